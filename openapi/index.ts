@@ -1,0 +1,36 @@
+/** Friendly names over the generated contract: the only file others import types of calls from. */
+import type { components, operations } from './generated/schema.ts'
+
+export { refusalStatus, routes } from './generated/routes.ts'
+
+export type OperationId = keyof operations
+export type Schemas = components['schemas']
+export type ErrorCode = Schemas['ErrorCode']
+
+type Parameters<Op extends OperationId> = operations[Op]['parameters']
+type Body<Op extends OperationId> = operations[Op] extends {
+  requestBody: { content: { 'application/json': infer Json } }
+}
+  ? { body: Json }
+  : unknown
+type Path<Op extends OperationId> = Parameters<Op> extends { path: infer P } ? { path: P } : unknown
+type Query<Op extends OperationId> = Parameters<Op> extends { query: infer Q } ? { query: Q } : unknown
+
+/** What a call of the operation takes: `path`, `query` and `body`, only those it has. */
+export type RequestOf<Op extends OperationId> = Path<Op> & Query<Op> & Body<Op>
+
+/** A file an operation answers with. */
+export type Download = { bytes: Uint8Array; filename: string }
+
+type Envelope<Op extends OperationId> = operations[Op]['responses'][200] extends {
+  content: { 'application/json': infer Json }
+}
+  ? Json
+  : never
+
+/** What a call of the operation answers: its `data`; the whole envelope where members stand beside `data`; a file. */
+export type ResultOf<Op extends OperationId> = [Envelope<Op>] extends [never]
+  ? Download
+  : keyof Envelope<Op> extends 'data'
+    ? Envelope<Op>[keyof Envelope<Op>]
+    : Envelope<Op>

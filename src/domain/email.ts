@@ -1,0 +1,24 @@
+import { textLength } from './limits.ts'
+
+const local = /^[A-Za-z0-9+_.-]+$/
+const label = /^[A-Za-z0-9-]+$/
+const topLevel = /^[A-Za-z]{2,63}$/
+
+/** Specification §5, with longer top levels allowed (decision 17). Linear in the length of the input. */
+export function isEmail(address: string): boolean {
+  if (address.length > textLength.email) return false
+  const at = address.indexOf('@')
+  if (at < 1 || at !== address.lastIndexOf('@') || !local.test(address.slice(0, at))) return false
+  const labels = address.slice(at + 1).split('.')
+  return labels.length >= 2 && labels.every((part) => label.test(part)) && topLevel.test(labels.at(-1) ?? '')
+}
+
+/** The form in which two spellings of one address are equal. */
+export function emailKey(address: string): string {
+  return address.trim().toLowerCase()
+}
+
+/** The part after the @, in lower case. */
+export function domainOfEmail(address: string): string {
+  return emailKey(address).slice(emailKey(address).indexOf('@') + 1)
+}

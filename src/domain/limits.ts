@@ -1,0 +1,42 @@
+/** Every constant of the specification and of the decisions, named. Times are milliseconds, sizes bytes. */
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Specification §7 and §9: how long the browser waits for an answer. */
+export const apiTimeout = 60 * second
+/** Specification §9. */
+export const toastDuration = 3 * second
+export const toastOffset = 16
+export const loadingCloseDelay = 400
+export const cookieNotice = { name: 'agreed-cookiepolicy', value: '3', lifetime: 180 * day }
+
+/** Decision 13: digits, life, tries, and how often a code may be sent. */
+export const verificationCode = {
+  digits: 6,
+  lifetime: 5 * minute,
+  tries: 5,
+  resendInterval: minute,
+  perAddressAnHour: 5,
+  perAddressADay: 10,
+  perClientAnHour: 20,
+}
+
+/** Decision 6: has-signed checks of one client address. */
+export const checksAMinute = 600
+
+/** Decision 19: agreements fetched by URL, and uploaded ones. */
+export const agreementSize = { byUrl: 2 * 1024 * 1024, byUpload: 5 * 1024 * 1024 }
+
+/** How long a name, a title or any other answer of a form may be, in Unicode code points. */
+export const textLength = { name: 100, email: 100, address: 200, corporationName: 200, title: 100, other: 100 }
+
+/** How the postman goes about a letter that does not go out: growing pauses, then failed. */
+export const delivery = { firstPause: 10 * second, longestPause: hour, tries: 12, claim: 5 * minute }
+
+/** How long the records of spent codes and counters are kept. */
+export const retention = { codes: day, counters: day }
+
+export const duration = { second, minute, hour, day }

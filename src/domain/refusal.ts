@@ -1,0 +1,29 @@
+import type { ErrorCode } from '../../openapi/index.ts'
+
+/** What a refusal may carry beside its code. */
+export type RefusalDetails = {
+  /** Seconds until asking again makes sense (Retry-After). */
+  retryAfter?: number
+  /** Tries left; only with the bare `wrong_id_or_pw`. */
+  retryNum?: number
+  /** The HTTP status where it differs from the registry's. */
+  status?: number
+  /** What was wrong, in English, for developers; people are shown the wording of the code. */
+  message?: string
+}
+
+/**
+ * An expected failure: coded, worded, shown. Thrown by use cases, revived by the client.
+ * Thrown inside a transaction it rolls back; *returned* from one it commits what was written and is then thrown.
+ */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: RefusalDetails
+
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(details.message ?? code)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+}
