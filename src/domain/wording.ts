@@ -1,0 +1,148 @@
+import type { ErrorCode } from '../../openapi/index.ts'
+
+/** Where a refusal is said: one of the three sign pages, another screen where a code is typed, a manager's sign-in, a password's reset. */
+export type Place =
+  | 'individual'
+  | 'employee'
+  | 'corporation'
+  | 'codeEntry'
+  | 'managerSignIn'
+  | 'passwordReset'
+  | 'elsewhere'
+
+const places: readonly Place[] = [
+  'individual',
+  'employee',
+  'corporation',
+  'codeEntry',
+  'managerSignIn',
+  'passwordReset',
+  'elsewhere',
+]
+
+const codeIsTyped: ReadonlySet<Place> = new Set(['individual', 'employee', 'corporation', 'codeEntry'])
+
+/** What of a failure decides its words; the machines keep failures in this shape. `retryAfter` is seconds. */
+export type Worded = { code: string; message?: string; status?: number; retryAfter?: number; retryNum?: number }
+
+/** A message key with the values its text may name. */
+export type Wording = { key: string; values: Record<string, string | number> }
+
+type Tail = string | ((place: Place) => string)
+
+const byKind = (code: string) => (place: Place) =>
+  `${code}.${place === 'employee' || place === 'corporation' ? place : 'individual'}`
+const byCorporation = (code: string) => (place: Place) =>
+  `${code}.${place === 'corporation' ? 'corporation' : 'individual'}`
+const byTypedCode = (code: string) => (place: Place) => `${code}.${codeIsTyped.has(place) ? 'code' : 'link'}`
+
+/** Specification §8 and decision 3. Total, so that a new code does not compile before it has words; several codes may share one text. */
+const tails: Record<ErrorCode, Tail> = {
+  wrong_id_or_pw: 'wrong_id_or_pw.tries',
+  privacy_consent_invalid: 'privacy_consent_invalid',
+  'cla.invalid_token': 'invalid_token',
+  'cla.expired_token': 'invalid_token',
+  'cla.missing_token': 'missing_token',
+  'cla.unknown_token': 'unknown_token',
+  'cla.unauthorized_token': 'unauthorized_token',
+  'cla.privacy_consent_invalid': 'privacy_consent_invalid',
+  'cla.no_link_or_no_manager': 'unknown_email',
+  'cla.unknown_email_platform': 'unknown_email',
+  'cla.no_cla_binding': byKind('no_cla_binding'),
+  'cla.no_corp_manager': 'no_corp_manager',
+  'cla.no_employee_manager': 'no_corp_manager',
+  'cla.has_not_signed': 'has_not_signed',
+  'cla.uncompleted_signing': 'uncompleted_signing',
+  'cla.not_ready_to_sign': 'not_ready_to_sign',
+  'cla.resigned': byCorporation('resigned'),
+  'cla.go_to_sign_employee_cla': 'go_to_sign_employee_cla',
+  'cla.no_link': 'no_link',
+  'cla.unmatched_cla': 'unmatched_cla',
+  'cla.failed_to_send_email': 'failed_to_send_email',
+  'cla.link_exists': 'link_exists',
+  'cla.cla_is_used': 'cla_is_used',
+  'cla.cla_exists': 'cla_exists',
+  'cla.no_pdf_of_corp': 'unuploaded',
+  'cla.unuploaded': 'unuploaded',
+  'cla.not_an_email': 'not_an_email',
+  'cla.many_employee_managers': 'many_employee_managers',
+  'cla.num_of_corp_managers_exceeded': 'num_of_corp_managers_exceeded',
+  'cla.corp_manager_exists': 'corp_manager_exists',
+  'cla.admin_as_manager': 'admin_as_manager',
+  'cla.wrong_verification_code': byTypedCode('wrong_verification_code'),
+  'cla.expired_verification_code': byTypedCode('expired_verification_code'),
+  'cla.too_short_or_long_password': 'too_short_or_long_password',
+  'cla.invalid_password': 'invalid_password',
+  'cla.invalid_account_or_pw': 'invalid_account_or_pw',
+  'cla.no_db_record': (place) => (place === 'managerSignIn' ? 'wrong_id_or_pw.plain' : 'invalid_account_or_pw'),
+  'cla.wrong_id_or_pw': 'wrong_id_or_pw.plain',
+  'cla.invalid_manager_id': 'invalid_manager_id',
+  'cla.restricted_email_suffix': 'restricted_email_suffix',
+  'cla.unmatch_email_domain': 'unmatch_email_domain',
+  'cla.not_same_corp': 'not_same_corp',
+  'cla.retrieve_pw_encrypt_failure': 'illegal_link',
+  'cla.retrieve_pw_decrypt_failure': 'illegal_link',
+  'cla.retrieve_pw_validate_failure': 'illegal_link',
+  'cla.no_link_or_unsigned': 'no_link_or_unsigned',
+  'cla.error_parsing_api_body': 'error_parsing_api_body',
+  'cla.user_login_frozen': 'user_login_frozen',
+  'cla.system_error': 'system_error',
+  'cla.user_not_exists': 'user_not_exists',
+  'cla.bad_request_parameter': 'bad_request_parameter',
+  'cla.unsupported_email_platform': 'unsupported_email_platform',
+  'cla.invalid_email_auth_code': 'invalid_email_auth_code',
+  'cla.unmatched_email': 'unmatched_email',
+  'cla.unmatched_user_id': 'unmatched_user_id',
+  'cla.unsupported_policy_platform': 'unsupported_policy_platform',
+  'cla.privacy_conf_error': 'privacy_conf_error',
+  'cla.cookie_conf_error': 'cookie_conf_error',
+  'cla.data_collection_conf_error': 'data_collection_conf_error',
+  'cla.same_language_policy': 'same_language_policy',
+  'cla.no_public_email': 'no_public_email',
+  'cla.refuse_to_authorize_email': 'refuse_to_authorize_email',
+  'cla.no_org': 'no_org',
+  'cla.not_in_white_list': 'not_in_white_list',
+  'cla.auth_failed': 'auth_failed',
+  'cla.wrong_file_type': 'wrong_file_type',
+  'cla.too_big_pdf': 'too_big_pdf',
+  'cla.error_reading_file': 'error_reading_file',
+  'cla.repeated_field': 'repeated_field',
+  'cla.duplicate_manager_id': 'duplicate_manager_id',
+  'cla.duplicate_manager_email': 'duplicate_manager_email',
+  'cla.too_many_request': 'too_many_request',
+  'cla.link_is_used': 'link_is_used',
+  'cla.same_password': 'same_password',
+  'cla.privacy_unchecked': 'privacy_unchecked',
+  'cla.missing_url_path_parameter': 'missing_url_path_parameter',
+  'cla.cla_is_latest': 'cla_is_latest',
+  'cla.invalid_cla_confirm_token': 'invalid_cla_confirm_token',
+  'cla.source_not_allowed': 'source_not_allowed',
+  'cla.agreement_unreadable': 'agreement_unreadable',
+  'cla.not_your_organisation': 'not_your_organisation',
+  'cla.unsupported_code_platform': 'unsupported_code_platform',
+  'cla.wrong_state': 'wrong_state',
+  'cla.not_found': 'not_found',
+  'cla.method_not_allowed': 'method_not_allowed',
+}
+
+const isKnown = (code: string): code is ErrorCode => Object.hasOwn(tails, code)
+const inPlace = (tail: Tail, place: Place): string => `refusal.${typeof tail === 'string' ? tail : tail(place)}`
+
+/** The key of the words for a refusal code said in a place; a 401 of another code asks to log in again (decision 9). */
+export function refusalKey(code: string, place: Place = 'elsewhere', status?: number): string {
+  if (isKnown(code)) return inPlace(tails[code], place)
+  return status === 401 ? 'refusal.invalid_token' : 'refusal.unknown'
+}
+
+/** The words of a failure: the key, and what its text may name: `code`, `message`, `retryAfter` in seconds, `retryNum`. */
+export function wordingOf(failure: Worded, place: Place = 'elsewhere'): Wording {
+  const { code, message, status, retryAfter, retryNum } = failure
+  const values = { code, message: message ?? '', retryAfter: retryAfter ?? 0, retryNum: retryNum ?? 0 }
+  return { key: refusalKey(code, place, status), values }
+}
+
+/** Every key a refusal can be worded by, sorted: the catalogues of both languages must have exactly these under `refusal.`. */
+export function refusalKeys(): string[] {
+  const worded = Object.values(tails).flatMap((tail) => places.map((place) => inPlace(tail, place)))
+  return [...new Set([...worded, 'refusal.unknown'])].sort()
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import contract from '../../openapi/generated/cla.json' with { type: 'json' }
+import { refusalKey, refusalKeys, wordingOf } from '../../src/domain/wording.ts'
+
+const codes: string[] = contract.components.schemas.ErrorCode.enum
+
+describe('the words of a refusal', () => {
+  it('knows every code of the contract', () => {
+    expect(codes.filter((code) => refusalKey(code) === 'refusal.unknown')).toEqual([])
+  })
+
+  it('lists every key it can answer', () => {
+    const keys = refusalKeys()
+    for (const code of codes) expect(keys).toContain(refusalKey(code, 'corporation'))
+    expect(keys).toContain('refusal.unknown')
+  })
+
+  it('has no key that is the beginning of another, so that catalogues may nest', () => {
+    const keys = refusalKeys()
+    expect(keys.filter((key) => keys.some((other) => other.startsWith(`${key}.`)))).toEqual([])
+  })
+
+  it.each([
+    ['cla.no_cla_binding', 'employee', 'refusal.no_cla_binding.employee'],
+    ['cla.resigned', 'employee', 'refusal.resigned.individual'],
+    ['cla.resigned', 'corporation', 'refusal.resigned.corporation'],
+    ['cla.wrong_verification_code', 'individual', 'refusal.wrong_verification_code.code'],
+    ['cla.expired_verification_code', 'codeEntry', 'refusal.expired_verification_code.code'],
+    ['cla.expired_verification_code', 'passwordReset', 'refusal.expired_verification_code.link'],
+    ['cla.no_db_record', 'managerSignIn', 'refusal.wrong_id_or_pw.plain'],
+    ['cla.no_db_record', 'passwordReset', 'refusal.invalid_account_or_pw'],
+    ['wrong_id_or_pw', 'managerSignIn', 'refusal.wrong_id_or_pw.tries'],
+    ['cla.expired_token', 'elsewhere', 'refusal.invalid_token'],
+    ['toString', 'elsewhere', 'refusal.unknown'],
+  ] as const)('%s on %s is said as %s', (code, place, key) => {
+    expect(refusalKey(code, place)).toBe(key)
+  })
+
+  it('asks to log in again when a 401 carries a code without words', () => {
+    expect(refusalKey('cla.of_another_server', 'elsewhere', 401)).toBe('refusal.invalid_token')
+  })
+
+  it('hands the text what it may name', () => {
+    expect(wordingOf({ code: 'wrong_id_or_pw', retryNum: 3 }).values).toMatchObject({ retryNum: 3 })
+    expect(wordingOf({ code: 'cla.odd', message: 'Odd' })).toEqual({
+      key: 'refusal.unknown',
+      values: { code: 'cla.odd', message: 'Odd', retryAfter: 0, retryNum: 0 },
+    })
+  })
+})
