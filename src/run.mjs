@@ -1,0 +1,156 @@
+/**
+ * The front door: `node src/run.mjs [entry] [args]` installs what is missing, builds the web when the service is what
+ * starts, and hands over to the Node that came with the dependencies. Without an entry it installs, builds and ends.
+ * Plain JavaScript and `node:` only: the machine's own Node (20 or later) reads this before anything is installed.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { statSync, utimesSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const at = (path) => join(root, path)
+const say = (words) => process.stderr.write(`${words}\n`)
+const lock = at('dist/.lock')
+const mine = String(process.pid)
+const [entry, ...args] = process.argv.slice(2)
+
+/** The latest change of a file or of anything in a folder; folders count too, so that a deletion is seen. */
+function latest(path) {
+  const own = statSync(path, { throwIfNoEntry: false })
+  if (!own?.isDirectory()) return own?.mtimeMs ?? 0
+  return Math.max(own.mtimeMs, ...readdirSync(path).map((name) => latest(join(path, name))))
+}
+
+/** npm writes node_modules/.package-lock.json last, so an install that was killed lacks it. */
+const isInstalled = () => latest(at('node_modules/.package-lock.json')) >= Math.max(1, latest(at('package-lock.json')))
+
+const sources = ['src/web', 'machines', 'src/domain', 'openapi', 'vite.config.ts', 'package-lock.json']
+const isBuilt = () => latest(at('dist/web/index.html')) > Math.max(...sources.map((path) => latest(at(path))))
+
+const isAlive = (pid) => {
+  try {
+    return pid !== mine && process.kill(Number(pid), 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/**
+ * Takes the lock or answers which processes hold it. It is a folder with an empty file per owner (this process and its
+ * npm, which may outlive it), put in place whole; of several who inherit from the dead, one rename succeeds.
+ */
+function holders() {
+  const claim = mkdtempSync(`${lock}-`)
+  writeFileSync(join(claim, mine), '')
+  try {
+    return renameSync(claim, lock)
+  } catch {
+    rmSync(claim, { recursive: true })
+  }
+  try {
+    const owners = readdirSync(lock)
+    if (owners.some(isAlive)) return owners.join(' and ')
+    return renameSync(join(lock, owners[0] ?? ''), join(lock, mine))
+  } catch {
+    return holders() // It was released or inherited in this very moment.
+  }
+}
+
+/** Does the work unless it is done by the time the lock is ours: two starts at once would destroy each other's. */
+async function once(isDone, work) {
+  if (isDone()) return
+  mkdirSync(at('dist'), { recursive: true })
+  for (let before, now; (now = holders()); before = now) {
+    if (now !== before) say(`Waiting for process ${now}, which is preparing this folder (it holds dist/.lock).`)
+    await pause(100)
+  }
+  const release = () => {
+    renameSync(lock, `${lock}-${mine}`)
+    rmSync(`${lock}-${mine}`, { recursive: true })
+  }
+  process.once('exit', release)
+  if (!isDone()) await work()
+  process.off('exit', release)
+  release()
+}
+
+/** Runs a command to its end and answers its exit code; signals are passed on, Ctrl-C only outside a terminal, which does so itself. */
+function run(command, parameters, options, started = () => {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, parameters, { cwd: root, ...options })
+    const signals = ['SIGTERM', 'SIGHUP', 'SIGINT']
+    const pass = (signal) => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+      stopping = true
+    }
+    for (const signal of signals) process.on(signal, pass)
+    child.on('spawn', () => started(child.pid))
+    child.on('error', (error) => (say(`Cannot run ${command}: ${error.message}`), resolve(127)))
+    child.on('exit', (code, signal) => {
+      for (const each of signals) process.off(each, pass)
+      resolve(code ?? 128 + constants.signals[signal])
+    })
+  })
+}
+let stopping = false
+
+/** Runs a step that must succeed; a person who asked to stop during it is obeyed. */
+async function must(...step) {
+  const code = await run(...step)
+  if (code !== 0 || stopping) process.exit(code || 143)
+}
+
+/** npm hands its own settings to the scripts it runs; an install inside must not obey them. */
+function installing() {
+  const foreign =
+    /^(NODE_ENV|npm_(lifecycle|package)_.*|npm_config_(omit|include|only|production|prefix|local_prefix|global|dry_run|ignore_scripts|workspaces?))$/i
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)))
+  const own = at('node_modules/.bin') // npm must not run on the very Node it replaces.
+  env.PATH = (env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== own)
+    .join(delimiter)
+  return env
+}
+
+await once(isInstalled, () => {
+  say('Installing what this folder needs (about half a minute, only the first time) …')
+  const flags = [
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const options = { env: installing(), stdio: ['ignore', 'ignore', 'inherit'] }
+  return must('npm', ['ci', ...flags], options, (pid) => writeFileSync(join(lock, String(pid)), ''))
+})
+
+const bundled = at('node_modules/.bin/node')
+const node = existsSync(bundled) ? bundled : process.execPath
+if (node !== bundled && Number.parseInt(process.versions.node, 10) < 24) {
+  say(
+    `Node 24 or later is needed here, and this is ${process.version}: no Node comes along for ${process.platform} ${process.arch}. Install it from nodejs.org and start again.`,
+  )
+  process.exit(1)
+}
+const env = { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? at('node_modules/.cache/node') }
+env.PATH = [at('node_modules/.bin'), env.PATH].join(delimiter)
+
+if (!entry || entry === 'src/server/main.ts') {
+  await once(isBuilt, async () => {
+    const begun = new Date()
+    say('Building the web …')
+    const vite = ['node_modules/vite/bin/vite.js', 'build', '--outDir', at('dist/.web'), '--logLevel', 'warn']
+    await must(node, vite, { env: { ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'inherit'] })
+    utimesSync(at('dist/.web/index.html'), begun, begun) // What changed while it was built is newer.
+    rmSync(at('dist/web'), { recursive: true, force: true })
+    renameSync(at('dist/.web'), at('dist/web'))
+  })
+}
+if (entry) process.exitCode = await run(node, [entry, ...args], { env, stdio: 'inherit' })
