@@ -9,6 +9,7 @@ export default defineConfig({
   build: { outDir: '../../dist/web', emptyOutDir: true, manifest: true },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/support/vitest-setup.ts'],
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

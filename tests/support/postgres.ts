@@ -1,0 +1,24 @@
+/** A database of one's own for a test file, in the PostgreSQL that TEST_DATABASE_URL names. */
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+
+async function administer(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Creates an empty database; `drop` removes it even while somebody is connected. Throws when there is no PostgreSQL. */
+export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env['TEST_DATABASE_URL']
+  if (!server) throw new Error(process.env['NO_POSTGRES'] ?? 'TEST_DATABASE_URL names no PostgreSQL.')
+  const name = `assent_${randomBytes(8).toString('hex')}`
+  await administer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => administer(server, `drop database if exists ${name} with (force)`) }
+}

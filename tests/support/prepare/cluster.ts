@@ -1,0 +1,117 @@
+/** A PostgreSQL of our own that lives as long as this process: an empty cluster on a free port, deleted at the end. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { firstExecutable, onPath, versionsIn } from './programs.ts'
+
+export type Cluster = { url: string; stop: () => Promise<void> }
+
+/** The folder with initdb and postgres: Debian's, newest first, then whatever is on the PATH. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const found = firstExecutable(versionsIn(debian).map((version) => join(debian, version, 'bin', 'initdb')))
+  const initdb = found ?? onPath('initdb')
+  return initdb && dirname(initdb)
+}
+
+/** PostgreSQL refuses to run as root; Debian's package brings an account for it. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: string, user: string): number => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }))
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', user), gid: idOf('-g', user) }
+    } catch {
+      continue
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither an account postgres nor nobody.')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+/**
+ * The shell keeps the database running until its standard input closes, which happens however this process ends; then it
+ * stops the database and deletes the folder. $1 is the folder, the rest the command.
+ */
+const keeper = `folder=$1; shift
+"$@" & database=$!
+read -r _
+kill -INT $database 2>/dev/null
+wait $database
+rm -rf "$folder"`
+
+/** Resolves when the database accepts connections; rejects with what it said when it does not within half a minute. */
+async function ready(keeping: ChildProcess): Promise<void> {
+  let said = ''
+  const { stderr } = keeping
+  if (!stderr) throw new Error('The cluster has no standard error')
+  await new Promise<void>((resolve, reject) => {
+    const giveUp = (): void => reject(new Error(`PostgreSQL did not start:\n${said}`))
+    const deadline = setTimeout(giveUp, 30_000)
+    stderr.setEncoding('utf8').on('data', (words: string) => {
+      if (said.length < 10_000) said += words
+      if (said.includes('ready to accept connections')) resolve()
+      else if (/FATAL|could not/.test(said)) giveUp()
+      else return
+      clearTimeout(deadline)
+    })
+  })
+}
+
+async function start(bin: string): Promise<Cluster> {
+  const account = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'assent-pg-'))
+  const password = randomBytes(18).toString('hex')
+  const secret = join(folder, 'password')
+  writeFileSync(secret, password, { mode: 0o600 })
+  if (account) for (const path of [folder, secret]) chownSync(path, account.uid, account.gid)
+  const data = join(folder, 'data')
+  const options = { cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' }, ...account }
+  const cluster = ['-D', data, '-U', 'assent', '--auth=scram-sha-256', `--pwfile=${secret}`]
+  execFileSync(join(bin, 'initdb'), [...cluster, '--encoding=UTF8', '--locale=C', '--no-sync'], {
+    ...options,
+    stdio: 'pipe',
+  })
+  const port = await freePort()
+  const listening = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=300', '-c', 'lc_messages=C']
+  const command = [join(bin, 'postgres'), '-D', data, '-k', folder, '-p', String(port), ...listening]
+  const keeping = spawn('/bin/sh', ['-c', keeper, 'keeper', folder, ...command], {
+    ...options,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  const stop = async (): Promise<void> => {
+    if (keeping.exitCode !== null || keeping.signalCode !== null) return
+    const ended = once(keeping, 'exit')
+    keeping.stdin?.end()
+    await ended
+  }
+  try {
+    await ready(keeping)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: `postgres://assent:${password}@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** Starts a cluster from the binaries in `bin`; a second time when the free port was taken in between. */
+export async function startCluster(bin: string): Promise<Cluster> {
+  try {
+    return await start(bin)
+  } catch {
+    return await start(bin)
+  }
+}
