@@ -1,0 +1,124 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { checksAMinute } from '../domain/limits.ts'
+
+/** The settings of a running service, read once from the environment. The README's table is made from `settings`. */
+export type Config = {
+  /** No configuration: a sample community and a mail catcher on loopback (decision 25). */
+  readonly trial: boolean
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  /** Origin under which people reach the service, without a final slash. */
+  readonly publicUrl: string
+  readonly dataDir: string
+  /** `postgres://…`; null is SQLite in `dataDir`. */
+  readonly databaseUrl: string | null
+  /** Where letters go out; null in the trial, which brings its own. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  readonly secretKey: Uint8Array
+  readonly trustedProxies: readonly string[]
+  readonly checksAMinute: number
+  readonly codesAnHourPerClient: number
+  readonly footer: { copyright: string; icp: string; police: string }
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Every variable, its default and its meaning, in the order of the README. */
+export const settings: readonly { name: string; standard: string; meaning: string }[] = [
+  { name: 'PORT', standard: '8080', meaning: 'where the service listens' },
+  { name: 'HOST', standard: '127.0.0.1', meaning: 'the address it listens on; 0.0.0.0 in production' },
+  { name: 'PUBLIC_URL', standard: 'http://localhost:PORT', meaning: 'the origin people reach it under' },
+  { name: 'DATA_DIR', standard: './data', meaning: 'the SQLite file and, in the trial, the generated key' },
+  { name: 'DATABASE_URL', standard: 'SQLite in DATA_DIR', meaning: '`postgres://user:password@host/database`' },
+  { name: 'SMTP_URL', standard: 'none: the trial', meaning: '`smtp://user:password@host:port` or `smtps://…`' },
+  { name: 'MAIL_FROM', standard: 'assent@ the host of PUBLIC_URL', meaning: 'the sender of letters' },
+  {
+    name: 'SECRET_KEY',
+    standard: 'generated in the trial',
+    meaning: '32 random bytes, base64 or hex; never in the database',
+  },
+  { name: 'TRUSTED_PROXIES', standard: 'none', meaning: 'addresses whose X-Forwarded-For is believed, with commas' },
+  { name: 'CHECKS_A_MINUTE', standard: String(checksAMinute), meaning: 'has-signed checks of one client address' },
+  { name: 'CODES_AN_HOUR', standard: '20', meaning: 'verification codes one client address may ask for in an hour' },
+  { name: 'FOOTER_COPYRIGHT', standard: 'nothing shown', meaning: 'the copyright line of the footer' },
+  { name: 'ICP_FILING', standard: 'nothing shown', meaning: 'the ICP filing number of the footer' },
+  { name: 'POLICE_FILING', standard: 'nothing shown', meaning: 'the police filing number of the footer' },
+]
+
+/** A setting that is missing or wrong; the message names the variable. */
+export class ConfigError extends Error {}
+
+function number(env: Environment, name: string, standard: number, least: number, most: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return standard
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}`)
+  }
+  return value
+}
+
+function origin(text: string, name: string): string {
+  const url = URL.parse(text)
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new ConfigError(`${name} must be an http(s) URL`)
+  return url.origin
+}
+
+function keyFrom(text: string): Uint8Array {
+  const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
+  if (bytes.length !== 32) throw new ConfigError('SECRET_KEY must be 32 bytes in base64 or hex')
+  return bytes
+}
+
+/** The trial's key: made once and kept beside its database. */
+function generatedKey(dataDir: string): Uint8Array {
+  const file = join(dataDir, 'secret-key')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return keyFrom(readFileSync(file, 'utf8').trim())
+}
+
+/** The configuration, or a ConfigError that names the variable. */
+export function readConfig(env: Environment): Config {
+  const production = env['NODE_ENV'] === 'production'
+  const trial = !production && !env['SMTP_URL']
+  if (!trial) {
+    const missing = ['PUBLIC_URL', 'SMTP_URL', 'SECRET_KEY'].filter((name) => !env[name])
+    if (missing.length > 0) throw new ConfigError(`${missing.join(', ')} must be set`)
+  }
+  const port = number(env, 'PORT', 8080, 0, 65535)
+  const dataDir = resolve(env['DATA_DIR'] || 'data')
+  const publicUrl = origin(env['PUBLIC_URL'] || `http://localhost:${port}`, 'PUBLIC_URL')
+  const databaseUrl = env['DATABASE_URL'] || null
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new ConfigError('DATABASE_URL must begin with postgres://')
+  }
+  return Object.freeze({
+    trial,
+    production,
+    port,
+    host: env['HOST'] || (production ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl,
+    dataDir,
+    databaseUrl,
+    smtpUrl: env['SMTP_URL'] || null,
+    mailFrom: env['MAIL_FROM'] || `assent@${new URL(publicUrl).hostname}`,
+    secretKey: env['SECRET_KEY'] ? keyFrom(env['SECRET_KEY']) : generatedKey(dataDir),
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
+    checksAMinute: number(env, 'CHECKS_A_MINUTE', checksAMinute, 1, 1_000_000_000),
+    codesAnHourPerClient: number(env, 'CODES_AN_HOUR', 20, 1, 1_000_000_000),
+    footer: {
+      copyright: env['FOOTER_COPYRIGHT'] ?? '',
+      icp: env['ICP_FILING'] ?? '',
+      police: env['POLICE_FILING'] ?? '',
+    },
+  })
+}

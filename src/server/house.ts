@@ -1,0 +1,35 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Config } from './config.ts'
+import type { Documents } from './documents/documents.ts'
+import type { Secrets } from './secrets/secrets.ts'
+import type { Store } from './store/store.ts'
+
+/** The time, in milliseconds since 1970 UTC. */
+export type Clock = { now(): number }
+
+export type Random = {
+  /** 128 random bits as 32 hex digits. */
+  id(): string
+  /** Unbiased decimal digits. */
+  digits(count: number): string
+}
+
+/** What a use case is given. Frozen; tests give another clock and other random numbers, the environment cannot. */
+export type House = {
+  readonly config: Config
+  readonly clock: Clock
+  readonly random: Random
+  readonly store: Store
+  readonly secrets: Secrets
+  readonly documents: Documents
+}
+
+export const systemClock: Clock = { now: () => Date.now() }
+
+export const systemRandom: Random = {
+  id: () => randomBytes(16).toString('hex'),
+  digits: (count) =>
+    randomInt(0, 10 ** count)
+      .toString()
+      .padStart(count, '0'),
+}

@@ -1,0 +1,142 @@
+import type { Field, Kind } from '../../domain/fields.ts'
+import type { Language } from '../../domain/languages.ts'
+import { type Connection, statement } from './connection.ts'
+import type { Tables } from './schema.ts'
+
+/** One version of one agreement in one language; immutable but for its state. */
+export type Agreement = {
+  linkId: string
+  id: string
+  kind: Kind
+  language: Language
+  version: number
+  state: 'current' | 'superseded' | 'removed'
+  title: string
+  url: string
+  pages: number
+  documentSha256: string
+  textSha256: string
+  fields: Field[]
+  createdAt: number
+}
+
+export type Agreements = ReturnType<typeof agreements>
+
+const findById = statement<{ linkId: string; id: string }, Tables['agreements']>(({ db }, value) =>
+  db.selectFrom('agreements').selectAll().where('link_id', '=', value('linkId')).where('id', '=', value('id')),
+)
+
+const findCurrent = statement<{ linkId: string; kind: string }, Tables['agreements']>(({ db }, value) =>
+  db
+    .selectFrom('agreements')
+    .selectAll()
+    .where('link_id', '=', value('linkId'))
+    .where('kind', '=', value('kind'))
+    .where('state', '=', 'current')
+    .orderBy('created_at')
+    .orderBy('id'),
+)
+
+function agreementFrom(row: Tables['agreements']): Agreement {
+  return {
+    linkId: row.link_id,
+    id: row.id,
+    kind: row.kind as Kind,
+    language: row.language as Language,
+    version: row.version,
+    state: row.state as Agreement['state'],
+    title: row.title,
+    url: row.url,
+    pages: row.pages,
+    documentSha256: row.document_sha256,
+    textSha256: row.text_sha256,
+    fields: JSON.parse(row.fields) as Field[],
+    createdAt: row.created_at,
+  }
+}
+
+/** Agreements, their bytes and their text; bytes and text are stored once, under their SHA-256. */
+export const agreements = (connection: Connection) => ({
+  /** Any version, whatever its state, or null. */
+  async find(linkId: string, id: string): Promise<Agreement | null> {
+    const [row] = await findById(connection, { linkId, id })
+    return row ? agreementFrom(row) : null
+  },
+
+  /** The agreements one can sign now: one a language, oldest first. */
+  async current(linkId: string, kind: Kind): Promise<Agreement[]> {
+    return (await findCurrent(connection, { linkId, kind })).map(agreementFrom)
+  },
+
+  /** The PDF's bytes. */
+  async bytes(sha256: string): Promise<Uint8Array> {
+    const row = await connection.db
+      .selectFrom('documents')
+      .select('bytes')
+      .where('sha256', '=', sha256)
+      .executeTakeFirstOrThrow()
+    return row.bytes
+  },
+
+  async text(sha256: string): Promise<string> {
+    const row = await connection.db
+      .selectFrom('texts')
+      .select('body')
+      .where('sha256', '=', sha256)
+      .executeTakeFirstOrThrow()
+    return row.body
+  },
+
+  /** How many versions there have been of this kind in this language. */
+  async countVersions(linkId: string, kind: Kind, language: Language): Promise<number> {
+    const row = await connection.db
+      .selectFrom('agreements')
+      .select((select) => select.fn.countAll().as('count'))
+      .where('link_id', '=', linkId)
+      .where('kind', '=', kind)
+      .where('language', '=', language)
+      .executeTakeFirstOrThrow()
+    return Number(row.count)
+  },
+
+  /** Stores a version with its bytes and text; the one that was current before is superseded. */
+  async publish(agreement: Agreement, bytes: Uint8Array, text: string): Promise<void> {
+    const { db } = connection
+    await db
+      .insertInto('documents')
+      .values({ sha256: agreement.documentSha256, bytes })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .insertInto('texts')
+      .values({ sha256: agreement.textSha256, body: text })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .updateTable('agreements')
+      .set({ state: 'superseded' })
+      .where('link_id', '=', agreement.linkId)
+      .where('kind', '=', agreement.kind)
+      .where('language', '=', agreement.language)
+      .where('state', '=', 'current')
+      .execute()
+    await db
+      .insertInto('agreements')
+      .values({
+        link_id: agreement.linkId,
+        id: agreement.id,
+        kind: agreement.kind,
+        language: agreement.language,
+        version: agreement.version,
+        state: agreement.state,
+        title: agreement.title,
+        url: agreement.url,
+        pages: agreement.pages,
+        document_sha256: agreement.documentSha256,
+        text_sha256: agreement.textSha256,
+        fields: JSON.stringify(agreement.fields),
+        created_at: agreement.createdAt,
+      })
+      .execute()
+  },
+})

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson, type Json } from '../../domain/canonical.ts'
+import { type Connection, locked, statement } from './connection.ts'
+import type { Tables } from './schema.ts'
+
+/** What the chain tells of. A body holds ids, hashes and commitments, never a personal value. */
+export type EvidenceType = 'link.created' | 'agreement.published' | 'individual.signed'
+
+export type Event = { linkId: string; seq: number; at: number; type: string; body: string; hash: string }
+
+export type Evidence = ReturnType<typeof evidence>
+
+/** What stands before the first event. */
+export const genesis = '0'.repeat(64)
+
+/** The hash of an event, bound to its place: any change, loss or re-ordering shows in all that follow. */
+export function eventHash(event: Omit<Event, 'hash'>, previous: string): string {
+  const lines = ['cla-evidence-v1', event.linkId, event.seq, event.at, event.type, previous, event.body]
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
+}
+
+/** Hides a personal value: without the salt it cannot be guessed, with it anyone can check. Both in hex. */
+export function commitment(salt: string, value: string): string {
+  return createHash('sha256').update(Buffer.from(salt, 'hex')).update(value).digest('hex')
+}
+
+const head = statement<{ linkId: string }, Tables['chains']>((connection, value) =>
+  locked(connection, connection.db.selectFrom('chains').selectAll().where('link_id', '=', value('linkId'))),
+)
+
+const insertEvent = statement<Record<keyof Tables['evidence'], never>>(({ db }, value) =>
+  db.insertInto('evidence').values({
+    link_id: value('link_id'),
+    seq: value('seq'),
+    at_ms: value('at_ms'),
+    type: value('type'),
+    body: value('body'),
+    hash: value('hash'),
+  }),
+)
+
+const moveHead = statement<{ linkId: string; seq: number; hash: string }>(({ db }, value) =>
+  db
+    .updateTable('chains')
+    .set({ seq: value('seq'), hash: value('hash') })
+    .where('link_id', '=', value('linkId')),
+)
+
+function eventFrom(row: Tables['evidence']): Event {
+  return { linkId: row.link_id, seq: row.seq, at: row.at_ms, type: row.type, body: row.body, hash: row.hash }
+}
+
+/** The append-only chain of evidence, one a link. Written in the transaction of the act it records. */
+export const evidence = (connection: Connection) => ({
+  /** Begins the chain of a new link. */
+  async begin(linkId: string): Promise<void> {
+    await connection.db.insertInto('chains').values({ link_id: linkId, seq: 0, hash: genesis }).execute()
+  },
+
+  /** Appends an event. The chain is held until the transaction ends. */
+  async append(linkId: string, type: EvidenceType, at: number, body: Json): Promise<Event> {
+    const [last] = await head(connection, { linkId })
+    if (!last) throw new Error(`link ${linkId} has no chain of evidence`)
+    const event = { linkId, seq: last.seq + 1, at, type, body: canonicalJson(body) }
+    const hash = eventHash(event, last.hash)
+    const row: Tables['evidence'] = { link_id: linkId, seq: event.seq, at_ms: at, type, body: event.body, hash }
+    await insertEvent(connection, row as Record<keyof Tables['evidence'], never>)
+    await moveHead(connection, { linkId, seq: event.seq, hash })
+    return { ...event, hash }
+  },
+
+  /** The head of each chain. */
+  async heads(): Promise<{ linkId: string; seq: number; hash: string }[]> {
+    const rows = await connection.db.selectFrom('chains').selectAll().orderBy('link_id').execute()
+    return rows.map((row) => ({ linkId: row.link_id, seq: row.seq, hash: row.hash }))
+  },
+
+  async get(linkId: string, seq: number): Promise<Event> {
+    const row = await connection.db
+      .selectFrom('evidence')
+      .selectAll()
+      .where('link_id', '=', linkId)
+      .where('seq', '=', seq)
+      .executeTakeFirstOrThrow()
+    return eventFrom(row)
+  },
+
+  /** A page of a chain in order, after event number `after`. */
+  async page(linkId: string, after: number, size: number): Promise<Event[]> {
+    const rows = await connection.db
+      .selectFrom('evidence')
+      .selectAll()
+      .where('link_id', '=', linkId)
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(size)
+      .execute()
+    return rows.map(eventFrom)
+  },
+})

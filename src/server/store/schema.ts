@@ -1,0 +1,80 @@
+/** The tables, as both databases hold them: text, whole numbers and bytes; times are milliseconds; JSON is text. */
+export type Tables = {
+  links: {
+    id: string
+    platform: string
+    organization: string
+    repository: string
+    alias: string
+    project_url: string
+    summaries: string
+    state: string
+    next_agreement: number
+    created_at: number
+  }
+  agreements: {
+    link_id: string
+    id: string
+    kind: string
+    language: string
+    version: number
+    state: string
+    title: string
+    url: string
+    pages: number
+    document_sha256: string
+    text_sha256: string
+    fields: string
+    created_at: number
+  }
+  documents: { sha256: string; bytes: Uint8Array }
+  texts: { sha256: string; body: string }
+  signings: {
+    id: string
+    link_id: string
+    kind: string
+    state: string
+    agreement_id: string
+    language: string
+    version: number
+    name: string
+    email: string
+    email_key: string
+    answers: string
+    salts: string
+    origin: string
+    signed_at: number
+    evidence_seq: number
+  }
+  codes: {
+    id: string
+    purpose: string
+    link_id: string
+    email_key: string
+    mac: string
+    state: string
+    tries: number
+    issued_at: number
+    expires_at: number
+    settled_at: number | null
+  }
+  counters: { key: string; times: string; expires_at: number }
+  outbox: {
+    id: string
+    kind: string
+    link_id: string
+    recipient: string
+    language: string
+    subject: string
+    secret: string | null
+    state: string
+    tries: number
+    due_at: number
+    claimed_until: number | null
+    created_at: number
+    settled_at: number | null
+    last_error: string | null
+  }
+  evidence: { link_id: string; seq: number; at_ms: number; type: string; body: string; hash: string }
+  chains: { link_id: string; seq: number; hash: string }
+}

@@ -1,0 +1,136 @@
+import type { Language } from '../../domain/languages.ts'
+import { type Connection, isDuplicate, statement } from './connection.ts'
+import type { Tables } from './schema.ts'
+
+/** One answer of a signature, as it stood under the agreement. */
+export type Answer = { id: string; type: string; title: string; value: string }
+
+export type Signing = {
+  /** 128 random bits in hex. */
+  id: string
+  linkId: string
+  kind: 'individual'
+  agreementId: string
+  language: Language
+  version: number
+  name: string
+  /** As it was typed. */
+  email: string
+  answers: Answer[]
+  /** The salt of each committed value, in hex; see the evidence of the signing. */
+  salts: Record<string, string>
+  /** Where the signature came from (address and user agent), sealed. */
+  origin: string
+  signedAt: number
+  evidenceSeq: number
+}
+
+export type Signings = ReturnType<typeof signings>
+
+type Row = Tables['signings']
+
+const findLive = statement<{ linkId: string; emailKey: string }, Pick<Row, 'id' | 'agreement_id' | 'language'>>(
+  ({ db }, value) =>
+    db
+      .selectFrom('signings')
+      .select(['id', 'agreement_id', 'language'])
+      .where('link_id', '=', value('linkId'))
+      .where('email_key', '=', value('emailKey'))
+      .where('kind', '=', 'individual')
+      .where('state', '=', 'live'),
+)
+
+const insertOne = statement<Record<keyof Row, never>>(({ db }, value) => {
+  const columns: (keyof Row)[] = [
+    'id',
+    'link_id',
+    'kind',
+    'state',
+    'agreement_id',
+    'language',
+    'version',
+    'name',
+    'email',
+    'email_key',
+    'answers',
+    'salts',
+    'origin',
+    'signed_at',
+    'evidence_seq',
+  ]
+  return db.insertInto('signings').values(Object.fromEntries(columns.map((name) => [name, value(name)])) as never)
+})
+
+function signingFrom(row: Row): Signing {
+  return {
+    id: row.id,
+    linkId: row.link_id,
+    kind: 'individual',
+    agreementId: row.agreement_id,
+    language: row.language as Language,
+    version: row.version,
+    name: row.name,
+    email: row.email,
+    answers: JSON.parse(row.answers) as Answer[],
+    salts: JSON.parse(row.salts) as Record<string, string>,
+    origin: row.origin,
+    signedAt: row.signed_at,
+    evidenceSeq: row.evidence_seq,
+  }
+}
+
+/** Signatures. At most one live individual one per link and address: the database sees to it. */
+export const signings = (connection: Connection) => ({
+  /** Whether the address (as its key) has a live signature, and of which agreement. */
+  async findLive(linkId: string, emailKey: string): Promise<{ id: string; agreementId: string } | null> {
+    const [row] = await findLive(connection, { linkId, emailKey })
+    return row ? { id: row.id, agreementId: row.agreement_id } : null
+  },
+
+  async get(id: string): Promise<Signing> {
+    const row = await connection.db.selectFrom('signings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    return signingFrom(row)
+  },
+
+  /** A page of a link's signatures, by time; `after` is the last one of the page before. */
+  async page(linkId: string, size: number, after?: { signedAt: number; id: string }): Promise<Signing[]> {
+    let query = connection.db.selectFrom('signings').selectAll().where('link_id', '=', linkId)
+    if (after) {
+      query = query.where((where) =>
+        where.or([
+          where('signed_at', '>', after.signedAt),
+          where.and([where('signed_at', '=', after.signedAt), where('id', '>', after.id)]),
+        ]),
+      )
+    }
+    return (await query.orderBy('signed_at').orderBy('id').limit(size).execute()).map(signingFrom)
+  },
+
+  /** Stores a live signature; `duplicate` when the address has one already, and the transaction must end. */
+  async insert(signing: Signing, emailKey: string): Promise<'stored' | 'duplicate'> {
+    const row: Row = {
+      id: signing.id,
+      link_id: signing.linkId,
+      kind: signing.kind,
+      state: 'live',
+      agreement_id: signing.agreementId,
+      language: signing.language,
+      version: signing.version,
+      name: signing.name,
+      email: signing.email,
+      email_key: emailKey,
+      answers: JSON.stringify(signing.answers),
+      salts: JSON.stringify(signing.salts),
+      origin: signing.origin,
+      signed_at: signing.signedAt,
+      evidence_seq: signing.evidenceSeq,
+    }
+    try {
+      await insertOne(connection, row as Record<keyof Row, never>)
+      return 'stored'
+    } catch (error) {
+      if (isDuplicate(error)) return 'duplicate'
+      throw error
+    }
+  },
+})

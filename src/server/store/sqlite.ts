@@ -1,0 +1,67 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { type Dialect, SqliteDialect } from 'kysely'
+
+type Access = 'write' | 'read'
+
+/** Milliseconds a statement waits for another process's transaction, the command line's say. */
+const busyTimeout = 10_000
+
+/** Opens the file durably: WAL, every commit synced before it is acknowledged; refuses to work otherwise. */
+export function openSqliteFile(file: string, access: Access): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly: access === 'read', timeout: busyTimeout })
+  if (access === 'write') {
+    database.exec('pragma journal_mode = wal')
+    database.exec('pragma foreign_keys = on')
+  }
+  database.exec('pragma synchronous = full')
+  assertDurable(database)
+  return database
+}
+
+/** Some builds quietly fall back to NORMAL in WAL mode, which loses acknowledged commits in a power cut. */
+export function assertDurable(database: DatabaseSync): void {
+  const read = (name: string): unknown => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]
+  if (read('synchronous') !== 2 || read('journal_mode') !== 'wal') {
+    database.close()
+    throw new Error('SQLite does not keep journal_mode=wal with synchronous=full; refusing to start')
+  }
+}
+
+/** Kysely sends `begin`; a read followed by a write beside another connection then fails, so every transaction takes the write lock first. */
+const immediate = (text: string): string => (text === 'begin' ? 'begin immediate' : text)
+
+/** Kysely's view of a node:sqlite connection, with its statements kept compiled. */
+function adapter(database: DatabaseSync): { close(): void; prepare(text: string): Statement } {
+  const statements = new Map<string, Statement>()
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      const known = statements.get(text)
+      if (known) return known
+      const statement = statementOf(database.prepare(immediate(text)))
+      if (statements.size < 500) statements.set(text, statement)
+      return statement
+    },
+  }
+}
+
+type Statement = {
+  reader: boolean
+  all(parameters: readonly unknown[]): unknown[]
+  run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint }
+  iterate(parameters: readonly unknown[]): IterableIterator<unknown>
+}
+
+function statementOf(statement: StatementSync): Statement {
+  const values = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[]
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  }
+}
+
+export function sqliteDialect(database: DatabaseSync): Dialect {
+  return new SqliteDialect({ database: adapter(database) })
+}

@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { Refusal } from '../../domain/refusal.ts'
+import { type Agreements, agreements } from './agreements.ts'
+import { type Codes, codes } from './codes.ts'
+import { type Connection } from './connection.ts'
+import { type Counters, counters } from './counters.ts'
+import { type Evidence, evidence } from './evidence.ts'
+import { type Links, links } from './links.ts'
+import { migrate } from './migrate.ts'
+import { type Outbox, outbox } from './outbox.ts'
+import type { Tables } from './schema.ts'
+import { type Signings, signings } from './signings.ts'
+import { openSqliteFile, sqliteDialect } from './sqlite.ts'
+
+/** One object per noun, all on the same connection or transaction. */
+export type Nouns = {
+  readonly links: Links
+  readonly agreements: Agreements
+  readonly signings: Signings
+  readonly codes: Codes
+  readonly counters: Counters
+  readonly outbox: Outbox
+  readonly evidence: Evidence
+}
+
+export type Transaction = Nouns
+
+export type Store = {
+  /** Reads outside any transaction, on a connection that cannot write where the database allows to say so. */
+  readonly reading: Nouns
+  /**
+   * Runs `work` in one durable transaction. A Refusal thrown rolls back;
+   * a Refusal *returned* commits what was written and is then thrown. Await nothing but the database inside.
+   */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Exclude<Result, Refusal>>
+  close(): Promise<void>
+}
+
+/** Where the store lives: a SQLite file, or a PostgreSQL URL. */
+export type StoreAddress = { file: string } | { url: string }
+
+function nounsOf(connection: Connection): Nouns {
+  return {
+    links: links(connection),
+    agreements: agreements(connection),
+    signings: signings(connection),
+    codes: codes(connection),
+    counters: counters(connection),
+    outbox: outbox(connection),
+    evidence: evidence(connection),
+  }
+}
+
+function connect(address: StoreAddress): { writing: Connection; reading: Connection } {
+  if ('url' in address) {
+    const types = { getTypeParser: wholeNumbers }
+    const pool = new pg.Pool({ connectionString: address.url, max: 10, types })
+    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    pool.on('error', () => undefined)
+    const connection: Connection = {
+      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+      dialect: 'postgres',
+    }
+    return { writing: connection, reading: connection }
+  }
+  mkdirSync(dirname(address.file), { recursive: true })
+  const open = (access: 'write' | 'read'): Connection => ({
+    db: new Kysely<Tables>({ dialect: sqliteDialect(openSqliteFile(address.file, access)) }),
+    dialect: 'sqlite',
+  })
+  return { writing: open('write'), reading: open('read') }
+}
+
+/** Milliseconds fit a number; pg would hand bigint columns over as strings. */
+function wholeNumbers(oid: number, format?: unknown): (value: string) => unknown {
+  const int8 = 20
+  return oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')
+}
+
+/** Opens and migrates the store. */
+export async function openStore(address: StoreAddress): Promise<Store> {
+  const { writing, reading } = connect(address)
+  await migrate(writing)
+  return {
+    reading: nounsOf(reading),
+    async transaction<Result>(work: (tx: Transaction) => Promise<Result>) {
+      const result = await writing.db.transaction().execute((db) => work(nounsOf({ db, dialect: writing.dialect })))
+      if (result instanceof Refusal) throw result
+      return result as Exclude<Result, Refusal>
+    },
+    async close() {
+      await writing.db.destroy()
+      if (reading !== writing) await reading.db.destroy()
+    },
+  }
+}
