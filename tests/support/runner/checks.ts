@@ -1,0 +1,31 @@
+/** What is asked of the code besides its tests. Each counts as one test. */
+import { runCommand } from './command.ts'
+import { broken, held, type Tally } from './tally.ts'
+
+type Check = { name: string; command: string; parameters: readonly string[] }
+
+const bin = (name: string): string => `node_modules/.bin/${name}`
+const types = { name: 'the types agree', command: bin('tsc'), parameters: ['--noEmit', '-p', '.'] }
+const lint = { name: 'lint finds nothing', command: bin('oxlint'), parameters: ['--type-aware', '--deny-warnings'] }
+const format = { name: 'the code is formatted', command: bin('oxfmt'), parameters: ['--check'] }
+const build = { name: 'the web is built', command: process.execPath, parameters: ['src/run.mjs'] }
+
+export async function hold({ name, command, parameters }: Check): Promise<Tally> {
+  const begun = performance.now()
+  const { code, output } = await runCommand(command, parameters)
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  console.log(` ${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+  if (code === 0) return held
+  console.log(output.trimEnd())
+  return broken
+}
+
+/** Types, lint and format: two at a time, because lint and format together take as long as the types. */
+export async function checkCode(): Promise<Tally[]> {
+  const rest = async (): Promise<Tally[]> => [await hold(lint), await hold(format)]
+  const [first, others] = await Promise.all([hold(types), rest()])
+  return [first, ...others]
+}
+
+/** The browser tests open what was built. */
+export const buildWeb = (): Promise<Tally> => hold(build)

@@ -1,0 +1,59 @@
+/** Runs vitest and counts what it did, also when it did not get far enough to count itself. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runCommand } from './command.ts'
+import { broken, sum, type Tally } from './tally.ts'
+
+type Assertion = { status: string }
+export type Report = { testResults: { name: string; status: string; assertionResults: Assertion[] }[] }
+
+function read(path: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Report
+  } catch {
+    return undefined
+  }
+}
+
+const having = (status: string, assertions: readonly Assertion[]): number =>
+  assertions.filter((assertion) => assertion.status === status).length
+
+/**
+ * Counts a report. A file that failed without a failed test (it did not load, a hook threw) is one failure; so is a run
+ * that ended badly with nothing failed (an unhandled error), that left no report, or in which no test ran.
+ */
+export function count(report: Report | undefined, code: number): Tally {
+  const files = (report?.testResults ?? []).map(({ status, assertionResults }): Tally => {
+    const failed = having('failed', assertionResults)
+    return {
+      passed: having('passed', assertionResults),
+      failed: failed === 0 && status === 'failed' ? 1 : failed,
+    }
+  })
+  const total = sum(files)
+  const nothingRan = total.passed + total.failed === 0
+  return nothingRan || (code !== 0 && total.failed === 0) ? sum([total, broken]) : total
+}
+
+function sayWhatDidNotRun(report: Report | undefined): void {
+  const all = (report?.testResults ?? []).flatMap((file) => file.assertionResults)
+  const skipped = all.length - having('passed', all) - having('failed', all)
+  if (skipped > 0) console.log(`${skipped} not run (skipped or to do)`)
+}
+
+/** Runs the tests that the arguments choose, showing them as they go. */
+export async function runVitest(chosen: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'assent-report-'))
+  const path = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+  const { code } = await runCommand(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false', ...reporters, ...chosen],
+    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'test', ...env } },
+  )
+  const report = read(path)
+  rmSync(folder, { recursive: true })
+  sayWhatDidNotRun(report)
+  return count(report, code)
+}
