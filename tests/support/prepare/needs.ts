@@ -8,7 +8,7 @@ import { onPath } from './programs.ts'
 export type Need = {
   name: string
   debian: string
-  isThere: () => boolean | Promise<boolean>
+  isThere: () => Promise<boolean>
   advice: string
 }
 
@@ -28,19 +28,19 @@ export const needs: readonly Need[] = [
   {
     name: 'a Chinese font',
     debian: 'fonts-noto-cjk',
-    isThere: hasChineseFont,
+    isThere: async () => hasChineseFont(),
     advice: 'install Noto Sans CJK (fonts-noto-cjk)',
   },
   {
     name: 'PostgreSQL',
     debian: 'postgresql',
-    isThere: () => Boolean(process.env['TEST_DATABASE_URL']) || findPostgres() !== undefined,
+    isThere: async () => Boolean(process.env['TEST_DATABASE_URL']) || findPostgres() !== undefined,
     advice: 'install its server, or name a database server in TEST_DATABASE_URL',
   },
   {
     name: 'pdftotext',
     debian: 'poppler-utils',
-    isThere: () => onPath('pdftotext') !== undefined,
+    isThere: async () => onPath('pdftotext') !== undefined,
     advice: 'install Poppler (poppler-utils)',
   },
 ]
