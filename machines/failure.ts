@@ -1,0 +1,15 @@
+import { Refusal } from '../src/domain/refusal.ts'
+
+/** A refusal as a machine keeps it: plain data. `retryAfter` is seconds; `status` 0 means that no answer came. */
+export type Failure = { code: string; message: string; status?: number; retryAfter?: number; retryNum?: number }
+
+/** What a machine keeps of an error; anything but a `Refusal` is a bug, shown as a system error. */
+export function failureFrom(error: unknown): Failure {
+  if (error instanceof Refusal) return { ...error.details, code: error.code, message: error.message }
+  return { code: 'cla.system_error', message: error instanceof Error ? error.message : String(error) }
+}
+
+/** Whether the same call may succeed when made again: an overload, a fault, or no answer at all. */
+export function isPassing(failure: Failure | null): boolean {
+  return failure?.code === 'cla.system_error' || failure?.code === 'cla.too_many_request'
+}

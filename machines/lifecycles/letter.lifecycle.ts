@@ -1,0 +1,30 @@
+import { setup } from 'xstate'
+
+/** What may happen to a letter in the outbox: the postman claims it, and delivers it at least once. */
+export const letterLifecycle = setup({
+  types: {
+    events: {} as
+      | { type: 'letter.claimed' }
+      | { type: 'letter.accepted' }
+      | { type: 'letter.deferred' }
+      | { type: 'letter.rejected' }
+      | { type: 'letter.resent' }
+      | { type: 'claim.lapsed' },
+  },
+}).createMachine({
+  id: 'letterLifecycle',
+  initial: 'queued',
+  states: {
+    queued: { on: { 'letter.claimed': 'sending' } },
+    sending: {
+      on: {
+        'letter.accepted': 'sent',
+        'letter.deferred': 'queued',
+        'letter.rejected': 'failed',
+        'claim.lapsed': 'queued',
+      },
+    },
+    sent: {},
+    failed: { on: { 'letter.resent': 'queued' } },
+  },
+})

@@ -1,0 +1,34 @@
+import { setup } from 'xstate'
+import { verificationCode } from '../../src/domain/limits.ts'
+
+/** What may happen to a mailed code (decision 13). The record keeps the count; `tries` is it with this failed try in it. */
+export const verificationCodeLifecycle = setup({
+  types: {
+    events: {} as
+      | { type: 'code.proven' }
+      | { type: 'try.failed'; tries: number }
+      | { type: 'code.superseded' }
+      | { type: 'code.expired' },
+  },
+  guards: { isLastTry: (_, { tries }: { tries: number }) => tries >= verificationCode.tries },
+}).createMachine({
+  id: 'verificationCodeLifecycle',
+  initial: 'live',
+  states: {
+    live: {
+      on: {
+        'code.proven': 'spent',
+        'try.failed': [
+          { guard: { type: 'isLastTry', params: ({ event }) => ({ tries: event.tries }) }, target: 'exhausted' },
+          { target: 'live' },
+        ],
+        'code.superseded': 'superseded',
+        'code.expired': 'expired',
+      },
+    },
+    spent: {},
+    exhausted: {},
+    superseded: {},
+    expired: {},
+  },
+})

@@ -1,0 +1,58 @@
+import { type AnyActorLogic, type AnyStateMachine, fromPromise, type PromiseActorLogic, StateMachine } from 'xstate'
+import type { OperationId, RequestOf, ResultOf } from '../openapi/index.ts'
+
+/** The only port of the machines: whoever speaks the contract. A refusal rejects with `Refusal`. */
+export interface ClaClient {
+  call<Op extends OperationId>(id: Op, request: RequestOf<Op>, signal?: AbortSignal): Promise<ResultOf<Op>>
+}
+
+/** A call as a value, for machines that are told which of several operations to use. */
+export type CallOf<Op extends OperationId> = { [Id in Op]: { operation: Id; request: RequestOf<Id> } }[Op]
+
+type Caller<Input, Output> = (client: ClaClient, input: Input, signal: AbortSignal) => Promise<Output>
+
+const binders = new WeakMap<AnyActorLogic, (client: ClaClient) => AnyActorLogic>()
+
+/** A promise actor that stands for one operation of the contract; `withClient` binds it. Unbound, it fails and says which one it is. */
+export function operation<Op extends OperationId>(id: Op): PromiseActorLogic<ResultOf<Op>, RequestOf<Op>> {
+  return bindable<RequestOf<Op>, ResultOf<Op>>(id, (client, request, signal) => client.call(id, request, signal))
+}
+
+/** A promise actor for whichever of the named operations its input says. */
+export function anyOperation<Op extends OperationId>(...ids: Op[]): PromiseActorLogic<ResultOf<Op>, CallOf<Op>> {
+  return bindable<CallOf<Op>, ResultOf<Op>>(ids.join(' or '), (client, call, signal) =>
+    client.call<Op>(call.operation, call.request, signal),
+  )
+}
+
+/** The same machine, and every machine it invokes, with each operation bound to `client`. */
+export function withClient<M extends AnyStateMachine>(machine: M, client: ClaClient): M {
+  const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>)
+  const bound = actors.map(([name, logic]) => [name, bind(logic, client)] as const)
+  return machine.provide({ actors: Object.fromEntries(bound) }) as M
+}
+
+function bind(logic: AnyActorLogic, client: ClaClient): AnyActorLogic {
+  if (logic instanceof StateMachine) return withClient(logic, client)
+  return binders.get(logic)?.(client) ?? logic
+}
+
+function bindable<Input, Output>(name: string, caller: Caller<Input, Output>): PromiseActorLogic<Output, Input> {
+  const unbound = fromPromise<Output, Input>(() =>
+    Promise.reject(new Error(`The operation ${name} is bound to no client: see withClient`)),
+  )
+  binders.set(unbound, (client) =>
+    fromPromise<Output, Input>(({ input, signal }) => whileWanted(caller(client, input, signal), signal)),
+  )
+  return unbound
+}
+
+/** Settles nothing once aborted: StrictMode restarts an actor, and the first run's abort must not count as a failure of the second. */
+function whileWanted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    answer.then(
+      (value) => signal.aborted || resolve(value),
+      (error: unknown) => signal.aborted || reject(error),
+    )
+  })
+}

@@ -1,0 +1,81 @@
+import { type ActorRefFrom, assign, sendParent, setup } from 'xstate'
+import { duration, verificationCode } from '../src/domain/limits.ts'
+import { type Failure, failureFrom } from './failure.ts'
+import { anyOperation, type CallOf } from './operation.ts'
+
+/** The operations that mail a code. */
+export type CodeSending = CallOf<'sendIndividualCode'>
+
+/** Told to the parent whenever a code went out, so that it need not be sent again on coming back. `at` is milliseconds. */
+export type CodeSent = { type: 'code.sent'; at: number }
+
+type Context = { send: CodeSending; sentAt: number | null; resendAt: number; failure: Failure | null }
+
+/**
+ * Mails a code to an address and says when it may be mailed again. Sends on entry, unless `sentAt` (milliseconds) tells of a
+ * code that still lives. Typing and proving the code is the parent's. Screens count down to `context.resendAt`.
+ */
+export const verificationCodeMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { send: CodeSending; sentAt: number | null },
+    events: {} as { type: 'code.requested' } | { type: 'dialog.dismissed' },
+    tags: {} as 'busy' | 'dialog',
+  },
+  actors: { sendCode: anyOperation('sendIndividualCode') },
+  actions: {
+    rememberSent: assign(() => ({
+      sentAt: Date.now(),
+      resendAt: Date.now() + verificationCode.resendInterval,
+      failure: null,
+    })),
+    announceSent: sendParent((): CodeSent => ({ type: 'code.sent', at: Date.now() })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => {
+      const failure = failureFrom(error)
+      return { failure, resendAt: Date.now() + (failure.retryAfter ?? 0) * duration.second }
+    }),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    isAlive: ({ context }) => context.sentAt !== null && Date.now() - context.sentAt < verificationCode.lifetime,
+    isLimited: (_, { error }: { error: unknown }) => failureFrom(error).retryAfter !== undefined,
+  },
+  delays: { resendInterval: ({ context }) => Math.max(0, context.resendAt - Date.now()) },
+}).createMachine({
+  id: 'verificationCode',
+  context: ({ input }) => ({
+    ...input,
+    resendAt: (input.sentAt ?? 0) + verificationCode.resendInterval,
+    failure: null,
+  }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isAlive', target: 'waiting' }, { target: 'sending' }] },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        src: 'sendCode',
+        id: 'sendCode',
+        input: ({ context }) => context.send,
+        onDone: { target: 'waiting', actions: ['rememberSent', 'announceSent'] },
+        onError: [
+          {
+            guard: { type: 'isLimited', params: ({ event }) => ({ error: event.error }) },
+            target: 'limited',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          { target: 'refused', actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    waiting: { after: { resendInterval: 'resendable' } },
+    resendable: { on: { 'code.requested': 'sending' } },
+    limited: { after: { resendInterval: { target: 'resendable', actions: 'forgetFailure' } } },
+    refused: {
+      tags: 'dialog',
+      on: { 'code.requested': 'sending', 'dialog.dismissed': { target: 'resendable', actions: 'forgetFailure' } },
+    },
+  },
+})
+
+export type VerificationCodeActor = ActorRefFrom<typeof verificationCodeMachine>
