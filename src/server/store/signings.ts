@@ -10,12 +10,15 @@ export type Signing = {
   id: string
   linkId: string
   kind: 'individual'
+  state: 'live'
   agreementId: string
   language: Language
   version: number
   name: string
   /** As it was typed. */
   email: string
+  /** The form in which spellings of one address are equal. */
+  emailKey: string
   answers: Answer[]
   /** The salt of each committed value, in hex; see the evidence of the signing. */
   salts: Record<string, string>
@@ -29,15 +32,18 @@ export type Signings = ReturnType<typeof signings>
 
 type Row = Tables['signings']
 
-const findLive = statement<{ linkId: string; emailKey: string }, Pick<Row, 'id' | 'agreement_id' | 'language'>>(
+const findLive = statement<{ linkId: string; emailKey: string }, { id: string; agreement_state: string }>(
   ({ db }, value) =>
     db
       .selectFrom('signings')
-      .select(['id', 'agreement_id', 'language'])
-      .where('link_id', '=', value('linkId'))
-      .where('email_key', '=', value('emailKey'))
-      .where('kind', '=', 'individual')
-      .where('state', '=', 'live'),
+      .innerJoin('agreements', (join) =>
+        join.onRef('agreements.link_id', '=', 'signings.link_id').onRef('agreements.id', '=', 'signings.agreement_id'),
+      )
+      .select(['signings.id', 'agreements.state as agreement_state'])
+      .where('signings.link_id', '=', value('linkId'))
+      .where('signings.email_key', '=', value('emailKey'))
+      .where('signings.kind', '=', 'individual')
+      .where('signings.state', '=', 'live'),
 )
 
 const insertOne = statement<Record<keyof Row, never>>(({ db }, value) => {
@@ -66,11 +72,13 @@ function signingFrom(row: Row): Signing {
     id: row.id,
     linkId: row.link_id,
     kind: 'individual',
+    state: row.state as Signing['state'],
     agreementId: row.agreement_id,
     language: row.language as Language,
     version: row.version,
     name: row.name,
     email: row.email,
+    emailKey: row.email_key,
     answers: JSON.parse(row.answers) as Answer[],
     salts: JSON.parse(row.salts) as Record<string, string>,
     origin: row.origin,
@@ -81,10 +89,10 @@ function signingFrom(row: Row): Signing {
 
 /** Signatures. At most one live individual one per link and address: the database sees to it. */
 export const signings = (connection: Connection) => ({
-  /** Whether the address (as its key) has a live signature, and of which agreement. */
-  async findLive(linkId: string, emailKey: string): Promise<{ id: string; agreementId: string } | null> {
+  /** The live signature of an address (given as its key), and whether its agreement is still the current one. */
+  async findLive(linkId: string, emailKey: string): Promise<{ id: string; isCurrent: boolean } | null> {
     const [row] = await findLive(connection, { linkId, emailKey })
-    return row ? { id: row.id, agreementId: row.agreement_id } : null
+    return row ? { id: row.id, isCurrent: row.agreement_state === 'current' } : null
   },
 
   async get(id: string): Promise<Signing> {
@@ -107,18 +115,18 @@ export const signings = (connection: Connection) => ({
   },
 
   /** Stores a live signature; `duplicate` when the address has one already, and the transaction must end. */
-  async insert(signing: Signing, emailKey: string): Promise<'stored' | 'duplicate'> {
+  async insert(signing: Signing): Promise<'stored' | 'duplicate'> {
     const row: Row = {
       id: signing.id,
       link_id: signing.linkId,
       kind: signing.kind,
-      state: 'live',
+      state: signing.state,
       agreement_id: signing.agreementId,
       language: signing.language,
       version: signing.version,
       name: signing.name,
       email: signing.email,
-      email_key: emailKey,
+      email_key: signing.emailKey,
       answers: JSON.stringify(signing.answers),
       salts: JSON.stringify(signing.salts),
       origin: signing.origin,

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { Pool, types } from 'pg'
 import { Refusal } from '../../domain/refusal.ts'
 import { type Agreements, agreements } from './agreements.ts'
 import { type Codes, codes } from './codes.ts'
@@ -56,8 +56,7 @@ function nounsOf(connection: Connection): Nouns {
 
 function connect(address: StoreAddress): { writing: Connection; reading: Connection } {
   if ('url' in address) {
-    const types = { getTypeParser: wholeNumbers }
-    const pool = new pg.Pool({ connectionString: address.url, max: 10, types })
+    const pool = new Pool({ connectionString: address.url, max: 10, types: { getTypeParser: wholeNumbers } })
     // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => undefined)
     const connection: Connection = {
@@ -77,7 +76,7 @@ function connect(address: StoreAddress): { writing: Connection; reading: Connect
 /** Milliseconds fit a number; pg would hand bigint columns over as strings. */
 function wholeNumbers(oid: number, format?: unknown): (value: string) => unknown {
   const int8 = 20
-  return oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')
+  return oid === int8 ? Number : types.getTypeParser(oid, format as 'text')
 }
 
 /** Opens and migrates the store. */

@@ -1,0 +1,24 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import type { Kind } from '../../../domain/fields.ts'
+import { nameOfLanguage } from '../../../domain/languages.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+
+/** The current agreements of one kind, one a language. Refuses `no_link`; none of this kind is an empty list. */
+export async function listAgreementsToSign(
+  house: House,
+  input: { linkId: string; applyTo: Kind },
+): Promise<ResultOf<'listAgreementsToSign'>> {
+  const { links, agreements } = house.store.reading
+  if (!(await links.find(input.linkId))) throw new Refusal('cla.no_link')
+  return (await agreements.current(input.linkId, input.applyTo)).map((agreement) => ({
+    cla_id: agreement.id,
+    language: nameOfLanguage(agreement.language),
+    url: agreement.url,
+    version: agreement.version,
+    title: agreement.title,
+    pages: agreement.pages,
+    sha256: agreement.documentSha256,
+    fields: agreement.fields,
+  }))
+}

@@ -1,0 +1,76 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import { isEmail } from '../../../domain/email.ts'
+import { findLanguage } from '../../../domain/languages.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Agreement } from '../../store/agreements.ts'
+import type { Signing } from '../../store/signings.ts'
+import type { Transaction } from '../../store/store.ts'
+import type { Visitor } from '../../visitor.ts'
+import { individualSigningPurpose, proveCode } from '../verification-codes.ts'
+import { answersOf } from './answers.ts'
+import { composeSigning, evidenceOf, receiptOf } from './individual-record.ts'
+
+export type IndividualSignature = {
+  linkId: string
+  name: string
+  email: string
+  claId: string
+  claLanguage: string
+  verificationCode: string
+  privacyChecked: boolean
+  /** Field id → what was filled in. */
+  info: Readonly<Record<string, string>>
+}
+
+/** Signs the individual agreement: fact, evidence and receipt in one transaction, or nothing. */
+export async function signIndividualCla(
+  house: House,
+  visitor: Visitor,
+  input: IndividualSignature,
+): Promise<ResultOf<'signIndividualCla'>> {
+  const email = input.email.trim()
+  const purpose = individualSigningPurpose(input.linkId, email)
+  return house.store.transaction(async (tx) => {
+    const agreement = await currentAgreement(tx, input)
+    if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+    if (!input.privacyChecked) throw new Refusal('cla.privacy_unchecked')
+    const answers = answersOf(agreement.fields, input.info, { name: input.name, email })
+
+    const code = await tx.codes.newest(purpose)
+    if (await tx.signings.findLive(input.linkId, purpose.emailKey)) throw new Refusal('cla.resigned')
+    const proven = await proveCode(house, tx, { purpose, code, digits: input.verificationCode })
+    if (proven instanceof Refusal) return proven
+
+    const draft = composeSigning(house, visitor, { ...input, name: input.name.trim(), email }, agreement, answers)
+    const body = evidenceOf(draft, agreement, proven)
+    const event = await tx.evidence.append(input.linkId, 'individual.signed', draft.signedAt, body)
+    const signing: Signing = { ...draft, evidenceSeq: event.seq }
+    const stored = await tx.signings.insert(signing)
+    if (stored === 'duplicate') throw new Refusal('cla.resigned')
+    await tx.outbox.put(
+      {
+        id: house.random.id(),
+        kind: 'individual-receipt',
+        linkId: input.linkId,
+        recipient: email,
+        language: visitor.language,
+        subject: signing.id,
+        secret: null,
+      },
+      signing.signedAt,
+    )
+    return { data: 'successfully' as const, receipt: receiptOf(signing) }
+  })
+}
+
+/** What is signed is what was shown: the agreement must still be the current one of its kind and language. */
+async function currentAgreement(tx: Transaction, input: IndividualSignature): Promise<Agreement> {
+  if (!(await tx.links.find(input.linkId))) throw new Refusal('cla.no_link')
+  const current = await tx.agreements.current(input.linkId, 'individual')
+  if (current.length === 0) throw new Refusal('cla.no_cla_binding')
+  const language = findLanguage(input.claLanguage)
+  const agreement = current.find((one) => one.id === input.claId && one.language === language)
+  if (!agreement) throw new Refusal('cla.unmatched_cla')
+  return agreement
+}

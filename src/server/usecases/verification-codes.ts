@@ -1,0 +1,101 @@
+import { emailKey } from '../../domain/email.ts'
+import { verificationCode as rules } from '../../domain/limits.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { advance } from '../../../machines/lifecycles/advance.ts'
+import { verificationCodeLifecycle } from '../../../machines/lifecycles/verification-code.lifecycle.ts'
+import type { House } from '../house.ts'
+import { isSame } from '../secrets/secrets.ts'
+import type { Code, Purpose } from '../store/codes.ts'
+import type { Limit } from '../store/counters.ts'
+import type { LetterKind } from '../store/outbox.ts'
+import type { Transaction } from '../store/store.ts'
+import type { Visitor } from '../visitor.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+function macOf(house: House, purpose: Purpose, digits: string): string {
+  return house.secrets.mac('verification-code', purpose.use, purpose.linkId, purpose.emailKey, digits)
+}
+
+/** Counts one sending against every limit of decision 13, or refuses with the time to wait. */
+async function admitSending(house: House, tx: Transaction, purpose: Purpose, visitor: Visitor): Promise<void> {
+  const now = house.clock.now()
+  const key = (...parts: string[]): string => house.secrets.mac('counter', ...parts)
+  const limits: [string, Limit][] = [
+    [key('code', purpose.use, purpose.linkId, purpose.emailKey), { most: 1, within: rules.resendInterval }],
+    [key('code an hour', purpose.emailKey), { most: rules.perAddressAnHour, within: hour }],
+    [key('code a day', purpose.emailKey), { most: rules.perAddressADay, within: 24 * hour }],
+    [key('code by client', visitor.client), { most: house.config.codesAnHourPerClient, within: hour }],
+  ]
+  for (const [name, limit] of limits) {
+    const counted = await tx.counters.count(name, limit, now)
+    if (!counted.allowed) {
+      throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
+    }
+  }
+}
+
+/** Issues a code for `purpose` and the letter that carries it; the code before it is void from now on. */
+export async function issueCode(
+  house: House,
+  tx: Transaction,
+  visitor: Visitor,
+  order: { purpose: Purpose; recipient: string; letter: LetterKind },
+): Promise<void> {
+  const { purpose } = order
+  const now = house.clock.now()
+  await admitSending(house, tx, purpose, visitor)
+  const previous = await tx.codes.newest(purpose)
+  const superseded = previous && advance(verificationCodeLifecycle, previous.state, { type: 'code.superseded' })
+  if (previous && superseded) await tx.codes.settle({ ...previous, state: superseded }, now)
+  const digits = house.random.digits(rules.digits)
+  const code = { id: house.random.id(), mac: macOf(house, purpose, digits), state: 'live', tries: 0 }
+  await tx.codes.insert(purpose, { ...code, issuedAt: now, expiresAt: now + rules.lifetime })
+  const id = house.random.id()
+  await tx.outbox.put(
+    {
+      id,
+      kind: order.letter,
+      linkId: purpose.linkId,
+      recipient: order.recipient,
+      language: visitor.language,
+      subject: code.id,
+      secret: house.secrets.seal(digits, `letter:${id}`),
+    },
+    now,
+  )
+}
+
+/**
+ * Tries `digits` against the newest code of the purpose. The try is counted before comparing; a failed one is a
+ * Refusal to *return* from the transaction, so that the count stays. A right one is spent in the same transaction:
+ * whatever is refused later leaves it as it was.
+ */
+export async function proveCode(
+  house: House,
+  tx: Transaction,
+  proof: { purpose: Purpose; code: Code | null; digits: string },
+): Promise<Code | Refusal> {
+  const { code, purpose } = proof
+  const now = house.clock.now()
+  if (!code || code.state === 'spent') return new Refusal('cla.wrong_verification_code')
+  if (now >= code.expiresAt) {
+    const state = advance(verificationCodeLifecycle, code.state, { type: 'code.expired' })
+    if (state) await tx.codes.settle({ ...code, state }, now)
+    return new Refusal('cla.expired_verification_code')
+  }
+  const tries = code.tries + 1
+  const isRight = isSame(macOf(house, purpose, proof.digits.trim()), code.mac)
+  const event = isRight ? ({ type: 'code.proven' } as const) : ({ type: 'try.failed', tries } as const)
+  const state = advance(verificationCodeLifecycle, code.state, event)
+  if (!state) return new Refusal('cla.expired_verification_code')
+  const tried = { ...code, tries, state }
+  await tx.codes.settle(tried, now)
+  return isRight ? tried : new Refusal('cla.wrong_verification_code')
+}
+
+/** The purpose of a code that proves an address for an individual signature. */
+export function individualSigningPurpose(linkId: string, email: string): Purpose {
+  return { use: 'individual-signing', linkId, emailKey: emailKey(email) }
+}
