@@ -1,0 +1,72 @@
+/** The operator's commands: `npm run cli -- <noun> <verb> …`. Safe beside a running server. */
+import { join } from 'node:path'
+import { Refusal } from '../../domain/refusal.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { openDocuments } from '../documents/documents.ts'
+import { type House, systemClock, systemRandom } from '../house.ts'
+import { openSecrets } from '../secrets/secrets.ts'
+import { openStore } from '../store/store.ts'
+import { type Command, UsageError } from './command.ts'
+import { letterList, letterRetry } from './letter.ts'
+import { linkCreate, linkList } from './link.ts'
+import { signingList } from './signing.ts'
+import { heads, verify } from './verify.ts'
+
+const commands: Record<string, Command> = {
+  'link create': linkCreate,
+  'link list': linkList,
+  'signing list': signingList,
+  'letter list': letterList,
+  'letter retry': letterRetry,
+  verify,
+  heads,
+}
+
+async function openHouse(config: Config): Promise<House> {
+  const address = config.databaseUrl ? { url: config.databaseUrl } : { file: join(config.dataDir, 'assent.sqlite') }
+  return {
+    config,
+    clock: systemClock,
+    random: systemRandom,
+    secrets: openSecrets(config.secretKey),
+    documents: openDocuments(),
+    store: await openStore(address),
+  }
+}
+
+function usage(): string {
+  const lines = Object.entries(commands).map(
+    ([name, command]) => `  ${name} ${command.usage}\n      ${command.summary}`,
+  )
+  return `npm run cli -- <command>\n\n${lines.join('\n')}`
+}
+
+/** Runs one command; the exit code: 0 done, 1 refused or problems found, 2 could not run. */
+async function run(words: string[]): Promise<number> {
+  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((candidate) => candidate in commands)
+  const command = name === undefined ? undefined : commands[name]
+  if (name === undefined || !command) {
+    console.log(usage())
+    return words.length === 0 || words[0] === 'help' ? 0 : 2
+  }
+  try {
+    const house = await openHouse(readConfig(process.env))
+    try {
+      return await command.run(house, words.slice(name.split(' ').length))
+    } finally {
+      await house.documents.close()
+      await house.store.close()
+    }
+  } catch (error) {
+    if (error instanceof Refusal) {
+      console.error(`Refused: ${error.code}${error.message === error.code ? '' : ` (${error.message})`}`)
+      return 1
+    }
+    const known = error instanceof UsageError || error instanceof ConfigError
+    console.error(known ? error.message : error)
+    if (error instanceof UsageError) console.error(`\nnpm run cli -- ${name} ${command.usage}`)
+    return 2
+  }
+}
+
+process.exitCode = await run(process.argv.slice(2))

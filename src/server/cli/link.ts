@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import type { FieldType, Kind } from '../../domain/fields.ts'
+import type { Language } from '../../domain/languages.ts'
+import { type AgreementDraft, createLink } from '../usecases/community/create-link.ts'
+import { type Command, instant, printRows, readOptions, UsageError } from './command.ts'
+
+const kinds: Kind[] = ['individual', 'corporation']
+const languages: Language[] = ['en', 'zh']
+
+type FieldOption = AgreementDraft['fields'][number] & { kind: Kind }
+
+/** `individual:address`, `individual:telephone:required`, `corporation:fax:optional:Fax number`. */
+function readField(text: string): FieldOption {
+  const [kind, type, need = 'optional', ...title] = text.split(':')
+  if (!kinds.includes(kind as Kind) || !type || !['optional', 'required'].includes(need)) {
+    throw new UsageError(`--field ${text}: write kind:type[:required[:title]]`)
+  }
+  return {
+    kind: kind as Kind,
+    type: type as FieldType,
+    required: need === 'required',
+    ...(title.length > 0 ? { title: title.join(':') } : {}),
+  }
+}
+
+async function readFileOption(name: string, file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file)
+  } catch {
+    throw new UsageError(`--${name} ${file}: no file that can be read`)
+  }
+}
+
+export const linkCreate: Command = {
+  usage: [
+    '--organization NAME --alias "Community" [--platform github] [--repository NAME] [--project-url URL]',
+    '[--individual-en FILE.pdf] [--individual-zh FILE.pdf] [--corporation-en FILE.pdf] [--corporation-zh FILE.pdf]',
+    '[--field kind:type[:required[:title]]]… [--summary-en TEXT] [--summary-zh TEXT]',
+  ].join('\n      '),
+  summary: 'links a project: reads its agreements and opens them for signatures',
+  async run(house, args) {
+    const text = { type: 'string' } as const
+    const { values } = readOptions(args, {
+      platform: { ...text, default: 'github' },
+      organization: text,
+      repository: text,
+      alias: text,
+      'project-url': text,
+      'individual-en': text,
+      'individual-zh': text,
+      'corporation-en': text,
+      'corporation-zh': text,
+      'summary-en': text,
+      'summary-zh': text,
+      field: { ...text, multiple: true },
+    })
+    if (!values.organization || !values.alias) throw new UsageError('--organization and --alias are needed')
+    const fields = (values.field ?? []).map(readField)
+    const agreements: AgreementDraft[] = []
+    for (const kind of kinds) {
+      for (const language of languages) {
+        const file = values[`${kind}-${language}` as 'individual-en']
+        if (!file) continue
+        const bytes = await readFileOption(`${kind}-${language}`, file)
+        const own = fields.filter((field) => field.kind === kind)
+        agreements.push({ kind, language, bytes, url: '', fields: own })
+      }
+    }
+    const { linkId } = await createLink(house, {
+      platform: values.platform.toLowerCase(),
+      organization: values.organization,
+      repository: values.repository ?? '',
+      alias: values.alias,
+      projectUrl: values['project-url'] ?? '',
+      summaries: {
+        ...(values['summary-en'] ? { en: values['summary-en'] } : {}),
+        ...(values['summary-zh'] ? { zh: values['summary-zh'] } : {}),
+      },
+      agreements,
+    })
+    console.log(`${linkId}\n${house.config.publicUrl}/sign/${linkId}`)
+    return 0
+  },
+}
+
+export const linkList: Command = {
+  usage: '[--json]',
+  summary: 'the linked projects and where to sign',
+  async run(house, args) {
+    const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
+    const rows = (await house.store.reading.links.list()).map((link) => ({
+      link: link.id,
+      alias: link.alias,
+      project: [link.platform, link.organization, link.repository].filter(Boolean).join('/'),
+      since: instant(link.createdAt),
+      sign: `${house.config.publicUrl}/sign/${link.id}`,
+    }))
+    printRows(rows, values.json)
+    return 0
+  },
+}

@@ -1,0 +1,38 @@
+import { receiptNumber } from '../../domain/receipt-number.ts'
+import type { Signing } from '../store/signings.ts'
+import { type Command, instant, printRows, readOptions, UsageError } from './command.ts'
+
+const pageSize = 500
+
+export const signingList: Command = {
+  usage: 'LINK [--json]',
+  summary: 'who has signed, oldest first',
+  async run(house, args) {
+    const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
+    const [linkId] = words
+    if (!linkId) throw new UsageError('name the link')
+    if (!(await house.store.reading.links.find(linkId))) throw new UsageError(`there is no link ${linkId}`)
+    const rows = []
+    let after: Signing | undefined
+    do {
+      const page = await house.store.reading.signings.page(linkId, pageSize, after)
+      rows.push(...page.map(rowOf))
+      after = page.length === pageSize ? page.at(-1) : undefined
+    } while (after)
+    printRows(rows, values.json)
+    return 0
+  },
+}
+
+function rowOf(signing: Signing): Record<string, string | number> {
+  return {
+    receipt: receiptNumber(signing.id),
+    signed: instant(signing.signedAt),
+    name: signing.name,
+    email: signing.email,
+    agreement: signing.agreementId,
+    language: signing.language,
+    version: signing.version,
+    state: signing.state,
+  }
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { canonicalJson } from '../../domain/canonical.ts'
+import { type KnownHead, verifyEvidence } from '../usecases/verify-evidence.ts'
+import { type Command, readOptions, UsageError } from './command.ts'
+
+async function readHeads(file: string): Promise<KnownHead[]> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new UsageError(`--heads ${file}: no file that can be read`)
+  })
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const { link, seq, hash } = JSON.parse(line) as KnownHead
+      return { link, seq, hash }
+    })
+}
+
+export const verify: Command = {
+  usage: '[--link LINK] [--heads FILE] [--json]',
+  summary: 'checks that nothing signed was changed since; exit code 1 when something was',
+  async run(house, args) {
+    const { values } = readOptions(args, {
+      link: { type: 'string' },
+      heads: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    })
+    const found = await verifyEvidence(house.store.reading, {
+      ...(values.link ? { linkId: values.link } : {}),
+      ...(values.heads ? { heads: await readHeads(values.heads) } : {}),
+    })
+    if (values.json) console.log(JSON.stringify(found))
+    else {
+      for (const { link, seq, what } of found.problems) console.log(`${link} #${seq ?? '?'}: ${what}`)
+      const { links, events, signings, documents, problems } = found
+      console.log(
+        `links ${links}, events ${events}, signings ${signings}, documents ${documents}, problems ${problems.length}`,
+      )
+    }
+    return found.problems.length === 0 ? 0 : 1
+  },
+}
+
+export const heads: Command = {
+  usage: '',
+  summary: 'the signed head of every chain, a JSON line each; keep them elsewhere and verify with --heads',
+  async run(house) {
+    const at = house.clock.now()
+    for (const head of await house.store.reading.evidence.heads()) {
+      const body = { link: head.linkId, seq: head.seq, hash: head.hash, at }
+      console.log(
+        JSON.stringify({ ...body, key: house.secrets.publicKey, signature: house.secrets.sign(canonicalJson(body)) }),
+      )
+    }
+    return 0
+  },
+}
