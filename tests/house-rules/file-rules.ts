@@ -1,0 +1,114 @@
+/** How files are named, how long they are, and what they export. */
+import ts from 'typescript'
+import { parse } from './imports.ts'
+import { complain, type Rule, writtenCode } from './tree.ts'
+
+const longest = 300
+
+const filesAreShort: Rule = {
+  name: `no written file is longer than ${longest} lines`,
+  complaints: (tree) =>
+    complain(writtenCode(tree), (_, text) => {
+      const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+      return lines > longest ? `has ${lines} lines` : undefined
+    }),
+  control: { tree: { 'src/domain/a.ts': 'x\n'.repeat(longest + 1) }, complaint: 'src/domain/a.ts has 301 lines' },
+}
+
+const heaps = ['utils', 'helpers', 'common', 'lib', 'types', 'misc', 'shared', 'services', 'managers']
+
+const foldersSayWhatIsInside: Rule = {
+  name: 'no folder has a name that would hold anything',
+  complaints: (tree) =>
+    complain(tree, (path) => {
+      const heap = path
+        .split('/')
+        .slice(0, -1)
+        .find((folder) => heaps.includes(folder))
+      return heap && `lies in a folder called ${heap}`
+    }),
+  control: { tree: { 'src/web/utils/a.ts': '' }, complaint: 'src/web/utils/a.ts lies in a folder called utils' },
+}
+
+const named = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/
+const insisted = ['README.md', 'LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'NOTICE', 'Dockerfile']
+
+const namesAreKebabCase: Rule = {
+  name: 'names are written in kebab-case',
+  complaints: (tree) =>
+    complain(tree, (path) => {
+      const odd = path.split('/').find((name) => !named.test(name) && !insisted.includes(name))
+      return odd && `is not in kebab-case: ${odd}`
+    }),
+  control: {
+    tree: { 'src/web/ui/SealCard.tsx': '' },
+    complaint: 'src/web/ui/SealCard.tsx is not in kebab-case: SealCard.tsx',
+  },
+}
+
+const asked = ['openapi', 'machines', 'src', 'tests', 'package.json', 'vite.config.ts', 'tsconfig.json', 'README.md']
+const byTools = ['package-lock.json', 'LICENSE', 'Dockerfile', 'compose.yaml']
+
+const topLevelIsAskedFor: Rule = {
+  name: 'the top level holds what was asked for, what tools insist on, and nothing else',
+  complaints: (tree) =>
+    complain(tree, (path) => {
+      const [top = ''] = path.split('/')
+      return top.startsWith('.') || [...asked, ...byTools].includes(top) ? undefined : `adds ${top} to the top level`
+    }),
+  control: { tree: { 'docs/guide.md': '' }, complaint: 'docs/guide.md adds docs to the top level' },
+}
+
+const hasModifier = (node: ts.Node, kind: ts.SyntaxKind): boolean =>
+  ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((modifier) => modifier.kind === kind)
+
+const isDefaultExport = (node: ts.Statement): boolean =>
+  ts.isExportAssignment(node) ||
+  hasModifier(node, ts.SyntaxKind.DefaultKeyword) ||
+  (ts.isExportDeclaration(node) && / as default\b/.test(node.getText()))
+
+const mayDefault = (path: string): boolean =>
+  /^src\/web\/screens\/.+-screen\.tsx$/.test(path) || /(^|\/)[a-z]+\.config\.ts$/.test(path)
+
+const exportsAreNamed: Rule = {
+  name: 'nothing is exported as default but lazily routed screens and configuration',
+  complaints: (tree) =>
+    complain(writtenCode(tree), (path, text) =>
+      !mayDefault(path) && parse(path, text).statements.some(isDefaultExport) ? 'has a default export' : undefined,
+    ),
+  control: {
+    tree: {
+      'src/web/screens/signing/sign-screen.tsx': 'export default function SignScreen() {}',
+      'src/domain/email.ts': 'const email = 1\nexport { email as default }',
+    },
+    complaint: 'src/domain/email.ts has a default export',
+  },
+}
+
+const isForwarding = (path: string, text: string): boolean => {
+  const { statements } = parse(path, text)
+  return statements.length > 0 && statements.every((node) => ts.isExportDeclaration(node) && node.moduleSpecifier)
+}
+
+const filesDoNotForward: Rule = {
+  name: 'no file only passes on what others export, and none is called index',
+  complaints: (tree) =>
+    complain(writtenCode(tree), (path, text) => {
+      if (['openapi/index.ts', 'src/web/i18n/index.ts'].includes(path)) return undefined
+      if (/(^|\/)index\.tsx?$/.test(path)) return 'is called index'
+      return isForwarding(path, text) ? 'only passes on what others export' : undefined
+    }),
+  control: {
+    tree: { 'src/domain/all.ts': "export * from './a.ts'\nexport { b } from './b.ts'" },
+    complaint: 'src/domain/all.ts only passes on what others export',
+  },
+}
+
+export const fileRules: readonly Rule[] = [
+  filesAreShort,
+  foldersSayWhatIsInside,
+  namesAreKebabCase,
+  topLevelIsAskedFor,
+  exportsAreNamed,
+  filesDoNotForward,
+]

@@ -1,0 +1,135 @@
+/**
+ * Who may import what. A file belongs to the floor with the longest matching home; files of one floor may import each
+ * other (rooms have a rule of their own). `types` may be imported where the compiler erases the import. Packages:
+ * `node:` stands for all of Node's own modules.
+ */
+export type Floor = { home: string; uses?: readonly string[]; types?: readonly string[]; packages?: readonly string[] }
+
+const server = (...folders: readonly string[]): string[] => folders.map((folder) => `src/server/${folder}`)
+const web = (...folders: readonly string[]): string[] => folders.map((folder) => `src/web/${folder}`)
+const contract = ['openapi/index.ts']
+const decoration = ['react', '@chakra-ui/react', '@emotion/react', 'react-i18next', 'i18next']
+const corridor = server('house.ts', 'visitor.ts', 'config.ts')
+
+export const floors: readonly Floor[] = [
+  { home: 'openapi/', packages: ['node:', '@redocly/openapi-core', 'openapi-typescript'] },
+  { home: 'src/domain/', types: contract },
+
+  { home: 'machines/lifecycles/', uses: ['src/domain/'], types: contract, packages: ['xstate'] },
+  { home: 'machines/', uses: ['machines/lifecycles/', 'src/domain/'], types: contract, packages: ['xstate'] },
+  { home: 'machines/draw.ts', uses: ['machines/'], packages: ['node:', 'xstate'] },
+
+  {
+    home: 'src/web/client/',
+    uses: [...contract, 'src/domain/', 'machines/operation.ts', 'machines/failure.ts'],
+    types: ['openapi/generated/schema.ts'],
+    packages: ['openapi-fetch', 'xstate'],
+  },
+  {
+    home: 'src/web/flows/',
+    uses: ['machines/', 'src/domain/'],
+    types: contract,
+    packages: ['react', 'xstate', '@xstate/react'],
+  },
+  {
+    home: 'src/web/screens/',
+    uses: [...web('flows/', 'forms/', 'ui/', 'i18n/', 'paths.ts'), 'src/domain/', 'machines/lifecycles/'],
+    types: [...contract, 'machines/'],
+    packages: [...decoration, 'react-router-dom', 'formik'],
+  },
+  {
+    home: 'src/web/forms/',
+    uses: [...web('ui/', 'i18n/'), 'src/domain/'],
+    types: contract,
+    packages: [...decoration, 'formik', 'yup'],
+  },
+  {
+    home: 'src/web/ui/',
+    uses: [...web('i18n/'), 'src/domain/'],
+    packages: [...decoration, '@emotion/cache'],
+  },
+  { home: 'src/web/i18n/', uses: ['src/domain/'], packages: ['i18next', 'react-i18next'] },
+  { home: 'src/web/inspect/', packages: ['xstate', 'elkjs', '@statelyai/inspect'] },
+  { home: 'src/web/paths.ts', uses: ['src/domain/'] },
+  {
+    home: 'src/web/',
+    uses: ['src/web/', 'machines/', 'src/domain/'],
+    types: contract,
+    packages: [...decoration, '@emotion/cache', 'react-dom', 'react-router-dom', 'xstate', '@xstate/react'],
+  },
+
+  {
+    home: 'src/server/store/',
+    uses: ['src/domain/'],
+    types: [...contract, ...corridor],
+    packages: ['node:', 'kysely', 'pg'],
+  },
+  {
+    home: 'src/server/usecases/',
+    uses: [...server('store/', 'documents/'), ...corridor, ...contract, 'src/domain/', 'machines/lifecycles/'],
+    types: server('platforms/', 'secrets/', 'fetching/', 'mailroom/'),
+    packages: ['node:', 'xstate'],
+  },
+  {
+    home: 'src/server/http/',
+    uses: [...server('usecases/'), ...corridor, 'openapi/', 'src/domain/'],
+    types: server('secrets/', 'documents/'),
+    packages: ['node:', 'fastify', '@fastify/', 'ajv', 'ajv-formats', 'secure-json-parse'],
+  },
+  {
+    home: 'src/server/mailroom/',
+    uses: [...server('store/', 'documents/'), 'src/domain/', 'machines/lifecycles/'],
+    types: [...contract, ...corridor],
+    packages: ['node:', 'nodemailer', 'xstate'],
+  },
+  {
+    home: 'src/server/documents/',
+    uses: ['src/domain/'],
+    types: contract,
+    packages: ['node:', 'pdfkit', 'pdfjs-dist', '@expo-google-fonts/noto-sans-sc'],
+  },
+  { home: 'src/server/secrets/', uses: ['src/domain/'], types: corridor, packages: ['node:'] },
+  { home: 'src/server/fetching/', uses: ['src/domain/'], types: corridor, packages: ['node:'] },
+  {
+    home: 'src/server/platforms/',
+    uses: ['src/domain/'],
+    types: [...corridor, ...server('fetching/')],
+    packages: ['node:'],
+  },
+  { home: 'src/server/config.ts', uses: ['src/domain/'], packages: ['node:'] },
+  { home: 'src/server/house.ts', types: ['src/server/', 'src/domain/'], packages: ['node:'] },
+  { home: 'src/server/visitor.ts', types: ['src/domain/'] },
+  {
+    home: 'src/server/app.ts',
+    uses: ['src/server/', 'openapi/', 'src/domain/'],
+    packages: ['node:', 'fastify', '@fastify/'],
+  },
+  { home: 'src/server/dev.ts', uses: ['src/server/'], packages: ['node:', 'fastify', 'vite'] },
+  {
+    home: 'src/server/trial',
+    uses: ['src/server/', 'src/domain/', ...contract],
+    packages: ['node:', 'fastify', 'smtp-server', 'postal-mime'],
+  },
+  // main.ts, the command line and what else composes the tower.
+  {
+    home: 'src/server/',
+    uses: ['src/server/', 'machines/lifecycles/', 'src/domain/', ...contract],
+    packages: ['node:'],
+  },
+
+  { home: 'src/run.mjs', packages: ['node:'] },
+  { home: 'vite.config.ts', packages: ['node:', '@vitejs/plugin-react', 'vite', 'vitest'] },
+]
+
+/** Tests use whatever they test. */
+export const isTest = (path: string): boolean => path.startsWith('tests/')
+
+/** A path lies at a home when it is that file, lies in that folder, or begins with that name. */
+export const liesIn = (path: string, homes: readonly string[]): boolean => homes.some((home) => path.startsWith(home))
+
+/** The floor a file belongs to. */
+export const floorOf = (path: string): Floor | undefined =>
+  floors
+    .filter((floor) => path.startsWith(floor.home))
+    .toSorted((a, b) => b.home.length - a.home.length)
+    .at(0)

@@ -1,0 +1,139 @@
+/** Who imports whom: floors, towers, rooms, cycles, packages. */
+import { floorOf, isTest, liesIn } from './floors.ts'
+import { type Import, importsOf } from './imports.ts'
+import type { Complaint, Rule, Tree } from './tree.ts'
+
+const isNodes = (name: string): boolean => name.startsWith('node:')
+
+function isAllowed({ from, to, isOurs, isType }: Import): boolean {
+  const floor = floorOf(from)
+  if (!floor) return false
+  const { home, uses = [], types = [], packages = [] } = floor
+  if (isOurs) return floorOf(to)?.home === home || liesIn(to, uses) || (isType && liesIn(to, types))
+  return packages.some((allowed) => (/[:/]$/.test(allowed) ? to.startsWith(allowed) : to === allowed))
+}
+
+const floorsAreKept: Rule = {
+  name: 'a floor imports what its line in the table names, and nothing else',
+  complaints: (tree) =>
+    importsOf(tree)
+      .filter((each) => !isTest(each.from) && !isAllowed(each))
+      .map(({ from, to, isType }) => ({ path: from, words: `imports ${to}${isType ? ' as types' : ''}` })),
+  control: {
+    tree: {
+      'src/domain/email.ts': "import type { ErrorCode } from '../../openapi/index.ts'",
+      'src/server/usecases/signing/sign.ts': "import Fastify from 'fastify'",
+    },
+    complaint: 'src/server/usecases/signing/sign.ts imports fastify',
+  },
+}
+
+const towerOf = (path: string): string | undefined => {
+  if (path.startsWith('src/server/')) return 'server'
+  return path.startsWith('src/web/') || (/^machines\/[^/]+\/|\.machine\.ts$/.test(path) && !isShared(path))
+    ? 'browser'
+    : undefined
+}
+const isShared = (path: string): boolean => path.startsWith('machines/lifecycles/')
+
+const towersStandApart: Rule = {
+  name: 'the two towers never import each other',
+  complaints: (tree) =>
+    importsOf(tree)
+      .filter(({ from, to }) => towerOf(from) && towerOf(to) && towerOf(from) !== towerOf(to))
+      .map(({ from, to }) => ({ path: from, words: `reaches into the other tower: ${to}` })),
+  control: {
+    tree: { 'src/web/client/client.ts': "import type { House } from '../../server/house.ts'" },
+    complaint: 'src/web/client/client.ts reaches into the other tower: src/server/house.ts',
+  },
+}
+
+/** Floor and room of a file: a room has the same name on every floor. */
+function roomOf(path: string): { floor: string; room: string } | undefined {
+  const found = /^(?<floor>.+?)\/(?<room>signing|access|community|corporation)\//.exec(path)?.groups
+  return found && { floor: found['floor'] ?? '', room: found['room'] ?? '' }
+}
+
+function isAnotherRoom({ from, to }: Import): boolean {
+  const [here, there] = [roomOf(from), roomOf(to)]
+  return here !== undefined && there !== undefined && here.floor === there.floor && here.room !== there.room
+}
+
+const roomsAreClosed: Rule = {
+  name: 'a room never imports another room',
+  complaints: (tree) =>
+    importsOf(tree)
+      .filter((each) => !isTest(each.from) && isAnotherRoom(each))
+      .map(({ from, to }) => ({ path: from, words: `walks into another room: ${to}` })),
+  control: {
+    tree: { 'machines/signing/a.machine.ts': "import { b } from '../access/b.machine.ts'" },
+    complaint: 'machines/signing/a.machine.ts walks into another room: machines/access/b.machine.ts',
+  },
+}
+
+/** The first way round found from each file, each circle told once. */
+function cycles(tree: Tree): Complaint[] {
+  const next = Map.groupBy(
+    importsOf(tree).filter((each) => each.isOurs && tree.has(each.to)),
+    (each) => each.from,
+  )
+  const done = new Set<string>()
+  const found: Complaint[] = []
+  const walk = (path: string, way: readonly string[]): void => {
+    const start = way.indexOf(path)
+    if (start >= 0) found.push({ path, words: `goes round in a circle: ${[...way.slice(start), path].join(' → ')}` })
+    if (start >= 0 || done.has(path)) return
+    for (const { to } of next.get(path) ?? []) walk(to, [...way, path])
+    done.add(path)
+  }
+  for (const path of next.keys()) walk(path, [])
+  return found
+}
+
+const importsDoNotCircle: Rule = {
+  name: 'imports never go round in a circle, not even as types',
+  complaints: cycles,
+  control: {
+    tree: {
+      'src/domain/a.ts': "import { b } from './b.ts'",
+      'src/domain/b.ts': "import type { C } from './c.ts'",
+      'src/domain/c.ts': "import { a } from './a.ts'",
+    },
+    complaint:
+      'src/domain/a.ts goes round in a circle: src/domain/a.ts → src/domain/b.ts → src/domain/c.ts → src/domain/a.ts',
+  },
+}
+
+type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
+
+/** What runs in production: the server tower and the foundation. The web is built beforehand. */
+const runsInProduction = (path: string): boolean =>
+  /^(src\/(server|domain)|machines\/lifecycles)\//.test(path) && path !== 'src/server/dev.ts'
+
+const packagesAreDeclared: Rule = {
+  name: 'every imported package is declared, and those of the service for production',
+  complaints: (tree) => {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(tree.get('package.json') ?? '{}') as Manifest
+    const isDeclared = ({ from, to, isType }: Import): boolean =>
+      to in dependencies || (to in devDependencies && (isType || !runsInProduction(from)))
+    return importsOf(tree)
+      .filter((each) => !each.isOurs && !isNodes(each.to) && !isDeclared(each))
+      .map(({ from, to }) => ({ path: from, words: `imports ${to}, which package.json does not declare for it` }))
+  },
+  control: {
+    tree: {
+      'package.json': '{ "devDependencies": { "yaml": "1" } }',
+      'tests/a.test.ts': "import yaml from 'yaml'",
+      'src/server/main.ts': "import { parse } from 'yaml'",
+    },
+    complaint: 'src/server/main.ts imports yaml, which package.json does not declare for it',
+  },
+}
+
+export const importRules: readonly Rule[] = [
+  floorsAreKept,
+  towersStandApart,
+  roomsAreClosed,
+  importsDoNotCircle,
+  packagesAreDeclared,
+]

@@ -1,0 +1,40 @@
+/** The project as text: what the rules of the house are asked about. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Text files by path. */
+export type Tree = ReadonlyMap<string, string>
+
+export type Complaint = { path: string; words: string }
+
+/** A rule, and a small made-up tree that breaks it in exactly the way the complaint says. */
+export type Rule = {
+  name: string
+  complaints: (tree: Tree) => Complaint[]
+  control: { tree: Readonly<Record<string, string>>; complaint: string }
+}
+
+/** Everything that is committed or would be. The setting keeps git going where the checkout belongs to somebody else. */
+export function readTree(): Tree {
+  const listing = ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard', '-z']
+  const paths = execFileSync('git', listing, { encoding: 'utf8' }).split('\0').filter(Boolean)
+  const present = [...new Set(paths)].filter((path) => existsSync(path))
+  const texts = present.map((path) => [path, readFileSync(path, 'utf8')] as const)
+  return new Map(texts.filter(([, text]) => !text.includes('\0')))
+}
+
+const isGenerated = (path: string): boolean => path.startsWith('openapi/generated/')
+
+/** The code somebody wrote. */
+export const writtenCode = (tree: Tree): readonly (readonly [path: string, text: string])[] =>
+  [...tree].filter(([path]) => /\.(tsx?|mjs)$/.test(path) && !isGenerated(path))
+
+/** Complains about every path for which `words` finds some. */
+export const complain = (
+  files: Iterable<readonly [string, string]>,
+  words: (path: string, text: string) => string | undefined,
+): Complaint[] =>
+  [...files].flatMap(([path, text]) => {
+    const found = words(path, text)
+    return found === undefined ? [] : [{ path, words: found }]
+  })

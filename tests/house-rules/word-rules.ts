@@ -1,0 +1,120 @@
+/** Words that may stand in some files only, or in none. */
+import { complain, type Complaint, type Rule, type Tree, writtenCode } from './tree.ts'
+
+/** The only file that may hold every one of these words. */
+const itself = 'tests/house-rules/word-rules.ts'
+
+/** Complains about the first match in each file. */
+const saying = (files: Iterable<readonly [string, string]>, pattern: RegExp): Complaint[] =>
+  complain(files, (path, text) => {
+    const found = path === itself ? null : pattern.exec(text)
+    return found ? `says ${found[0].trim()}` : undefined
+  })
+
+const within = (tree: Tree, ...folders: readonly string[]): [string, string][] =>
+  [...tree].filter(([path]) => folders.some((folder) => path.startsWith(folder)))
+
+const browserStorage =
+  /(?<![.\w])(?:fetch\(|XMLHttpRequest\b|localStorage\b|sessionStorage\b|document\.cookie\b)|\bwindow\.(?:fetch|localStorage|sessionStorage)\b/
+
+const clientAloneSpeaks: Rule = {
+  name: 'only src/web/client talks to the network and to what the browser keeps',
+  complaints: (tree) =>
+    saying(
+      within(tree, 'src/web/', 'machines/').filter(([path]) => !path.startsWith('src/web/client/')),
+      browserStorage,
+    ),
+  control: {
+    tree: { 'src/web/client/a.ts': 'fetch(x)', 'src/web/ui/b.tsx': 'form.refetch(); localStorage.setItem(a, b)' },
+    complaint: 'src/web/ui/b.tsx says localStorage',
+  },
+}
+
+const fetchingAloneDials: Rule = {
+  name: 'only src/server/fetching calls other servers',
+  complaints: (tree) =>
+    saying(
+      within(tree, 'src/server/').filter(([path]) => !path.startsWith('src/server/fetching/')),
+      /(?<![.\w])fetch\(|\bglobalThis\.fetch\b/,
+    ),
+  control: {
+    tree: { 'src/server/usecases/community/a.ts': 'await fetch(url)' },
+    complaint: 'src/server/usecases/community/a.ts says fetch(',
+  },
+}
+
+const nothingIsPutOff: Rule = {
+  name: 'nothing is put off with a note in the code',
+  complaints: (tree) => saying(tree, /\b(?:TODO|FIXME|XXX)\b/),
+  control: { tree: { 'src/domain/a.ts': '// TODO: finish' }, complaint: 'src/domain/a.ts says TODO' },
+}
+
+const nothingKnowsThisMachine: Rule = {
+  name: 'no file knows where on a machine it lies',
+  complaints: (tree) => saying(tree, /(?<![\w.:/])\/(?:work|home|root|Users)\/[\w.-]+/),
+  control: {
+    tree: { 'README.md': 'See /home/somebody/notes' },
+    complaint: 'README.md says /home/somebody',
+  },
+}
+
+const noRegistryIsNamed: Rule = {
+  name: 'no file names a package registry or a mirror',
+  complaints: (tree) => saying(tree, /\bregistry\.[a-z]|\bnpmmirror\b|\bartifactory\b|\bverdaccio\b|"resolved":/i),
+  control: {
+    tree: { 'package-lock.json': '{ "resolved": "https://example.org/a.tgz" }' },
+    complaint: 'package-lock.json says "resolved":',
+  },
+}
+
+const testsAreNotShipped: Rule = {
+  name: 'a test that is switched off does not stay',
+  complaints: (tree) =>
+    saying(
+      within(tree, 'tests/').filter(([path]) => path.endsWith('.ts') || path.endsWith('.tsx')),
+      /\b(?:test|it|describe)\.(?:only|skip|todo)\(/,
+    ),
+  control: { tree: { 'tests/a.test.ts': "test.skip('a', f)" }, complaint: 'tests/a.test.ts says test.skip(' },
+}
+
+const installsRunNoScripts: Rule = {
+  name: 'an install runs no scripts, neither of others nor of ours',
+  complaints: (tree) => {
+    const { scripts = {} } = JSON.parse(tree.get('package.json') ?? '{}') as { scripts?: Record<string, string> }
+    const silent = Object.keys(scripts).filter((name) => /^(?:pre|post)|^(?:install|prepare)$/.test(name))
+    const asked = /^ignore-scripts=true$/m.test(tree.get('.npmrc') ?? '')
+    return [
+      ...silent.map((name) => ({ path: 'package.json', words: `has a script that would never run: ${name}` })),
+      ...(asked ? [] : [{ path: '.npmrc', words: 'does not say ignore-scripts=true' }]),
+    ]
+  },
+  control: {
+    tree: { '.npmrc': 'ignore-scripts=true\n', 'package.json': '{ "scripts": { "prebuild": "echo" } }' },
+    complaint: 'package.json has a script that would never run: prebuild',
+  },
+}
+
+const codeIsTypescript: Rule = {
+  name: 'our code is TypeScript, but for the front door',
+  complaints: (tree) =>
+    complain(tree, (path) => (/\.[cm]?jsx?$/.test(path) && path !== 'src/run.mjs' ? 'is not TypeScript' : undefined)),
+  control: { tree: { 'src/web/a.js': '' }, complaint: 'src/web/a.js is not TypeScript' },
+}
+
+const compilerIsNotSilenced: Rule = {
+  name: 'neither the compiler nor lint is silenced',
+  complaints: (tree) => saying(writtenCode(tree), /@ts-(?:ignore|nocheck)|(?:oxlint|eslint)-disable\b/),
+  control: { tree: { 'src/domain/a.ts': '// @ts-ignore' }, complaint: 'src/domain/a.ts says @ts-ignore' },
+}
+
+export const wordRules: readonly Rule[] = [
+  clientAloneSpeaks,
+  fetchingAloneDials,
+  nothingIsPutOff,
+  nothingKnowsThisMachine,
+  noRegistryIsNamed,
+  testsAreNotShipped,
+  installsRunNoScripts,
+  codeIsTypescript,
+  compilerIsNotSilenced,
+]
