@@ -1,0 +1,90 @@
+/** The contract and what hangs on it: what is generated, the words of every refusal, what every operation needs. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { generate } from '../openapi/generate.ts'
+import contract from '../openapi/generated/cla.json' with { type: 'json' }
+import { refusalStatus, routes } from '../openapi/index.ts'
+import { refusalKeys } from '../src/domain/wording.ts'
+import { readTree, type Tree } from './house-rules/tree.ts'
+
+const tree = readTree()
+const operations = Object.keys(routes)
+const codes: readonly string[] = contract.components.schemas.ErrorCode.enum
+
+const words = (language: 'zh' | 'en'): Record<string, string> =>
+  JSON.parse(readFileSync(`src/web/i18n/${language}.json`, 'utf8')) as Record<string, string>
+
+describe('what is generated', () => {
+  const stale = (fresh: Record<string, string>, standing: Tree): string[] =>
+    Object.keys(fresh).filter((name) => standing.get(`openapi/generated/${name}`) !== fresh[name])
+
+  test('is what `npm run contract` would write', async () => {
+    const fresh = await generate()
+    expect(Object.keys(fresh)).toEqual(['cla.json', 'schema.ts', 'routes.ts'])
+    expect(stale(fresh, tree)).toEqual([])
+  })
+
+  test('control: one letter changed by hand is noticed', () => {
+    const standing = new Map([['openapi/generated/routes.ts', 'export const route = {}']])
+    expect(stale({ 'routes.ts': 'export const routes = {}' }, standing)).toEqual(['routes.ts'])
+  })
+})
+
+describe('every refusal', () => {
+  const unworded = (known: Record<string, string>): string[] => refusalKeys().filter((key) => !known[key])
+
+  test.each(['zh', 'en'] as const)('has words in %s, and no words are left over', (language) => {
+    const known = words(language)
+    expect(unworded(known)).toEqual([])
+    const keys = new Set(refusalKeys())
+    expect(Object.keys(known).filter((key) => key.startsWith('refusal.') && !keys.has(key))).toEqual([])
+  })
+
+  test('control: a refusal without words is noticed', () => {
+    expect(unworded({ ...words('en'), 'refusal.unknown': '' })).toEqual(['refusal.unknown'])
+  })
+
+  test('has a status that says whose fault it is', () => {
+    const statuses = codes.map((code) => [code, refusalStatus[code] ?? 400] as const)
+    const faults = statuses.filter(([, status]) => status < 400 || status >= 500).map(([code]) => code)
+    expect(faults).toEqual(['cla.system_error'])
+    expect(Object.keys(refusalStatus).filter((code) => !codes.includes(code))).toEqual([])
+  })
+})
+
+describe('every operation', () => {
+  /** Operations without a use case, with the reason. */
+  const answeredAlone: Readonly<Record<string, string>> = {
+    getHeartbeat: 'it says that the process lives and touches nothing',
+  }
+
+  const kebab = (operation: string): string => operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+  const withoutUseCase = (names: readonly string[], where: Tree): string[] =>
+    names.filter((name) => {
+      const file = new RegExp(`^src/server/usecases/[a-z]+/${kebab(name)}\\.ts$`)
+      return ![...where.keys()].some((path) => file.test(path))
+    })
+
+  const withoutTest = (names: readonly string[], where: Tree): string[] => {
+    const tests = [...where].filter(([path]) => path.startsWith('tests/') && path !== 'tests/contract.test.ts')
+    return names.filter((name) => !tests.some(([, text]) => new RegExp(`\\b${name}\\b`).test(text)))
+  }
+
+  test('has a use case in a file of its name', () => {
+    expect(withoutUseCase(operations, tree)).toEqual(Object.keys(answeredAlone))
+  })
+
+  test('has a test that names it', () => {
+    expect(withoutTest(operations, tree)).toEqual([])
+  })
+
+  test('control: an operation without either is noticed', () => {
+    const where = new Map([
+      ['src/server/usecases/signing/get-link.ts', ''],
+      ['tests/http/link.test.ts', "call('getLink')"],
+    ])
+    expect(withoutUseCase(['getLink', 'getLinks'], where)).toEqual(['getLinks'])
+    expect(withoutTest(['getLink', 'getLinks'], where)).toEqual(['getLinks'])
+  })
+})
