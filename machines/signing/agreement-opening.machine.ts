@@ -1,0 +1,130 @@
+import { assign, setup } from 'xstate'
+import type { RequestOf, Schemas } from '../../openapi/index.ts'
+import type { Language } from '../../src/domain/languages.ts'
+import { Refusal } from '../../src/domain/refusal.ts'
+import { type Failure, failureFrom } from '../failure.ts'
+import { operation } from '../operation.ts'
+import { agreementFor } from './answers.ts'
+
+type Input = { linkId: string; kind: RequestOf<'listAgreementsToSign'>['path']['apply_to']; language: Language }
+
+/** What a sign page shows before anybody has typed: who asks, and the text in the reader's language (else the first there is). */
+type Opened = { link: Schemas['Link']; agreements: Schemas['Agreement'][]; text: Schemas['AgreementText'] }
+
+/** How an opening ended. */
+export type Opening = Opened | { failure: Failure }
+
+type Context = Input & Partial<Opened> & { failure: Failure | null }
+type ErrorEvent = { event: { error: unknown } }
+
+const rememberError = {
+  type: 'rememberFailure',
+  params: ({ event }: ErrorEvent) => ({ error: event.error }),
+} as const
+const refused = { target: '#agreementOpening.refused', actions: rememberError } as const
+
+/** Fetches the link beside its agreements and then the text: two round trips. Its output is what was opened, or the failure. */
+export const agreementOpeningMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    output: {} as Opening,
+  },
+  actors: {
+    getLink: operation('getLink'),
+    listAgreementsToSign: operation('listAgreementsToSign'),
+    getAgreementText: operation('getAgreementText'),
+  },
+  actions: {
+    rememberLink: assign((_, { link }: Pick<Opened, 'link'>) => ({ link })),
+    rememberAgreements: assign((_, { agreements }: Pick<Opened, 'agreements'>) => ({ agreements })),
+    rememberText: assign((_, { text }: Pick<Opened, 'text'>) => ({ text })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+  },
+  guards: { isEmpty: (_, { agreements }: Pick<Opened, 'agreements'>) => agreements.length === 0 },
+}).createMachine({
+  id: 'agreementOpening',
+  context: ({ input }) => ({ ...input, failure: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      type: 'parallel',
+      states: {
+        link: {
+          initial: 'fetching',
+          states: {
+            fetching: {
+              invoke: {
+                src: 'getLink',
+                id: 'getLink',
+                input: ({ context }) => ({ path: { link_id: context.linkId } }),
+                onDone: {
+                  target: 'fetched',
+                  actions: { type: 'rememberLink', params: ({ event }) => ({ link: event.output }) },
+                },
+                onError: refused,
+              },
+            },
+            fetched: { type: 'final' },
+          },
+        },
+        agreement: {
+          initial: 'listing',
+          states: {
+            listing: {
+              invoke: {
+                src: 'listAgreementsToSign',
+                id: 'listAgreementsToSign',
+                input: ({ context }) => ({ path: { link_id: context.linkId, apply_to: context.kind } }),
+                onDone: [
+                  {
+                    guard: { type: 'isEmpty', params: ({ event }) => ({ agreements: event.output }) },
+                    target: '#agreementOpening.refused',
+                    actions: { type: 'rememberFailure', params: { error: new Refusal('cla.no_cla_binding') } },
+                  },
+                  {
+                    target: 'reading',
+                    actions: { type: 'rememberAgreements', params: ({ event }) => ({ agreements: event.output }) },
+                  },
+                ],
+                onError: refused,
+              },
+            },
+            reading: {
+              invoke: {
+                src: 'getAgreementText',
+                id: 'getAgreementText',
+                input: ({ context }) => textRequest(context),
+                onDone: {
+                  target: 'read',
+                  actions: { type: 'rememberText', params: ({ event }) => ({ text: event.output }) },
+                },
+                onError: refused,
+              },
+            },
+            read: { type: 'final' },
+          },
+        },
+      },
+      onDone: 'opened',
+    },
+    opened: { type: 'final' },
+    refused: { type: 'final' },
+  },
+  output: ({ context }) => (context.failure ? { failure: context.failure } : openedIn(context)),
+})
+
+/** The text of the agreement for the reader's language. */
+export function textRequest(context: {
+  linkId: string
+  agreements?: Schemas['Agreement'][]
+  language: Language
+}): RequestOf<'getAgreementText'> {
+  const agreement = agreementFor(context.agreements ?? [], context.language)
+  return { path: { link_id: context.linkId, id: agreement?.cla_id ?? '' } }
+}
+
+function openedIn({ link, agreements, text }: Context): Opened {
+  if (!link || !agreements || !text) throw new Error('Something was not fetched')
+  return { link, agreements, text }
+}

@@ -1,0 +1,142 @@
+import type { RequestOf, Schemas } from '../../openapi/index.ts'
+import { emailKey } from '../../src/domain/email.ts'
+import type { Language } from '../../src/domain/languages.ts'
+import type { Failure } from '../failure.ts'
+import type { CodeSending, CodeSent } from '../verification-code.machine.ts'
+import type { Opening } from './agreement-opening.machine.ts'
+import { agreementFor, type Answers, carryAnswers, isAnswered, signatureOf } from './answers.ts'
+
+type Agreement = Schemas['Agreement']
+type AgreementText = Schemas['AgreementText']
+
+/** What the machine `individualSigning` remembers; plain data only. */
+export type IndividualSigning = {
+  linkId: string
+  /** Of the screens; the agreement speaks it where the community has one. */
+  language: Language
+  link: Schemas['Link'] | null
+  /** The current agreements, one a language. */
+  agreements: Agreement[]
+  /** The agreement that is shown, and so signed: it changes together with its text, never before. */
+  agreement: Agreement | null
+  text: AgreementText | null
+  /** What was shown when the agreement turned out to have changed. */
+  former: { agreement: Agreement; text: AgreementText } | null
+  answers: Answers | null
+  code: string
+  /** To whom and when (milliseconds) the last code went. */
+  codeSent: { to: string; at: number } | null
+  receipt: Schemas['Receipt'] | null
+  failure: Failure | null
+}
+
+/** What the signer ticked; the first two are needed. */
+export type Consent = { agreed: boolean; privacyChecked: boolean; cookiesAccepted: boolean }
+
+/** What the signer did, and what the code's machine tells. */
+export type SigningEvent =
+  | { type: 'retry.asked' }
+  | { type: 'language.changed'; language: Language }
+  | { type: 'form.submitted'; answers: Answers }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'code.requested' }
+  | CodeSent
+  | { type: 'step.changed'; step: 'describing' | 'confirming' }
+  | ({ type: 'signature.given' } & Consent)
+  | { type: 'change.acknowledged' }
+  | { type: 'dialog.dismissed' }
+
+/** Nothing but who asks for a signature, and in which language. */
+export function begun(input: Pick<IndividualSigning, 'linkId' | 'language'>): IndividualSigning {
+  return {
+    ...input,
+    link: null,
+    agreements: [],
+    agreement: null,
+    text: null,
+    former: null,
+    answers: null,
+    code: '',
+    codeSent: null,
+    receipt: null,
+    failure: null,
+  }
+}
+
+/** Whether the agreement shown is the current one for the language of the screens. */
+export function isCurrent({ agreements, agreement, language }: IndividualSigning): boolean {
+  return agreementFor(agreements, language)?.cla_id === agreement?.cla_id
+}
+
+/** What changes when a text arrives: it is shown with its agreement, and the answers move to that agreement's fields. */
+export function shown(context: IndividualSigning, text: AgreementText) {
+  const agreement = context.agreements.find(({ cla_id }) => cla_id === text.cla_id) ?? null
+  const { answers, agreement: before } = context
+  return {
+    text,
+    agreement,
+    answers: answers && before && agreement ? carryAnswers(answers, before, agreement) : answers,
+  }
+}
+
+/** What changes when a page has been opened, or could not be: for the first time, or after its agreement changed. */
+export function opened(context: IndividualSigning, opening: Opening): Partial<IndividualSigning> {
+  if ('failure' in opening) return opening
+  const { link, agreements, text } = opening
+  return { link, agreements, ...shown({ ...context, agreements }, text) }
+}
+
+/** What is shown, set aside to be compared with what comes. */
+export function former({ agreement, text }: IndividualSigning) {
+  return { former: { agreement: known(agreement), text: known(text) } }
+}
+
+/** A code belongs to the address it was mailed to. */
+export function described(context: IndividualSigning, answers: Answers) {
+  const same = context.answers !== null && emailKey(context.answers.email) === emailKey(answers.email)
+  return { answers, code: same ? context.code : '' }
+}
+
+/** Whether everything the agreement shown asks for has been answered. */
+export function isComplete({ agreement, answers }: IndividualSigning): boolean {
+  return agreement !== null && answers !== null && isAnswered(agreement, answers)
+}
+
+/** The failure to show beside the boxes; null when those that are needed are ticked. */
+export function unticked(consent: { agreed: boolean; privacyChecked: boolean }): Failure | null {
+  if (!consent.agreed) return { code: 'cla.bad_request_parameter', message: 'The agreement was not agreed to' }
+  if (!consent.privacyChecked) return { code: 'cla.privacy_unchecked', message: 'The privacy policy was not agreed to' }
+  return null
+}
+
+export function openingInput({ linkId, language }: IndividualSigning) {
+  return { linkId, language, kind: 'individual' as const }
+}
+
+/** To whom a code has just gone; `at` is milliseconds. */
+export function codeSent({ answers }: IndividualSigning, at: number) {
+  return { codeSent: { to: known(answers).email, at } }
+}
+
+/** What the child needs to mail a code to the address, and when it last did. */
+export function codeInput({ linkId, answers, codeSent }: IndividualSigning): {
+  send: CodeSending
+  sentAt: number | null
+} {
+  const { email } = known(answers)
+  return {
+    send: { operation: 'sendIndividualCode', request: { path: { link_id: linkId }, body: { email: email.trim() } } },
+    sentAt: codeSent && emailKey(codeSent.to) === emailKey(email) ? codeSent.at : null,
+  }
+}
+
+/** The signature under the agreement that is shown. */
+export function signRequest({ linkId, agreement, answers, code }: IndividualSigning): RequestOf<'signIndividualCla'> {
+  return { path: { link_id: linkId }, body: signatureOf(known(agreement), known(answers), code) }
+}
+
+/** A value the state promises to be there. */
+function known<T>(value: T | null): T {
+  if (value === null) throw new Error('The machine has not come that far')
+  return value
+}
