@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { type Dialect, SqliteDialect } from 'kysely'
+import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely'
 
 type Access = 'write' | 'read'
 
@@ -62,6 +62,19 @@ function statementOf(statement: StatementSync): Statement {
   }
 }
 
+/** Tables change in transactions too: two processes that migrate one file at once wait for each other. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class DurableDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+}
+
 export function sqliteDialect(database: DatabaseSync): Dialect {
-  return new SqliteDialect({ database: adapter(database) })
+  return new DurableDialect({ database: adapter(database) })
 }
