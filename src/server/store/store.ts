@@ -1,16 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
+import { Kysely } from 'kysely'
 import { Refusal } from '../../domain/refusal.ts'
 import { type Agreements, agreements } from './agreements.ts'
 import { type Codes, codes } from './codes.ts'
-import { type Connection } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { type Counters, counters } from './counters.ts'
 import { type Evidence, evidence } from './evidence.ts'
 import { type Links, links } from './links.ts'
 import { migrate } from './migrate.ts'
 import { type Outbox, outbox } from './outbox.ts'
+import { assertDurablePostgres, postgresDialect } from './postgres.ts'
 import type { Tables } from './schema.ts'
 import { type Signings, signings } from './signings.ts'
 import { openSqliteFile, sqliteDialect } from './sqlite.ts'
@@ -56,11 +56,8 @@ function nounsOf(connection: Connection): Nouns {
 
 function connect(address: StoreAddress): { writing: Connection; reading: Connection } {
   if ('url' in address) {
-    const pool = new Pool({ connectionString: address.url, max: 10, types: { getTypeParser: wholeNumbers } })
-    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-    pool.on('error', () => undefined)
     const connection: Connection = {
-      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+      db: new Kysely<Tables>({ dialect: postgresDialect(address.url) }),
       dialect: 'postgres',
     }
     return { writing: connection, reading: connection }
@@ -73,15 +70,10 @@ function connect(address: StoreAddress): { writing: Connection; reading: Connect
   return { writing: open('write'), reading: open('read') }
 }
 
-/** Milliseconds fit a number; pg would hand bigint columns over as strings. */
-function wholeNumbers(oid: number, format?: unknown): (value: string) => unknown {
-  const int8 = 20
-  return oid === int8 ? Number : types.getTypeParser(oid, format as 'text')
-}
-
 /** Opens and migrates the store. */
 export async function openStore(address: StoreAddress): Promise<Store> {
   const { writing, reading } = connect(address)
+  if (writing.dialect === 'postgres') await assertDurablePostgres(writing.db as Kysely<never>)
   await migrate(writing)
   return {
     reading: nounsOf(reading),
