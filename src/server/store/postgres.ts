@@ -1,5 +1,6 @@
 import { type Dialect, type Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, types } from 'pg'
+import type { Tables } from './schema.ts'
 
 /** Connections of one process. */
 const connections = 10
@@ -18,7 +19,7 @@ export function postgresDialect(url: string): Dialect {
 }
 
 /** Refuses a server that acknowledges commits before they are on disk. */
-export async function assertDurablePostgres(db: Kysely<never>): Promise<void> {
+export async function assertDurablePostgres(db: Kysely<Tables>): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit']) {
     const { rows } = await sql<Record<string, string>>`show ${sql.raw(setting)}`.execute(db)
     if (rows[0]?.[setting] === 'off') throw new Error(`PostgreSQL has ${setting}=off; refusing to start`)

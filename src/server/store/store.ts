@@ -73,7 +73,7 @@ function connect(address: StoreAddress): { writing: Connection; reading: Connect
 /** Opens and migrates the store. */
 export async function openStore(address: StoreAddress): Promise<Store> {
   const { writing, reading } = connect(address)
-  if (writing.dialect === 'postgres') await assertDurablePostgres(writing.db as Kysely<never>)
+  if (writing.dialect === 'postgres') await assertDurablePostgres(writing.db)
   await migrate(writing)
   return {
     reading: nounsOf(reading),
