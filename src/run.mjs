@@ -81,13 +81,13 @@ async function once(isDone, work) {
 /** Runs a command to its end and answers its exit code; signals are passed on, Ctrl-C only outside a terminal, which does so itself. */
 function run(command, parameters, options, started = () => {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, parameters, { cwd: root, ...options })
-    const signals = ['SIGTERM', 'SIGHUP', 'SIGINT']
     const pass = (signal) => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
       stopping = true
     }
-    for (const signal of signals) process.on(signal, pass)
+    const signals = ['SIGTERM', 'SIGHUP', 'SIGINT']
+    for (const signal of signals) process.on(signal, pass) // Before the child lives, or an early one orphans it.
+    const child = spawn(command, parameters, { cwd: root, ...options })
     child.on('spawn', () => started(child.pid))
     child.on('error', (error) => (say(`Cannot run ${command}: ${error.message}`), resolve(127)))
     child.on('exit', (code, signal) => {

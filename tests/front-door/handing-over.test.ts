@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hears, makeFolder } from './folder.ts'
+
+/** Says it is ready, then what it hears; ends with 3 on the second TERM or the first when told so. */
+const entry = `
+let heard = 0
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {
+  heard += 1
+  console.log(signal, heard)
+  setImmediate(() => process.exit(3))
+})
+setInterval(() => {}, 1000)
+console.log('ready', process.pid)
+`
+
+const folder = makeFolder()
+beforeAll(() => {
+  writeFileSync(folder.at('node_modules/.package-lock.json'), '')
+  folder.write('entry.mjs', entry)
+  folder.write('seven.mjs', 'console.log(JSON.stringify(process.argv.slice(2))); process.exit(7)')
+  folder.write('dies.mjs', "process.kill(process.pid, 'SIGKILL')")
+})
+afterAll(folder.remove)
+
+describe('the front door', () => {
+  test('hands over the arguments, the output and the exit code', async () => {
+    const { code, out, err } = await folder.run(['seven.mjs', '--name', 'two words'])
+    expect({ code, out, err }).toEqual({ code: 7, out: '["--name","two words"]\n', err: '' })
+  })
+
+  test('tells how the process behind it was killed', async () => {
+    expect((await folder.run(['dies.mjs'])).code).toBe(128 + 9)
+  })
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('passes on %s, once, and waits for the end', async (signal) => {
+    const child = folder.start(['entry.mjs'])
+    await hears(child, 'ready')
+    let said = ''
+    child.stdout?.on('data', (words: Buffer) => (said += words.toString()))
+    child.kill(signal)
+    const [code] = (await once(child, 'close')) as [number]
+    expect({ code, said }).toEqual({ code: 3, said: `${signal} 1\n` })
+  })
+})
+
+describe('npm start', () => {
+  const isAlive = (pid: number): boolean => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+
+  /** Starts through the real npm, asks npm to end, and tells whether the process behind it is still there afterwards. */
+  async function outlivesNpm(script: string): Promise<boolean> {
+    folder.write('package.json', JSON.stringify({ type: 'module', scripts: { start: script } }))
+    const child = spawn('npm', ['start'], { cwd: folder.root })
+    let said = ''
+    child.stdout.on('data', (words: Buffer) => (said += words.toString()))
+    await hears(child, 'ready')
+    const pid = Number(/ready (\d+)/.exec(said)?.[1])
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    const lived = isAlive(pid)
+    if (lived) process.kill(pid, 'SIGKILL')
+    return lived
+  }
+
+  test('leaves nothing running when npm is asked to end', async () => {
+    expect(await outlivesNpm('exec node src/run.mjs entry.mjs')).toBe(false)
+  })
+
+  test('control: without exec the process outlives its npm', async () => {
+    expect(await outlivesNpm('node src/run.mjs entry.mjs; exit $?')).toBe(true)
+  })
+})
