@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { firstExecutable, onPath, versionsIn } from './programs.ts'
 
-export type Cluster = { url: string; stop: () => Promise<void> }
+export type Cluster = { url: string; folder: string; stop: () => Promise<void> }
 
 /** The folder with initdb and postgres: Debian's, newest first, then whatever is on the PATH. */
 export function findPostgres(): string | undefined {
@@ -104,7 +104,7 @@ async function start(bin: string): Promise<Cluster> {
     await stop()
     throw error
   }
-  return { url: `postgres://assent:${password}@127.0.0.1:${port}/postgres`, stop }
+  return { url: `postgres://assent:${password}@127.0.0.1:${port}/postgres`, folder, stop }
 }
 
 /** Starts a cluster from the binaries in `bin`; a second time when the free port was taken in between. */

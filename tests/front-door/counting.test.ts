@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { exitCode } from '../support/runner/tally.ts'
+import { count, type Report } from '../support/runner/vitest.ts'
+
+const report = (...files: [status: string, ...tests: string[]][]): Report => ({
+  testResults: files.map(([status, ...tests]) => ({
+    name: 'a',
+    status,
+    assertionResults: tests.map((each) => ({ status: each })),
+  })),
+})
+
+test.each([
+  ['passed tests', report(['passed', 'passed', 'passed']), 0, 2, 0],
+  ['a failed test', report(['failed', 'passed', 'failed']), 1, 1, 1],
+  ['a file that did not load', report(['failed'], ['passed', 'passed']), 1, 1, 1],
+  ['a hook that threw after its tests', report(['failed', 'passed']), 1, 1, 1],
+  ['an error nobody handled', report(['passed', 'passed']), 1, 1, 1],
+  ['a run that broke off before its report', undefined, 1, 0, 1],
+  ['a run without any test', report(), 0, 0, 1],
+  ['a run in which all was skipped', report(['passed', 'skipped', 'pending']), 0, 0, 1],
+] as const)('%s: counted', (_, given, code, passed, failed) => {
+  const tally = count(given, code)
+  expect(tally).toEqual({ passed, failed })
+  expect(exitCode(tally)).toBe(failed === 0 ? 0 : 1)
+})
