@@ -1,0 +1,72 @@
+/** What the browser keeps for us: cookies and local storage. A browser that forbids storage forgets, and nothing else breaks. */
+import { type Language, languageOf } from '../../domain/languages.ts'
+import { cookieNotice, duration } from '../../domain/limits.ts'
+
+const year = 365 * duration.day
+
+/** The value the client echoes in the header `token`; null before a session. */
+export function csrfToken(): string | null {
+  return findCookie('csrf_token')
+}
+
+/** The reader's language (specification §3); the server reads the cookie, to write the page in it. */
+export const languageMemory = {
+  recall: (): Language => languageOf(findStored('lang') ?? findCookie('lang')),
+  remember: (language: Language): void => {
+    store('lang', language)
+    setCookie('lang', language, year)
+  },
+}
+
+/** The colour scheme that was chosen; null follows the system. */
+export const schemeMemory = {
+  recall: (): 'light' | 'dark' | null => {
+    const stored = findStored('scheme')
+    return stored === 'light' || stored === 'dark' ? stored : null
+  },
+  remember: (scheme: 'light' | 'dark' | null): void => store('scheme', scheme),
+}
+
+/** Specification §9: whether the cookie notice was closed, and closing it. */
+export const cookieNoticeMemory = {
+  recall: (): boolean => findCookie(cookieNotice.name) !== null,
+  remember: (): void => setCookie(cookieNotice.name, cookieNotice.value, cookieNotice.lifetime),
+}
+
+function findCookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  return found ? decoded(found.slice(name.length + 1)) : null
+}
+
+/** Cookies of others may hold a bare percent sign. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** Host-only, for every path; `lifetime` is milliseconds. */
+function setCookie(name: string, value: string, lifetime: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  const age = Math.round(lifetime / duration.second)
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
+}
+
+function findStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function store(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Storage is full or forbidden: the choice lasts as long as the page.
+  }
+}

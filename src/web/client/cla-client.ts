@@ -1,0 +1,63 @@
+import createFetchClient from 'openapi-fetch'
+import type { paths } from '../../../openapi/generated/schema.ts'
+import { type OperationId, type RequestOf, type ResultOf, routes } from '../../../openapi/index.ts'
+import type { ClaClient } from '../../../machines/operation.ts'
+import { apiTimeout } from '../../domain/limits.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { readAnswer } from './read-answer.ts'
+import { lostConnection, reviveRefusal } from './revive-refusal.ts'
+
+export type ClientOptions = {
+  /** Where the contract is served; absolute outside a browser. */
+  baseUrl?: string
+  /** Who carries a request; a test hands it to a server in process. */
+  fetch?: (request: Request) => Promise<Response>
+  /** The value of the cookie `csrf_token`, echoed in the header `token`. */
+  csrfToken?: () => string | null
+  /** Milliseconds until no answer counts as none. */
+  timeout?: number
+}
+
+type Parts = { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+type Answer = { response: Response; error?: unknown }
+type UntypedRequest = (method: string, path: string, init: Record<string, unknown>) => Promise<Answer>
+
+/** Speaks the contract over HTTP. Every failure rejects with a `Refusal`; a call given up by its own signal rejects with the signal's reason. */
+export function claClient(options: ClientOptions = {}): ClaClient {
+  const { baseUrl = '/cla/api', csrfToken = () => null, timeout = apiTimeout } = options
+  const wire = createFetchClient<paths>({ baseUrl, ...(options.fetch && { fetch: options.fetch }) })
+  // The routes are generated from the same contract as the types, so the generic client adds nothing by checking them again.
+  const request = wire.request as unknown as UntypedRequest
+
+  async function call<Op extends OperationId>(
+    id: Op,
+    parts: RequestOf<Op>,
+    signal?: AbortSignal,
+  ): Promise<ResultOf<Op>> {
+    const { method, path, answer } = routes[id]
+    const { path: inPath, query, body } = parts as Parts
+    const token = csrfToken()
+    const limit = AbortSignal.timeout(timeout)
+    const init = {
+      params: { path: inPath, query },
+      body,
+      headers: token ? { token } : {},
+      parseAs: 'stream',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    }
+    const { response, error } = await received(request(method, path, init), signal)
+    if (!response.ok) throw reviveRefusal(response, error)
+    return (await received(readAnswer[answer](response), signal)) as ResultOf<Op>
+  }
+  return { call }
+}
+
+/** What was on its way, once it is there; a broken or timed-out connection is a refusal. */
+async function received<T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await coming
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason
+    throw error instanceof Refusal ? error : lostConnection(error)
+  }
+}

@@ -1,0 +1,54 @@
+import type { ErrorCode } from '../../../openapi/index.ts'
+import { Refusal, type RefusalDetails } from '../../domain/refusal.ts'
+
+/** The two codes that stand without the prefix (decision 2); every other bare code is an old spelling of a prefixed one. */
+const bareCodes: readonly string[] = ['wrong_id_or_pw', 'privacy_consent_invalid'] satisfies ErrorCode[]
+
+/** What a 4xx or 5xx says, whatever its body is: the envelope, a string with the envelope in it, HTML, or nothing. */
+export function reviveRefusal(response: Response, body: unknown): Refusal {
+  const { error_code, error_message, retry_num } = detailsIn(body)
+  const details: RefusalDetails = { status: response.status }
+  const retryAfter = secondsOf(response.headers.get('Retry-After'))
+  if (typeof error_message === 'string') details.message = error_message
+  if (typeof retry_num === 'number') details.retryNum = retry_num
+  if (retryAfter !== null) details.retryAfter = retryAfter
+  return new Refusal(typeof error_code === 'string' ? codeOf(error_code) : codeOfStatus(response.status), details)
+}
+
+/** No answer came, or not all of it: `cla.system_error` with status 0, which no answer has. */
+export function lostConnection(cause: unknown): Refusal {
+  return new Refusal('cla.system_error', { status: 0, message: `No answer: ${String(cause)}` })
+}
+
+/** An answer that is not what the contract says. */
+export function strangeAnswer(response: Response): Refusal {
+  return new Refusal('cla.system_error', { status: response.status, message: 'The answer is not the contract’s' })
+}
+
+/** The members of the envelope's `data`; servers that put them at the top are understood too. */
+function detailsIn(body: unknown): Record<string, unknown> {
+  if (!isRecord(body)) return {}
+  return isRecord(body['data']) ? body['data'] : body
+}
+
+/** Codes of other servers pass as they are: the wording shows an unknown one with its message. */
+function codeOf(code: string): ErrorCode {
+  return (code.startsWith('cla.') || bareCodes.includes(code) ? code : `cla.${code}`) as ErrorCode
+}
+
+/** Decision 9: a 401 without any code asks for consent. A proxy in front of the service refuses too many requests in its own words. */
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 401) return 'cla.privacy_consent_invalid'
+  return status === 429 ? 'cla.too_many_request' : 'cla.system_error'
+}
+
+/** Retry-After is seconds or a date. */
+function secondsOf(header: string | null): number | null {
+  if (header === null || header.trim() === '') return null
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
