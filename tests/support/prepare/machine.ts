@@ -28,7 +28,11 @@ async function installWithApt(wanted: readonly Need[]): Promise<void> {
 async function installPlaywrights(): Promise<void> {
   if (await findChromium()) return
   say('Downloading Chromium …')
-  const { code, output } = await runCommand('node_modules/.bin/playwright-core', ['install', 'chromium'])
+  const { code, output } = await runCommand(process.execPath, [
+    'node_modules/playwright-core/cli.js',
+    'install',
+    'chromium',
+  ])
   if (code !== 0) say(output.trim().split('\n').slice(-5).join('\n'))
 }
 
