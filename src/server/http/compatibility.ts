@@ -1,0 +1,12 @@
+/** The wire's old habits (decision 4), all in one place. Language names in any case are `findLanguage`; slashes are the router's. */
+
+/** `?email=a+b@c` that was not escaped arrives with a space; no address has one. */
+export function emailFromQuery(email: string): string {
+  return email.replaceAll(' ', '+')
+}
+
+/** Older clients repeat the verification code as `info.code`; it is no answer to a field. */
+export function answersFrom(info: Readonly<Record<string, string>> | undefined): Record<string, string> {
+  const { code: _, ...answers } = info ?? {}
+  return answers
+}

@@ -1,0 +1,134 @@
+import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Refusal } from '../../domain/refusal.ts'
+import { isForm } from './form-data.ts'
+import { hasSoundStrings } from './sound-strings.ts'
+
+type Schema = AnySchemaObject
+type Content = Record<string, { schema: Schema }>
+type Parameter = { $ref?: string; name: string; in: string; required?: boolean; schema: Schema }
+type Operation = {
+  parameters?: Parameter[]
+  requestBody?: { required?: boolean; content: Content }
+  responses: Record<string, { $ref?: string; content?: Content }>
+}
+
+/** The bundled contract, as far as binding reads it. */
+export type Contract = { paths: Record<string, unknown>; components?: unknown }
+
+/** What an operation demands of its request and of its own answer. Each check throws, or leaves the value clean. */
+export type OperationChecks = {
+  path(value: unknown): void
+  query(value: unknown): void
+  /** Null where the contract has no body. */
+  body: { accepted: ReadonlySet<string>; check(value: unknown): void } | null
+  /** Throws an Error: a wrong answer is a bug of ours. */
+  answer(envelope: unknown): void
+}
+
+/** Compiles the checks of operations; `find` names one by its path and method. Throws when the contract cannot be bound. */
+export function operationChecks(contract: Contract): (path: string, method: string) => OperationChecks {
+  const closedComponents = closed(contract.components)
+  const parameters = ajv({ coerceTypes: true, removeAdditional: true })
+  const bodies = ajv({ removeAdditional: true })
+  const answers = ajv({})
+
+  return (path, method) => {
+    const item = contract.paths[path] as Record<string, Operation> & { parameters?: Parameter[] }
+    const operation = item[method]
+    if (!operation) throw new Error(`the contract has no ${method} ${path}`)
+    const declared = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) => deref(contract, each))
+    const parametersIn = (place: string): ((value: unknown) => void) => {
+      const schema = closed(objectOf(declared.filter((parameter) => parameter.in === place)))
+      const validate = parameters.compile({ ...schema, components: closedComponents })
+      return (value) => checkParameters(validate, value)
+    }
+    return {
+      path: parametersIn('path'),
+      query: parametersIn('query'),
+      body: bodyOf(operation, `${method} ${path}`, (schema) =>
+        bodies.compile({ ...closed(schema), components: closedComponents }),
+      ),
+      answer: answerOf(contract, operation, answers),
+    }
+  }
+}
+
+function ajv(options: { coerceTypes?: boolean; removeAdditional?: boolean }): Ajv2020 {
+  return new Ajv2020({ ...options, strictSchema: false })
+}
+
+/** Objects that name their members lose the others, unless they say what the others are. */
+function closed<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(closed) as Value
+  if (typeof value !== 'object' || value === null) return value
+  const copy = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, closed<unknown>(member)]))
+  const namesMembers = copy['type'] === 'object' && typeof copy['properties'] === 'object'
+  return (namesMembers ? { additionalProperties: false, ...copy } : copy) as Value
+}
+
+function deref<Value extends { $ref?: string }>(contract: Contract, value: Value): Value {
+  if (!value.$ref) return value
+  let found: unknown = contract
+  for (const name of value.$ref.split('/').slice(1)) found = (found as Record<string, unknown>)[name]
+  return found as Value
+}
+
+function objectOf(parameters: Parameter[]): Schema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  }
+}
+
+function checkParameters(validate: ValidateFunction, value: unknown): void {
+  if (!hasSoundStrings(value)) {
+    throw new Refusal('cla.error_parsing_api_body', { message: 'NUL or lone surrogate' })
+  }
+  if (validate(value)) return
+  const error = validate.errors?.[0]
+  if (error?.keyword === 'minLength') throw new Refusal('cla.missing_url_path_parameter')
+  throw new Refusal('cla.bad_request_parameter', { message: wordsOf(error) })
+}
+
+function bodyOf(
+  operation: Operation,
+  name: string,
+  compile: (schema: Schema) => ValidateFunction,
+): OperationChecks['body'] {
+  if (!operation.requestBody) return null
+  const { content, required = false } = operation.requestBody
+  const schema = content['application/json']?.schema
+  const strange = Object.entries(content).find(
+    ([type, { schema: form }]) => type !== 'application/json' && !(isForm(type) && form['properties']?.data),
+  )
+  if (!schema || strange) throw new Error(`${name}: a body is JSON, and a form carries it in a field data`)
+  const validate = compile(schema)
+  return { accepted: new Set(Object.keys(content)), check: (value) => checkBody(validate, value, required) }
+}
+
+/** A value of the wrong type or a missing member is no body of ours; a value out of its range is a bad parameter. */
+function checkBody(validate: ValidateFunction, value: unknown, required: boolean): void {
+  if (value === undefined && !required) return
+  if (value !== undefined && validate(value)) return
+  const error = value === undefined ? undefined : validate.errors?.[0]
+  const isShape = !error || error.keyword === 'type' || error.keyword === 'required'
+  const message = error ? wordsOf(error) : 'a body is required'
+  throw new Refusal(isShape ? 'cla.error_parsing_api_body' : 'cla.bad_request_parameter', { message })
+}
+
+/** Where and what, in the contract's names; never the value. */
+function wordsOf(error: ErrorObject | undefined): string {
+  return `${error?.instancePath.slice(0, 100) ?? ''} ${error?.message ?? 'not acceptable'}`.trim()
+}
+
+function answerOf(contract: Contract, operation: Operation, compiler: Ajv2020): (envelope: unknown) => void {
+  const success = operation.responses['200']
+  const schema = success && deref(contract, success).content?.['application/json']?.schema
+  if (!schema) return () => undefined
+  const validate = compiler.compile({ ...schema, components: contract.components })
+  return (envelope) => {
+    if (!validate(envelope)) throw new Error(`the answer breaks the contract: ${wordsOf(validate.errors?.[0])}`)
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refusalStatus } from '../../../openapi/index.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { refusalMessages } from './refusal-messages.ts'
+
+/** Seconds after which a service that is overloaded or restarting is worth another try. */
+const pause = 5
+
+/** A refusal as it stands on the wire. */
+export type Refused = { status: number; headers: Record<string, string>; body: string }
+
+/** Decision 2: status, headers and envelope of a refusal. */
+export function refusedAs(refusal: Refusal): Refused {
+  const { status, retryAfter, retryNum } = refusal.details
+  const data = {
+    error_code: refusal.code,
+    error_message: refusal.details.message ?? refusalMessages[refusal.code],
+    ...(retryNum === undefined ? {} : { retry_num: retryNum }),
+  }
+  return {
+    status: status ?? refusalStatus[refusal.code] ?? 400,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    },
+    body: JSON.stringify({ data }),
+  }
+}
+
+/** What a failure is told as: its own refusal, what the framework refused, an overload, or else a bug without details. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { statusCode = 500 } = error as { statusCode?: number }
+  if (statusCode >= 400 && statusCode < 500) {
+    return new Refusal('cla.error_parsing_api_body', { status: [413, 415].includes(statusCode) ? statusCode : 400 })
+  }
+  return isOverload(error) ? unavailable() : new Refusal('cla.system_error')
+}
+
+/** The service is there again soon: overload, or a process that is going. */
+export function unavailable(): Refusal {
+  return new Refusal('cla.system_error', { status: 503, retryAfter: pause })
+}
+
+const postgresOverload = /^(?:08|53|57P0|40001|40P01|55P03)/
+const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'])
+
+/** Whether the database is busy or away: SQLite locked by another process, PostgreSQL full, restarting or unreachable. */
+function isOverload(error: unknown): boolean {
+  const { errcode, code, syscall } = error as { errcode?: number; code?: unknown; syscall?: string }
+  if (errcode !== undefined) return [5, 6].includes(errcode & 0xff)
+  if (typeof code !== 'string') return false
+  const isSocket = syscall === 'connect' || syscall === 'read' || syscall === 'write'
+  return postgresOverload.test(code) || (isSocket && lostConnection.has(code))
+}
+
+/** Answers a failure; what is no expected refusal is logged, one JSON line each, without the caller's data. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = refusedAs(refusalOf(error))
+  if (refused.status >= 500) logFailure(error, request)
+  return reply.code(refused.status).headers(refused.headers).send(refused.body)
+}
+
+/** One JSON line: which route, and the failure; never a path, which may name a person. */
+export function logFailure(error: unknown, request: FastifyRequest): void {
+  const route = request.routeOptions.url ?? 'unknown'
+  request.log.error({ err: error, method: request.method, route }, 'failed')
+}

@@ -1,0 +1,48 @@
+import type { House } from '../house.ts'
+import { checkIndividualSigning } from '../usecases/signing/check-individual-signing.ts'
+import { downloadAgreement } from '../usecases/signing/download-agreement.ts'
+import { getAgreementText } from '../usecases/signing/get-agreement-text.ts'
+import { getLink } from '../usecases/signing/get-link.ts'
+import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sign.ts'
+import { sendIndividualCode } from '../usecases/signing/send-individual-code.ts'
+import { signIndividualCla } from '../usecases/signing/sign-individual-cla.ts'
+import { answersFrom, emailFromQuery } from './compatibility.ts'
+import type { Handlers } from './contract.ts'
+import { rateLimit } from './rate-limit.ts'
+
+/** The room "signing". */
+export function signingHandlers(house: House): Handlers {
+  const admitCheck = rateLimit(house.clock, house.config.checksAMinute)
+  return {
+    getHeartbeat: async () => 'good',
+
+    getLink: async ({ path }) => getLink(house, { linkId: path.link_id }),
+
+    listAgreementsToSign: async ({ path }) =>
+      listAgreementsToSign(house, { linkId: path.link_id, applyTo: path.apply_to }),
+
+    downloadAgreement: async ({ path }) => downloadAgreement(house, { linkId: path.link_id, claId: path.id }),
+
+    getAgreementText: async ({ path }) => getAgreementText(house, { linkId: path.link_id, claId: path.id }),
+
+    sendIndividualCode: async ({ path, body }, visitor) =>
+      sendIndividualCode(house, visitor, { linkId: path.link_id, email: body.email }),
+
+    checkIndividualSigning: async ({ path, query }, visitor) => {
+      admitCheck(visitor.client)
+      return checkIndividualSigning(house, { linkId: path.link_id, email: emailFromQuery(query.email) })
+    },
+
+    signIndividualCla: async ({ path, body }, visitor) =>
+      signIndividualCla(house, visitor, {
+        linkId: path.link_id,
+        name: body.name,
+        email: body.email,
+        claId: body.cla_id,
+        claLanguage: body.cla_language,
+        verificationCode: body.verification_code,
+        privacyChecked: body.privacy_checked ?? false,
+        info: answersFrom(body.info),
+      }),
+  }
+}

@@ -1,0 +1,41 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { type Language, languageOf } from '../../domain/languages.ts'
+import type { Visitor } from '../visitor.ts'
+
+const longestUserAgent = 400
+
+/** Who is calling. */
+export function visitorOf(request: FastifyRequest): Visitor {
+  return {
+    role: 'anonymous',
+    client: clientOf(request.ip),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
+    language: languageFrom(request.headers.cookie),
+  }
+}
+
+/** The language of the readable cookie `lang`. */
+export function languageFrom(cookies: string | undefined): Language {
+  return languageOf(cookies && /(?:^|;\s*)lang=([^;\s]*)/.exec(cookies)?.[1])
+}
+
+/** A client as limits count it: an IPv4 address, or the /64 of an IPv6 address, which is one household's or one server's. */
+export function clientOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+  if (isIPv4(mapped)) return mapped
+  return isIPv6(address) ? `${networkOf(address)}::/64` : 'unknown'
+}
+
+function networkOf(address: string): string {
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const end = tail ? tail.split(':') : []
+  // An address that ends in dotted decimals has them in its last 32 bits, outside the network.
+  const missing = tail === undefined ? 0 : 8 - groups.length - end.length - (address.includes('.') ? 1 : 0)
+  const all = [...groups, ...Array<string>(missing).fill('0'), ...end]
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Config, readConfig } from '../../src/server/config.ts'
+import { openDocuments } from '../../src/server/documents/documents.ts'
+import { type House, systemRandom } from '../../src/server/house.ts'
+import { openSecrets } from '../../src/server/secrets/secrets.ts'
+import { openStore } from '../../src/server/store/store.ts'
+import { createDatabase } from './postgres.ts'
+
+export type Database = 'sqlite' | 'postgres'
+
+export type TestClock = {
+  now(): number
+  /** Moves the time on by milliseconds. */
+  advance(ms: number): void
+  /** Sets the time, in milliseconds since 1970 UTC. */
+  set(ms: number): void
+}
+
+export type TestHouse = {
+  house: House
+  clock: TestClock
+  /** Verification codes in the order they were drawn. */
+  codes: string[]
+  close(): Promise<void>
+}
+
+const start = Date.UTC(2026, 10, 2, 9, 0, 0)
+
+function testClock(): TestClock {
+  let time = start
+  return {
+    now: () => time,
+    advance: (ms) => {
+      time += ms
+    },
+    set: (ms) => {
+      time = ms
+    },
+  }
+}
+
+/** A house of its own: real store, secrets and documents; a clock that stands still; random numbers that are remembered. */
+export async function aHouse(options: { database: Database; config?: Partial<Config> }): Promise<TestHouse> {
+  const folder = mkdtempSync(join(tmpdir(), 'assent-'))
+  const database = options.database === 'postgres' ? await createDatabase() : null
+  const env = { DATA_DIR: folder, SECRET_KEY: '5a'.repeat(32), PUBLIC_URL: 'http://localhost:8080' }
+  const generous = { checksAMinute: 1_000_000, codesAnHourPerClient: 1_000_000 }
+  const config = Object.freeze({ ...readConfig(env), ...generous, ...options.config })
+  const store = await openStore(database ? { url: database.url } : { file: join(folder, 'assent.sqlite') })
+  const documents = openDocuments()
+  const clock = testClock()
+  const codes: string[] = []
+  const random = {
+    id: () => systemRandom.id(),
+    digits: (count: number): string => {
+      const digits = systemRandom.digits(count)
+      if (count === 6) codes.push(digits)
+      return digits
+    },
+  }
+  const house: House = Object.freeze({
+    config,
+    clock,
+    random,
+    store,
+    secrets: openSecrets(config.secretKey),
+    documents,
+  })
+  return {
+    house,
+    clock,
+    codes,
+    async close() {
+      await documents.close()
+      await store.close()
+      await database?.drop()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

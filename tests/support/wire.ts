@@ -1,0 +1,80 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+/** An answer of the service, as a test looks at it. */
+export type WireAnswer = {
+  status: number
+  headers: Record<string, string>
+  /** The refusal's code, if it is one. */
+  code: string | undefined
+  /** The member `data` of a JSON answer. */
+  data: unknown
+  /** The body as text. */
+  body: string
+  bytes: Uint8Array
+}
+
+type Extra = Pick<InjectOptions, 'headers' | 'remoteAddress' | 'cookies'>
+
+export type Wire = {
+  get(path: string, extra?: Extra): Promise<WireAnswer>
+  /** Sends `body` as JSON. */
+  post(path: string, body: unknown, extra?: Extra): Promise<WireAnswer>
+  put(path: string, body: unknown, extra?: Extra): Promise<WireAnswer>
+  /** Any request, body as it is. */
+  send(request: InjectOptions): Promise<WireAnswer>
+}
+
+/** A client of the app in process. Paths beginning with `/v1/` are calls of the contract; all others are as they stand. */
+export function wireOf(app: FastifyInstance): Wire {
+  const send = async (request: InjectOptions): Promise<WireAnswer> => {
+    const answer = await app.inject(request)
+    const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]))
+    const isJson = headers['content-type']?.startsWith('application/json') ?? false
+    const data = isJson && answer.body !== '' ? (JSON.parse(answer.body) as { data?: unknown }).data : undefined
+    return {
+      status: answer.statusCode,
+      headers,
+      code: (data as { error_code?: string } | null | undefined)?.error_code,
+      data,
+      body: answer.body,
+      bytes: answer.rawPayload,
+    }
+  }
+  const urlOf = (path: string): string => (path.startsWith('/v1/') ? `/cla/api${path}` : path)
+  const json =
+    (method: 'POST' | 'PUT') =>
+    (path: string, body: unknown, extra: Extra = {}): Promise<WireAnswer> =>
+      send({
+        method,
+        url: urlOf(path),
+        ...extra,
+        headers: { 'content-type': 'application/json', ...extra.headers },
+        payload: JSON.stringify(body),
+      })
+  return {
+    get: (path, extra) => send({ method: 'GET', url: urlOf(path), ...extra }),
+    post: json('POST'),
+    put: json('PUT'),
+    send: (request) => send({ ...request, url: urlOf(request.url as string) }),
+  }
+}
+
+/** `fetch`, answered by the app in process: what the browser's own client is given. The origin of URLs is passed over. */
+export function injectFetch(app: FastifyInstance): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input instanceof URL ? input.href : input, init)
+    request.signal.throwIfAborted()
+    const { pathname, search, host } = new URL(request.url)
+    const body = Buffer.from(await request.arrayBuffer())
+    const answer = await app.inject({
+      method: request.method as 'GET',
+      url: pathname + search,
+      headers: { host, ...Object.fromEntries(request.headers) },
+      ...(body.length > 0 ? { payload: body } : {}),
+    })
+    request.signal.throwIfAborted()
+    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+    const isEmpty = request.method === 'HEAD' || [204, 304].includes(answer.statusCode)
+    return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers })
+  }
+}
