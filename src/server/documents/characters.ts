@@ -1,0 +1,37 @@
+/** What is drawn together with Chinese writing and takes no spaces: ideographs, kana, and their punctuation. */
+const wide = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef\ufe30-\ufe4f]/u
+const curlyQuote = /^[“”‘’…—]/
+
+/** Presentation forms that stand for ordinary letters: Latin ligatures, Kangxi radicals and compatibility ideographs, Arabic shapes. */
+const presentationForms = /[\ufb00-\ufb4f\u2e80-\u2fdf\uf900-\ufaff\ufb50-\ufdff\ufe70-\ufefc\u{2f800}-\u{2fa1f}]+/gu
+
+/** Bullets of Symbol and Wingdings, which live in the private use area. */
+const symbolBullets = /[\uf0b7\uf0a7\uf0d8\uf076\uf06e\uf06c]/g
+
+const invisible = /[\p{Cc}\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu
+
+export function isWide(character: string): boolean {
+  return wide.test(character)
+}
+
+/** Curly quotes, ellipses and dashes belong to the writing around them. */
+export function isNeutral(character: string): boolean {
+  return curlyQuote.test(character)
+}
+
+/** Whether a glyph's text is a space (any kind, tabs and no-break spaces too). */
+export function isSpace(text: string): boolean {
+  return text !== '' && text.trim() === ''
+}
+
+/** A glyph's text as plain characters. A soft hyphen that is drawn is a hyphen. */
+export function plainCharacters(glyphText: string): string {
+  if (isSpace(glyphText)) return ' '
+  return glyphText
+    .replace(presentationForms, (form) => form.normalize('NFKC'))
+    .replace(symbolBullets, '•')
+    .replace(/\u00ad/g, '-')
+    .replace(invisible, '')
+    .toWellFormed()
+    .replace(/\ufffd/g, '')
+}

@@ -1,0 +1,30 @@
+import { openAgreementReader, type AgreementReading } from './read-agreement.ts'
+import { openWriter } from './writer.ts'
+import type { AgreementDocument } from './write-agreement.ts'
+import type { ReceiptDocument } from './write-receipt.ts'
+
+/** Agreements read from PDF; agreements and receipts written as PDF. All of it off the event loop. */
+export type Documents = Readonly<{
+  /** The text of an agreement; refuses what is no PDF, too big (`limit` in bytes) or has no text. */
+  readAgreement(bytes: Uint8Array, limit: number): Promise<AgreementReading>
+  /** An agreement set as a PDF: what `readAgreement` gives back is the same text. */
+  writeAgreement(agreement: AgreementDocument): Promise<Uint8Array>
+  /** The receipt of a signature as a PDF, byte for byte the same for the same receipt. */
+  writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array>
+  /** Ends the worker threads; what is under way is rejected. */
+  close(): Promise<void>
+}>
+
+/** Starts nothing yet: threads come with the first document, and idle ones let the process end. */
+export function openDocuments(): Documents {
+  const reader = openAgreementReader()
+  const writer = openWriter()
+  return Object.freeze({
+    readAgreement: reader.read,
+    writeAgreement: (agreement: AgreementDocument) => writer.write({ kind: 'agreement', agreement }),
+    writeReceipt: (receipt: ReceiptDocument) => writer.write({ kind: 'receipt', receipt }),
+    close: async () => {
+      await Promise.all([reader.close(), writer.close()])
+    },
+  })
+}

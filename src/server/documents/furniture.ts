@@ -1,0 +1,106 @@
+import type { Line, Page } from './pdf-lines.ts'
+
+type Found = { page: number; line: Line }
+type Edge = 'top' | 'bottom'
+
+/** Points by which a header may stand higher or lower from page to page. */
+const tolerance = 4
+/** The part of a page's height, at top and bottom, where two-page documents keep headers and footers. */
+const margin = 0.09
+
+const pageNumber =
+  /^[\s\-–—·|/.]*(?:page|p\.|第|共)?\s*#\s*(?:页|頁)?[\s,，/|]*(?:(?:of|共|\/)?\s*#\s*(?:页|頁)?)?[\s\-–—·|/.]*$/i
+
+/**
+ * Leaves out page furniture: lines at the top or the bottom that repeat, in one place, on at least half the pages;
+ * lines in which only the page's number changes count as repeated. Two pages repeat too easily: of these only page
+ * numbers, and what stands in the margin of both, are furniture.
+ */
+export function withoutFurniture(pages: Page[]): Page[] {
+  if (pages.length < 2) return pages
+  return peeled(peeled(pages, 'top'), 'bottom')
+}
+
+/** Takes away the outermost lines as long as they repeat. */
+function peeled(pages: Page[], edge: Edge): Page[] {
+  const needed = Math.max(2, Math.ceil(pages.length / 2))
+  const outermost = pages.flatMap((page, index): Found[] => {
+    const line = outermostOf(page.lines, edge)
+    return line ? [{ page: index, line }] : []
+  })
+  const groups = grouped(outermost).filter((group) => group.length >= needed && isFurniture(group, pages, edge))
+  if (groups.length === 0) return pages
+  const left = pages.map((page, index) => {
+    const lines = page.lines.filter((line) => !groups.some((group) => belongs({ page: index, line }, group)))
+    return { ...page, lines }
+  })
+  return peeled(left, edge)
+}
+
+function outermostOf(lines: Line[], edge: Edge): Line | undefined {
+  const sorted = lines.toSorted((a, b) => a.y - b.y)
+  return edge === 'top' ? sorted[0] : sorted.at(-1)
+}
+
+function grouped(found: Found[]): Found[][] {
+  const groups: Found[][] = []
+  for (const one of found) {
+    const group = groups.find((group) => belongs(one, group))
+    if (group) group.push(one)
+    else groups.push([one])
+  }
+  return groups
+}
+
+function belongs({ line }: Found, group: Found[]): boolean {
+  const first = group[0]?.line
+  return first !== undefined && pattern(line) === pattern(first) && Math.abs(line.y - first.y) <= tolerance
+}
+
+/** A line's text with its numbers taken out. */
+function pattern({ text }: Line): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  if (/^[ivxlc]{1,6}$/i.test(plain)) return '#'
+  return plain.replace(/\d+/g, '#').replace(/第\s?[一二三四五六七八九十百]+\s?页/g, '第#页')
+}
+
+function isFurniture(group: Found[], pages: Page[], edge: Edge): boolean {
+  const first = group[0]
+  if (!first) return false
+  const inMargins = group.every((found) => isInMargin(found, pages, edge))
+  if (!/[\p{L}\p{N}]/u.test(first.line.text)) return inMargins
+  if (group.every(({ line }) => line.text === first.line.text)) return pages.length > 2 || inMargins
+  if (!countsPages(group)) return false
+  if (pageNumber.test(pattern(first.line))) return true
+  return (pages.length > 2 || inMargins) && isOutsideBody(group, pages, edge)
+}
+
+function isInMargin({ page, line }: Found, pages: Page[], edge: Edge): boolean {
+  const height = pages[page]?.height ?? 0
+  return edge === 'top' ? line.y <= margin * height : line.y >= (1 - margin) * height
+}
+
+/** Whether some number in the lines grows with the pages. Numbers written in letters are taken at their word. */
+function countsPages(group: Found[]): boolean {
+  const numbers = group.map(({ line }) => (line.text.match(/\d+/g) ?? []).map(Number))
+  const places = numbers[0]?.length ?? 0
+  if (places === 0) return true
+  return Array.from({ length: places }, (_, place) => place).some((place) =>
+    group.every(({ page }, index) => {
+      const offset = (group[0]?.page ?? 0) - (numbers[0]?.[place] ?? 0)
+      return page - (numbers[index]?.[place] ?? NaN) === offset
+    }),
+  )
+}
+
+/** `Schedule 1`, `Schedule 2` at the head of their pages are text: other pages have text at that height. */
+function isOutsideBody(group: Found[], pages: Page[], edge: Edge): boolean {
+  const heights = group.map(({ line }) => line.y)
+  return pages.every((page, index) =>
+    page.lines
+      .filter((line) => !belongs({ page: index, line }, group))
+      .every((line) =>
+        edge === 'top' ? line.y > Math.max(...heights) + tolerance : line.y < Math.min(...heights) - tolerance,
+      ),
+  )
+}

@@ -1,0 +1,91 @@
+import type { Line, Page } from './pdf-lines.ts'
+
+/** A line with what its surroundings say about it. */
+export type PlacedLine = Line & {
+  page: number
+  /** Where a full line of its column ends. */
+  edge: number
+  /** Whether it stands in bigger type than the running text. */
+  large: boolean
+}
+
+export type Layout = {
+  lines: PlacedLine[]
+  /** The usual distance of two lines of running text. */
+  pitch: number
+}
+
+/** Lines of all pages with the measures that tell paragraphs apart: column edge, line pitch, size of running text. */
+export function layoutOf(pages: Page[]): Layout {
+  const all = pages.flatMap((page) => page.lines)
+  const bodySize = mostCommon(all.map((line) => ({ value: rounded(line.size), weight: line.text.length }))) ?? 0
+  const documentEdge = edgeOf(all, pages)
+  const lines = pages.flatMap((page, index) =>
+    page.lines.map((line): PlacedLine => {
+      const beside = page.columns ? page.lines.filter((other) => overlap(line, other)) : undefined
+      const edge = beside ? (highest(beside.map(({ right }) => right)) ?? documentEdge) : documentEdge
+      return { ...line, page: index, edge, large: line.size > 1.1 * bodySize }
+    }),
+  )
+  const pitch = pitchOf(lines)
+  return { lines: withNarrowEdges(lines, pitch), pitch }
+}
+
+/** The document's right margin: where full lines end, or, when too few are full, the left margin mirrored. */
+function edgeOf(lines: Line[], pages: Page[]): number {
+  const edge = highest(lines.map(({ right }) => right)) ?? 0
+  const left = Math.min(...lines.map(({ x }) => x))
+  const full = lines.filter((line) => Math.abs(line.right - edge) < 0.04 * (edge - left))
+  const width = Math.max(...pages.map((page) => page.width))
+  return full.length >= 3 ? edge : Math.max(edge, width - left)
+}
+
+/** The highest value but for the top twentieth, which may stick out. */
+function highest(values: number[]): number | undefined {
+  const sorted = values.toSorted((a, b) => b - a)
+  return sorted[Math.floor(sorted.length / 20)]
+}
+
+function overlap(a: Line, b: Line): boolean {
+  const shared = Math.min(a.right, b.right) - Math.max(a.x, b.x)
+  return shared > 0.5 * Math.min(a.right - a.x, b.right - b.x)
+}
+
+function pitchOf(lines: PlacedLine[]): number {
+  const gaps = lines.flatMap((line, index) => {
+    const next = lines[index + 1]
+    if (!next || next.page !== line.page || line.large || next.large) return []
+    const gap = next.y - line.y
+    return gap > 0.5 * line.size ? [{ value: rounded(gap), weight: 1 }] : []
+  })
+  return mostCommon(gaps) ?? 1.5 * (lines[0]?.size ?? 0)
+}
+
+/** A group of lines that all end before the margin is set narrower: its own longest line is its edge. */
+function withNarrowEdges(lines: PlacedLine[], pitch: number): PlacedLine[] {
+  const groups: PlacedLine[][] = []
+  for (const line of lines) {
+    const last = groups.at(-1)?.at(-1)
+    const near = last && last.page === line.page && line.y > last.y && line.y - last.y <= 1.3 * pitch
+    if (near) groups.at(-1)?.push(line)
+    else groups.push([line])
+  }
+  return groups.flatMap((group) => {
+    const right = Math.max(...group.map((line) => line.right))
+    const left = Math.min(...group.map((line) => line.x))
+    const full = group.filter((line) => right - line.right < 0.08 * (right - left))
+    const narrow = group.length >= 4 && full.length >= 0.7 * (group.length - 1)
+    return narrow ? group.map((line) => ({ ...line, edge: Math.min(line.edge, right) })) : group
+  })
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 2) / 2
+}
+
+/** The value with most weight; of equals the smaller. */
+function mostCommon(entries: { value: number; weight: number }[]): number | undefined {
+  const weights = new Map<number, number>()
+  for (const { value, weight } of entries) weights.set(value, (weights.get(value) ?? 0) + weight)
+  return Array.from(weights).toSorted((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0]
+}

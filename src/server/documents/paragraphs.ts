@@ -1,0 +1,141 @@
+import { leadingNumber } from '../../domain/agreement-text.ts'
+import { opensBlock } from './block-opening.ts'
+import { isNeutral, isWide } from './characters.ts'
+import { layoutOf, type PlacedLine } from './layout.ts'
+import { wideGap, type Page } from './pdf-lines.ts'
+
+/** Stands after a hyphen at the end of a line until it is known whether the hyphen belongs to the word. */
+const seam = '\u0002'
+
+/** The text of an agreement from its lines: headings, paragraphs and clauses as blocks, an empty line between them. */
+export function textOf(pages: Page[]): string {
+  const { lines, pitch } = layoutOf(pages)
+  const blocks: PlacedLine[][] = []
+  lines.forEach((line, index) => {
+    const block = blocks.at(-1)
+    if (block && continues(block, line, lines[index + 1], pitch)) block.push(line)
+    else blocks.push([line])
+  })
+  const loose = prefersLooseMixture(lines)
+  const text = blocks.map((block) => tidied(joined(block, loose))).join('\n\n')
+  return mended(text).normalize('NFC')
+}
+
+/** Whether a line goes on with the block before it. `after` is the line after it. */
+function continues(block: PlacedLine[], line: PlacedLine, after: PlacedLine | undefined, pitch: number): boolean {
+  const last = block.at(-1)
+  if (!last || Math.abs(line.size - last.size) > 0.12 * Math.max(line.size, last.size)) return false
+  const turnsPage = line.page !== last.page || line.y <= last.y
+  const gap = line.y - last.y
+  if (line.large) return !turnsPage && gap <= 2.2 * line.size && !leadingNumber(line.text)
+  if (/^[•▪●◦‣]/.test(line.text) || isFormLine(last, line)) return false
+  const ended = isEnded(last)
+  const pauses = ended || isListed(last) || isShort(last, line)
+  if (pauses && opensBlock(line.text) && !countsInline(block, line)) return false
+  if (turnsPage) return continuesOverPage(last, line, after, pitch, ended)
+  if (gap > 1.3 * pitch || isShort(last, line)) return false
+  return !(ended && isIndentedAnew(block, line))
+}
+
+/** Over the turn of a page the gap says nothing: a full line goes on, unless a sentence ended and a label follows. */
+function continuesOverPage(
+  last: PlacedLine,
+  line: PlacedLine,
+  after: PlacedLine | undefined,
+  pitch: number,
+  ended: boolean,
+): boolean {
+  if (isShort(last, line)) return !ended && /^\p{Ll}/u.test(line.text)
+  if (!ended) return true
+  const standsAlone = !after || after.page !== line.page || after.y - line.y > 1.3 * pitch || isShort(line, after)
+  return !standsAlone || /[.。;；]$/.test(line.text)
+}
+
+/** Whether the line's `(b)` goes on a count that runs inside the paragraph: `either (a) … or`. */
+function countsInline(block: PlacedLine[], line: PlacedLine): boolean {
+  if (!/^[(（]/.test(line.text)) return false
+  return /\S\s?[(（](?:\d{1,2}|[a-z]|[ivx]{1,4}|[一二三四五六七八九十])[)）]/i.test(
+    block.map(({ text }) => text).join(' '),
+  )
+}
+
+/** Whether the line ended although the next word would have fitted. */
+function isShort(line: PlacedLine, next: PlacedLine): boolean {
+  return line.right + 0.3 * line.size + next.firstWord < line.edge - 0.3 * line.size
+}
+
+function isEnded({ text }: PlacedLine): boolean {
+  return /[.。;；:：!！?？]["”’')）\]】]*$/.test(text)
+}
+
+/** `…; and` before the next item of a list. */
+function isListed({ text }: PlacedLine): boolean {
+  return /[,，;；]\s?(?:and|or|and\/or|及|和|或|以及|或者)?$/.test(text)
+}
+
+/** Lines with blanks to fill in stand for themselves. */
+function isFormLine(last: PlacedLine, line: PlacedLine): boolean {
+  const blank = /_{4,}/
+  if (/^_{4,}/.test(line.text)) return /(?:^|[:：]\s?)_{4,}$/.test(last.text)
+  return /_{4,}$/.test(last.text) && (/[:：]/.test(line.text) || blank.test(line.text))
+}
+
+/** The first line of a new paragraph stands further in, or out, than the lines of the one before. */
+function isIndentedAnew(block: PlacedLine[], line: PlacedLine): boolean {
+  const [first, second] = block
+  const margin = second ?? first
+  if (!first || !margin) return false
+  const step = line.x - margin.x
+  const hangs = !second && leadingNumber(first.text) !== null
+  if (step > 0.9 * line.size) return !hangs
+  return second !== undefined && step < -0.9 * line.size
+}
+
+/** Whether Chinese and Latin writing side by side have a space between them in this document. */
+function prefersLooseMixture(lines: PlacedLine[]): boolean {
+  const count = (pattern: RegExp) => lines.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0)
+  const loose = count(/\p{Script=Han} [A-Za-z\d]|[A-Za-z\d] \p{Script=Han}/gu)
+  return loose > count(/\p{Script=Han}[A-Za-z\d]|[A-Za-z\d]\p{Script=Han}/gu)
+}
+
+function joined(block: PlacedLine[], loose: boolean): string {
+  let text = ''
+  let last: PlacedLine | undefined
+  for (const line of block) {
+    text += last ? between(last, line, loose) + line.text : line.text
+    last = line
+  }
+  return text
+}
+
+/** What stands between two lines of one paragraph. */
+function between(last: PlacedLine, line: PlacedLine, loose: boolean): string {
+  const [before, after] = [last.text.slice(-2), line.text.slice(0, 2)]
+  if (/\p{L}-$/u.test(before) && /^\p{L}/u.test(after) && !last.endsInSpace) return seam
+  const wideBefore = isWide(before.slice(-1)) || (isNeutral(before.slice(-1)) && isWide(before))
+  const wideAfter = isWide(after) || (isNeutral(after) && isWide(after.slice(1)))
+  if (wideBefore && wideAfter) return ''
+  if (wideBefore !== wideAfter && !last.endsInSpace) {
+    const punctuated = /[\p{P}]$/u.test(before) || /^\p{P}/u.test(after)
+    return loose && !punctuated ? ' ' : ''
+  }
+  if (/\S[/—]$/.test(before) && !last.endsInSpace) return ''
+  return ' '
+}
+
+const wide = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3001-\\u303f\\uff01-\\uff60]'
+const spaceInWide = new RegExp(`(?<=${wide}[”’]?) +(?=[“‘]?${wide})`, 'gu')
+
+/** Spaces made single, and none inside Chinese but where a wide gap was meant. */
+function tidied(text: string): string {
+  return text.replace(/ {2,}/g, ' ').replace(spaceInWide, '').replaceAll(wideGap, ' ').replace(/ {2,}/g, ' ').trim()
+}
+
+/** A hyphen at the end of a line goes when the word is written without it elsewhere, and only without. */
+function mended(text: string): string {
+  const words = new Set(text.toLowerCase().match(/\p{L}+(?:-\p{L}+)*/gu))
+  return text.replace(new RegExp(`(\\p{L}+)-${seam}(\\p{L}+)`, 'gu'), (_, first: string, second: string) => {
+    const [whole, hyphenated] = [first + second, `${first}-${second}`]
+    return words.has(whole.toLowerCase()) && !words.has(hyphenated.toLowerCase()) ? whole : hyphenated
+  })
+}

@@ -1,0 +1,202 @@
+import { isSpace, plainCharacters } from './characters.ts'
+
+/** One drawn glyph, in page space: points, y growing downwards, `y` the baseline. */
+export type Glyph = { text: string; x: number; y: number; width: number; size: number; space: boolean }
+
+type Matrix = readonly [number, number, number, number, number, number]
+
+/** What pdf.js makes of a page's content stream. */
+export type Operators = { fnArray: number[]; argsArray: unknown[][] }
+
+/** pdf.js' numbers of the operators that matter to text. */
+export type OperatorCodes = Record<
+  | 'save'
+  | 'restore'
+  | 'transform'
+  | 'beginText'
+  | 'setCharSpacing'
+  | 'setWordSpacing'
+  | 'setHScale'
+  | 'setLeading'
+  | 'setFont'
+  | 'setGState'
+  | 'setTextRise'
+  | 'moveText'
+  | 'setLeadingMoveText'
+  | 'setTextMatrix'
+  | 'nextLine'
+  | 'showText'
+  | 'paintFormXObjectBegin'
+  | 'paintFormXObjectEnd',
+  number
+>
+
+export type FontShape = { fontMatrix?: number[]; vertical?: boolean }
+
+type PdfGlyph = { unicode: string; width: number; isSpace: boolean; vmetric?: number[] | null }
+
+type TextState = {
+  matrix: Matrix
+  font: string
+  size: number
+  charSpacing: number
+  wordSpacing: number
+  scale: number
+  leading: number
+  rise: number
+}
+
+const identity: Matrix = [1, 0, 0, 1, 0, 0]
+
+/**
+ * The glyphs of a page in the order they are drawn. Done from the operators because pdf.js' own text drops every
+ * character of Unicode's class Cf, and with it the hyphens that some writers store as soft ones.
+ */
+export function glyphsOf(
+  operators: Operators,
+  codes: OperatorCodes,
+  pageMatrix: number[],
+  shapeOf: (font: string) => FontShape,
+): Glyph[] {
+  const pen = new Pen(asMatrix(pageMatrix), shapeOf)
+  const acts = actsOf(pen, codes)
+  operators.fnArray.forEach((code, index) => acts.get(code)?.(operators.argsArray[index] ?? []))
+  return pen.glyphs
+}
+
+function actsOf(pen: Pen, codes: OperatorCodes): Map<number, (args: unknown[]) => void> {
+  const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
+  return new Map<number, (args: unknown[]) => void>([
+    [codes.save, () => pen.save()],
+    [codes.restore, () => pen.restore()],
+    [codes.transform, (args) => pen.transform(asMatrix(args))],
+    [codes.paintFormXObjectBegin, ([matrix]) => pen.enterForm(matrix ? asMatrix(matrix) : identity)],
+    [codes.paintFormXObjectEnd, () => pen.restore()],
+    [codes.beginText, () => pen.setTextMatrix(identity)],
+    [codes.setTextMatrix, ([matrix]) => pen.setTextMatrix(asMatrix(matrix))],
+    [codes.moveText, ([x, y]) => pen.moveText(number(x), number(y))],
+    [codes.nextLine, () => pen.moveText(0, -pen.state.leading)],
+    [codes.setLeading, ([leading]) => void (pen.state.leading = number(leading))],
+    [
+      codes.setLeadingMoveText,
+      ([x, y]) => {
+        pen.state.leading = -number(y)
+        pen.moveText(number(x), number(y))
+      },
+    ],
+    [codes.setCharSpacing, ([spacing]) => void (pen.state.charSpacing = number(spacing))],
+    [codes.setWordSpacing, ([spacing]) => void (pen.state.wordSpacing = number(spacing))],
+    [codes.setHScale, ([percent]) => void (pen.state.scale = number(percent) / 100)],
+    [codes.setTextRise, ([rise]) => void (pen.state.rise = number(rise))],
+    [codes.setFont, ([font, size]) => pen.setFont(String(font), number(size))],
+    [codes.setGState, ([entries]) => pen.setFontOf(entries)],
+    [codes.showText, ([glyphs]) => pen.show(Array.isArray(glyphs) ? glyphs : [])],
+  ])
+}
+
+/** Follows the graphics and text state as a renderer does, and writes down where each glyph lands. */
+class Pen {
+  readonly glyphs: Glyph[] = []
+  state: TextState
+  private stack: TextState[] = []
+  private textMatrix = identity
+  private line = { x: 0, y: 0 }
+  private offset = 0
+  private readonly shapeOf: (font: string) => FontShape
+
+  constructor(matrix: Matrix, shapeOf: (font: string) => FontShape) {
+    this.shapeOf = shapeOf
+    this.state = { matrix, font: '', size: 0, charSpacing: 0, wordSpacing: 0, scale: 1, leading: 0, rise: 0 }
+  }
+
+  save(): void {
+    this.stack.push({ ...this.state })
+  }
+
+  restore(): void {
+    this.state = this.stack.pop() ?? this.state
+  }
+
+  transform(matrix: Matrix): void {
+    this.state.matrix = multiply(this.state.matrix, matrix)
+  }
+
+  enterForm(matrix: Matrix): void {
+    this.save()
+    this.transform(matrix)
+  }
+
+  setTextMatrix(matrix: Matrix): void {
+    this.textMatrix = matrix
+    this.line = { x: 0, y: 0 }
+    this.offset = 0
+  }
+
+  moveText(x: number, y: number): void {
+    this.line = { x: this.line.x + x, y: this.line.y + y }
+    this.offset = 0
+  }
+
+  setFont(font: string, size: number): void {
+    this.state.font = font
+    this.state.size = size
+  }
+
+  /** A font may also come with a graphics state: a list of [key, value] pairs. */
+  setFontOf(entries: unknown): void {
+    if (!Array.isArray(entries)) return
+    for (const [key, value] of entries as [string, unknown][]) {
+      if (key === 'Font' && Array.isArray(value)) this.setFont(String(value[0]), Number(value[1]) || 0)
+    }
+  }
+
+  show(glyphs: (PdfGlyph | number)[]): void {
+    const { size, scale, charSpacing, wordSpacing } = this.state
+    const { fontMatrix, vertical = false } = this.shapeOf(this.state.font)
+    const unit = fontMatrix?.[0] ?? 0.001
+    for (const glyph of glyphs) {
+      if (typeof glyph === 'number') {
+        this.offset -= (glyph / 1000) * size * (vertical ? 1 : scale)
+        continue
+      }
+      const spacing = charSpacing + (glyph.isSpace ? wordSpacing : 0)
+      const advance = vertical
+        ? (glyph.vmetric?.[0] ?? -1000) * unit * size + spacing
+        : (glyph.width * unit * size + spacing) * scale
+      this.put(glyph, glyph.width * unit * size * scale, vertical)
+      this.offset += advance
+    }
+  }
+
+  private put(glyph: PdfGlyph, width: number, vertical: boolean): void {
+    const text = plainCharacters(glyph.unicode)
+    if (text === '') return
+    const matrix = multiply(this.state.matrix, this.textMatrix)
+    const x = this.line.x + (vertical ? 0 : this.offset)
+    const y = this.line.y + this.state.rise + (vertical ? this.offset : 0)
+    const stretch = Math.hypot(matrix[0], matrix[1])
+    const place = {
+      x: matrix[0] * x + matrix[2] * y + matrix[4],
+      y: matrix[1] * x + matrix[3] * y + matrix[5],
+      width: Math.abs(width) * stretch,
+      size: Math.abs(this.state.size) * Math.hypot(matrix[2], matrix[3]),
+    }
+    if (Object.values(place).every(Number.isFinite)) this.glyphs.push({ text, ...place, space: isSpace(text) })
+  }
+}
+
+function asMatrix(values: unknown): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = Array.from(values as ArrayLike<number>)
+  return [a, b, c, d, e, f]
+}
+
+function multiply(outer: Matrix, inner: Matrix): Matrix {
+  return [
+    outer[0] * inner[0] + outer[2] * inner[1],
+    outer[1] * inner[0] + outer[3] * inner[1],
+    outer[0] * inner[2] + outer[2] * inner[3],
+    outer[1] * inner[2] + outer[3] * inner[3],
+    outer[0] * inner[4] + outer[2] * inner[5] + outer[4],
+    outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
+  ]
+}

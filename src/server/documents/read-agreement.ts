@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+
+import { titleOf } from '../../domain/agreement-text.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { openWorkshop } from './workshop.ts'
+import type { ReadingProduct } from './reading.worker.ts'
+
+/** An agreement as read from its PDF. */
+export type AgreementReading = {
+  /** Blocks separated by one empty line, each block one line: heading, paragraph or clause. */
+  text: string
+  title: string
+  pages: number
+  /** Of the PDF's bytes, hex. */
+  sha256: string
+  /** Of the text in UTF-8, hex. */
+  textSha256: string
+}
+
+const timeLimit = 10_000
+const heapLimit = 256
+
+type AgreementReader = {
+  read(bytes: Uint8Array, limit: number): Promise<AgreementReading>
+  close(): Promise<void>
+}
+
+/** Reads agreements, each in a thread of its own that is ended afterwards: a hostile file takes nothing with it. */
+export function openAgreementReader(): AgreementReader {
+  const workshop = openWorkshop<Uint8Array, ReadingProduct>({
+    entry: new URL('./reading.worker.ts', import.meta.url),
+    places: 2,
+    timeLimit,
+    heapLimit,
+    reuse: false,
+  })
+  return {
+    close: () => workshop.close(),
+    async read(bytes, limit) {
+      if (bytes.byteLength > limit) throw new Refusal('cla.too_big_pdf', { message: `more than ${limit} bytes` })
+      if (!looksLikePdf(bytes)) throw new Refusal('cla.wrong_file_type', { message: 'no PDF header' })
+      if (!isComplete(bytes)) throw unreadable('the end of the file is missing')
+      const outcome = await workshop.ask(bytes)
+      if ('overrun' in outcome) throw unreadable(`reading took too much ${outcome.overrun}`)
+      if ('unreadable' in outcome.product) throw unreadable(outcome.product.unreadable)
+      const { text, pages } = outcome.product
+      if (text === '') throw unreadable('there is no text in the PDF')
+      return { text, title: titleOf(text), pages, sha256: sha256(bytes), textSha256: sha256(text) }
+    },
+  }
+}
+
+function unreadable(message: string): Refusal {
+  return new Refusal('cla.agreement_unreadable', { message })
+}
+
+/** The header may come late, within the first kilobyte, as readers allow. */
+function looksLikePdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
+}
+
+/** A file cut short still opens in a forgiving parser, without its last pages: half an agreement is none. */
+function isComplete(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(-2048)).includes('%%EOF')
+}
+
+function sha256(data: Uint8Array | string): string {
+  return createHash('sha256').update(data).digest('hex')
+}

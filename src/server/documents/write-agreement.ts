@@ -1,0 +1,107 @@
+import { blockLines, blocksOf, type AgreementBlock } from '../../domain/agreement-text.ts'
+import { drawText, widthOf, type Ink } from './ink.ts'
+import { openPaper, type Pdf } from './paper.ts'
+import { paged, type SetLine } from './paging.ts'
+import { wrapped } from './wrapping.ts'
+
+/** An agreement to be set: `text` in the form `readAgreement` gives, `title` for the document's properties. */
+export type AgreementDocument = { language: 'zh' | 'en'; title: string; text: string }
+
+const page = { width: 595.28, height: 841.89, side: 78, top: 96, bottom: 762 }
+const pitch = 17.5
+const grey = '#6b737c'
+
+type Setting = { ink: Ink; leading: number; before: number; tag: string; justified: boolean }
+
+const settings: Record<AgreementBlock['kind'], Setting> = {
+  title: { ink: { size: 20, bold: true }, leading: 30, before: 0, tag: 'H1', justified: false },
+  heading: { ink: { size: 12.5, bold: true }, leading: 20, before: 16, tag: 'H2', justified: false },
+  paragraph: { ink: { size: 10.5 }, leading: pitch, before: 9, tag: 'P', justified: true },
+  clause: { ink: { size: 10.5 }, leading: pitch, before: 9, tag: 'P', justified: true },
+}
+
+/** Sets an agreement as a tagged A4 PDF: the same input gives the same bytes. Works in a worker thread. */
+export async function writeAgreement({ language, title, text }: AgreementDocument): Promise<Uint8Array> {
+  // An agreement has no date of its own; a fixed one keeps the bytes the same.
+  const { pdf, finish } = openPaper({ language, title, created: new Date(Date.UTC(2000, 0, 1)), seed: text })
+  const written = blockLines(text)
+  const lines = blocksOf(text).flatMap((block, index) => linesOf(pdf, block, written[index] ?? block.text, index))
+  const pages = paged(lines, page.bottom - page.top)
+  drawPages(pdf, pages)
+  if (pages.length > 1) numberPages(pdf, pages.length)
+  return finish()
+}
+
+function linesOf(pdf: Pdf, block: AgreementBlock, written: string, index: number): SetLine[] {
+  const setting = settings[block.kind]
+  const indent = block.kind === 'clause' ? 16 * ((block.level ?? 1) - 1) : 0
+  const width = page.width - 2 * page.side - indent
+  const texts = wrapped(pdf, withWideGaps(written), width, setting.ink)
+  return texts.map((text, place) => ({
+    text,
+    block: index,
+    kind: block.kind,
+    tag: setting.tag,
+    x: page.side + indent,
+    width,
+    ink: setting.ink,
+    // A wrapped line fills the measure, so that a short one ends its paragraph.
+    justified: setting.justified && place < texts.length - 1,
+    full: widthOf(pdf, text.trimEnd(), setting.ink) > width * 0.8,
+    advance: setting.leading + (place === 0 && index > 0 ? setting.before : 0),
+  }))
+}
+
+/** A space between two Chinese characters is meant, as between a form's blanks: it is set wide. */
+function withWideGaps(text: string): string {
+  return text.replace(
+    /(?<=[\p{Script=Han}\u3001-\u303f\uff01-\uff60]) (?=[\p{Script=Han}\u3001-\u303f\uff01-\uff60])/gu,
+    '\u3000\u3000',
+  )
+}
+
+function drawPages(pdf: Pdf, pages: SetLine[][]): void {
+  let element: PDFKit.PDFStructureElement | undefined
+  let block = -1
+  pages.forEach((lines, index) => {
+    if (index > 0) pdf.addPage()
+    let y = page.top
+    lines.forEach((line, place) => {
+      y += place === 0 ? line.ink.size : line.advance
+      if (line.block !== block) {
+        element?.end()
+        element = pdf.struct(line.tag)
+        pdf.addStructure(element)
+        block = line.block
+      }
+      const baseline = y
+      element?.add(() => drawLine(pdf, line, baseline))
+    })
+  })
+  element?.end()
+}
+
+/** Draws a line; a justified one word by word, its slack shared out. */
+function drawLine(pdf: Pdf, { text, x, width, ink, justified }: SetLine, y: number): void {
+  const slack = width - widthOf(pdf, text.trimEnd(), ink)
+  const words = text.match(/\S+\s*/g) ?? []
+  if (!justified || slack <= 0) {
+    drawText(pdf, text, x, y, ink)
+  } else if (words.length > 4) {
+    const share = slack / (words.length - 1)
+    words.reduce((position, word) => drawText(pdf, word, position, y, ink) + share, x)
+  } else {
+    drawText(pdf, text, x, y, { ...ink, spacing: slack / Math.max(1, Array.from(text.trimEnd()).length - 1) })
+  }
+}
+
+function numberPages(pdf: Pdf, count: number): void {
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(index)
+    const label = `${index + 1} / ${count}`
+    const ink: Ink = { size: 8.5, color: grey }
+    pdf.markContent('Artifact', { type: 'Pagination' })
+    drawText(pdf, label, (page.width - widthOf(pdf, label, ink)) / 2, 806, ink)
+    pdf.endMarkedContent()
+  }
+}

@@ -1,0 +1,198 @@
+import { drawText, widthOf, type Ink } from './ink.ts'
+import { openPaper, type Pdf } from './paper.ts'
+import { receiptWords, timeInWords } from './receipt-words.ts'
+import { wrapped } from './wrapping.ts'
+
+/** A signature as its receipt tells it. */
+export type ReceiptDocument = {
+  language: 'zh' | 'en'
+  community: string
+  agreementTitle: string
+  version: number
+  /** Of the agreement's PDF, hex. */
+  agreementSha256: string
+  /** Of the agreement's text, hex. */
+  textSha256: string
+  signingId: string
+  /** As people read it out. */
+  number: string
+  /** Milliseconds UTC. */
+  signedAt: number
+  /** What the signer filled in. */
+  rows: { title: string; value: string }[]
+  evidence: { seq: number; hash: string }
+  /** Ed25519, base64url. */
+  signature: string
+  publicKey: string
+}
+
+type Row = { title: string; value: string }
+type Table = { rows: Row[]; label: Ink; value: Ink; leading: number; padding: number; column: number }
+
+const page = { width: 595.28, height: 841.89, side: 64, top: 72, bottom: 786 }
+const measure = page.width - 2 * page.side
+const colors = {
+  ink: '#1c2126',
+  second: '#4a525b',
+  third: '#6b737c',
+  line: '#e2ded5',
+  sheet: '#fffefb',
+  seal: '#c0392b',
+}
+
+/** Sets a receipt as a tagged A4 PDF: the same receipt gives the same bytes. Works in a worker thread. */
+export async function writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array> {
+  const { language, community, signedAt } = receipt
+  const words = receiptWords[language]
+  const title = `${words.heading} ${receipt.number}`
+  const { pdf, finish } = openPaper({ language, title, created: new Date(signedAt), seed: JSON.stringify(receipt) })
+  drawSheet(pdf)
+  let y = drawHead(pdf, words.heading, community)
+  y = drawParagraph(pdf, words.lead(community), y + 30, { size: 10.5, color: colors.second }, 17)
+  y = drawTable(pdf, mainTable(receipt), y + 16)
+  const evidence = evidenceTable(receipt)
+  drawEvidence(pdf, evidence, words, y)
+  return finish()
+}
+
+function mainTable(receipt: ReceiptDocument): Table {
+  const words = receiptWords[receipt.language]
+  const rows = [
+    { title: words.number, value: receipt.number },
+    { title: words.agreement, value: receipt.agreementTitle },
+    { title: words.version, value: String(receipt.version) },
+    { title: words.signedAt, value: timeInWords(receipt.signedAt, receipt.language) },
+    ...receipt.rows,
+  ]
+  return {
+    rows,
+    label: { size: 9.5, color: colors.third },
+    value: { size: 10.5 },
+    leading: 16,
+    padding: 8,
+    column: 132,
+  }
+}
+
+function evidenceTable(receipt: ReceiptDocument): Table {
+  const words = receiptWords[receipt.language]
+  const rows = [
+    { title: words.pdf, value: receipt.agreementSha256 },
+    { title: words.text, value: receipt.textSha256 },
+    { title: words.signing, value: receipt.signingId },
+    { title: words.entry(receipt.evidence.seq), value: receipt.evidence.hash },
+    { title: words.signature, value: receipt.signature },
+    { title: words.key, value: receipt.publicKey },
+  ]
+  const value: Ink = { size: 6.8, color: colors.second, spacing: 0.1 }
+  return { rows, label: { size: 7, color: colors.third }, value, leading: 10, padding: 2, column: 110 }
+}
+
+function drawSheet(pdf: Pdf): void {
+  pdf.markContent('Artifact', { type: 'Page' })
+  pdf.rect(0, 0, page.width, page.height).fill(colors.sheet)
+  pdf.endMarkedContent()
+}
+
+/** The seal, whose community it is, and the heading. */
+function drawHead(pdf: Pdf, heading: string, community: string): number {
+  drawSeal(pdf, page.side, page.top, 40)
+  const small: Ink = { size: 10, color: colors.third }
+  const [name = ''] = wrapped(pdf, community, measure - 56, small)
+  tagged(pdf, 'P', () => drawText(pdf, name.trimEnd(), page.side + 56, page.top + 12, small))
+  tagged(pdf, 'H1', () => drawText(pdf, heading, page.side + 56, page.top + 37, { size: 21, bold: true }))
+  return page.top + 40
+}
+
+function drawSeal(pdf: Pdf, x: number, y: number, size: number): void {
+  const at = (fraction: number) => fraction * size
+  pdf.markContent('Artifact', { type: 'Layout' })
+  pdf.roundedRect(x, y, size, size, at(0.2)).fill(colors.seal)
+  pdf.lineWidth(at(0.1)).lineCap('round').lineJoin('round').strokeColor('#ffffff')
+  pdf
+    .moveTo(x + at(0.26), y + at(0.53))
+    .lineTo(x + at(0.43), y + at(0.69))
+    .lineTo(x + at(0.75), y + at(0.33))
+    .stroke()
+  pdf.endMarkedContent()
+}
+
+function drawParagraph(pdf: Pdf, text: string, top: number, ink: Ink, leading: number): number {
+  const lines = wrapped(pdf, text, measure, ink)
+  tagged(pdf, 'P', () =>
+    lines.forEach((line, index) => drawText(pdf, line, page.side, top + (index + 1) * leading, ink)),
+  )
+  return top + lines.length * leading
+}
+
+/** Rows between hairlines; goes on over the page when it must. Gives back where it ends. */
+function drawTable(pdf: Pdf, table: Table, top: number): number {
+  let y = top
+  for (const row of table.rows) {
+    const cells = cellsOf(pdf, table, row)
+    const height = heightOf(cells, table)
+    if (y + height > page.bottom) y = turnPage(pdf)
+    drawHairline(pdf, y)
+    drawRow(pdf, table, cells, y + table.padding)
+    y += height
+  }
+  drawHairline(pdf, y)
+  return y
+}
+
+type Cells = { titles: string[]; values: string[] }
+
+function cellsOf(pdf: Pdf, { column, label, value }: Table, row: Row): Cells {
+  const titles = wrapped(pdf, row.title, column - 14, label)
+  const values = wrapped(pdf, row.value, measure - column, value)
+  const most = Math.floor((page.bottom - page.top) / 20)
+  return { titles: titles.slice(0, most), values: values.slice(0, most) }
+}
+
+function heightOf({ titles, values }: Cells, { leading, padding }: Table): number {
+  return Math.max(1, titles.length, values.length) * leading + 2 * padding
+}
+
+function drawRow(pdf: Pdf, { column, label, value, leading }: Table, { titles, values }: Cells, top: number): void {
+  const first = top + leading * 0.72
+  tagged(pdf, 'P', () => {
+    titles.forEach((line, index) => drawText(pdf, line, page.side, first + index * leading, label))
+    values.forEach((line, index) => drawText(pdf, line, page.side + column, first + index * leading, value))
+  })
+}
+
+/** At the foot of the page where there is room, otherwise on the next. */
+function drawEvidence(pdf: Pdf, table: Table, words: (typeof receiptWords)['en'], y: number): void {
+  const lead: Ink = { size: 8, color: colors.third }
+  const leadLines = wrapped(pdf, words.evidenceLead, measure, lead)
+  const rows = table.rows.reduce((sum, row) => sum + heightOf(cellsOf(pdf, table, row), table), 0)
+  const height = 22 + leadLines.length * 12.5 + 10 + rows
+  if (y + 24 + height > page.bottom) turnPage(pdf)
+  const top = page.bottom - height
+  tagged(pdf, 'H2', () =>
+    drawText(pdf, words.evidence, page.side, top + 10, { size: 10, bold: true, color: colors.second }),
+  )
+  const end = drawParagraph(pdf, words.evidenceLead, top + 16, lead, 12.5)
+  drawTable(pdf, table, end + 10)
+}
+
+function turnPage(pdf: Pdf): number {
+  pdf.addPage()
+  drawSheet(pdf)
+  return page.top
+}
+
+function drawHairline(pdf: Pdf, y: number): void {
+  pdf.markContent('Artifact', { type: 'Layout' })
+  pdf
+    .lineWidth(0.5)
+    .strokeColor(colors.line)
+    .moveTo(page.side, y)
+    .lineTo(page.width - page.side, y)
+    .stroke()
+  pdf.endMarkedContent()
+}
+
+function tagged(pdf: Pdf, type: 'P' | 'H1' | 'H2', draw: () => void): void {
+  pdf.addStructure(pdf.struct(type, {}, [draw]))
+}
