@@ -52,7 +52,7 @@ function holders() {
     rmSync(claim, { recursive: true })
   }
   try {
-    const owners = readdirSync(lock)
+    const owners = readdirSync(lock).sort() // The same one is first for everybody.
     if (owners.some(isAlive)) return owners.join(' and ')
     return renameSync(join(lock, owners[0] ?? ''), join(lock, mine))
   } catch {
@@ -78,7 +78,10 @@ async function once(isDone, work) {
   release()
 }
 
-/** Runs a command to its end and answers its exit code; signals are passed on, Ctrl-C only outside a terminal, which does so itself. */
+/**
+ * Runs a command to its end and answers its exit code. Signals are passed on; a terminal brings Ctrl-C to the command by
+ * itself, and once is enough.
+ */
 function run(command, parameters, options, started = () => {}) {
   return new Promise((resolve) => {
     const pass = (signal) => {
@@ -135,12 +138,13 @@ const bundled = at('node_modules/.bin/node')
 const node = existsSync(bundled) ? bundled : process.execPath
 if (node !== bundled && Number.parseInt(process.versions.node, 10) < 24) {
   say(
-    `Node 24 or later is needed here, and this is ${process.version}: no Node comes along for ${process.platform} ${process.arch}. Install it from nodejs.org and start again.`,
+    `This needs Node 24 or later and found ${process.version}. None comes along for ${process.platform} ${process.arch}:`,
   )
+  say('install it from nodejs.org and start again.')
   process.exit(1)
 }
 const env = { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? at('node_modules/.cache/node') }
-env.PATH = [at('node_modules/.bin'), env.PATH].join(delimiter)
+env.PATH = [at('node_modules/.bin'), env.PATH].filter(Boolean).join(delimiter)
 
 if (!entry || entry === 'src/server/main.ts') {
   await once(isBuilt, async () => {
