@@ -1,0 +1,61 @@
+/** The has-signed check over HTTP beside a route with the same contract, headers and limits that answers from memory. */
+import { readFileSync } from 'node:fs'
+import { routes } from '../../openapi/index.ts'
+import { buildApp } from '../../src/server/app.ts'
+import type { House } from '../../src/server/house.ts'
+import { bindContract, type Handlers } from '../../src/server/http/contract.ts'
+import type { Contract } from '../../src/server/http/operation-checks.ts'
+import { rateLimit } from '../../src/server/http/rate-limit.ts'
+import { signingHandlers } from '../../src/server/http/signing-handlers.ts'
+import { openLoad } from './load.ts'
+import { inPairs, type Result } from './ratio.ts'
+import { fileOf, seedSignings, signerOf } from './seeds.ts'
+
+const contract = JSON.parse(
+  readFileSync(new URL('../../openapi/generated/cla.json', import.meta.url), 'utf8'),
+) as Contract
+
+/** The same handlers, but that the check answers without looking. */
+function fromMemory(house: House): Handlers {
+  const admit = rateLimit(house.clock, house.config.checksAMinute)
+  return {
+    ...signingHandlers(house),
+    checkIndividualSigning: async (_request, visitor) => {
+      admit(visitor.client)
+      return { signed: true, type: 'individual', status: 'valid', version_matched: true }
+    },
+  }
+}
+
+/** A thousand signers of a link, each asked for in turn. */
+export async function hasSigned(house: House, linkId: string): Promise<Result> {
+  seedSignings(fileOf(house), linkId, 0, 1000)
+  const app = await buildApp(house, {
+    register: (app) => {
+      const memory = (api: typeof app, _: unknown, done: () => void): void => {
+        bindContract(api, { contract, routes, handlers: fromMemory(house) })
+        done()
+      }
+      void app.register(memory, { prefix: '/memory' })
+    },
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const load = openLoad()
+  const ask = (prefix: string) => (): Promise<number> => {
+    const paths = Array.from(
+      { length: 1000 },
+      (_, n) => `${prefix}/v1/individual-signing/${linkId}?email=${encodeURIComponent(signerOf(n))}`,
+    )
+    return load.run({ port, paths, connections: 32, milliseconds: 1500 })
+  }
+  const { ratio, ours, theirs } = await inPairs(9, ask('/cla/api'), ask('/memory'))
+  await load.close()
+  await app.close()
+  return {
+    name: 'has-signed check, beside an answer from memory',
+    ratio,
+    aim: '≥ 0.5',
+    figures: `${ours.toFixed(0)} beside ${theirs.toFixed(0)} requests/s`,
+  }
+}

@@ -1,0 +1,42 @@
+/** One line of the table: `ratio` beside the aim it should reach (`atLeast`) or stay under (`atMost`); `figures` are information. */
+export type Result = { name: string; ratio: number; aim: string; figures: string }
+
+/** The middle one. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2
+}
+
+export type Pairs = { ratio: number; ours: number; theirs: number }
+
+/**
+ * Measures two things in turn, A B B A A B …, so that a machine that slows down slows both. Each measure answers a figure
+ * (per second); the result has the medians, and the median of the pairs' own ratios. The first pair only warms up.
+ */
+export async function inPairs(
+  pairs: number,
+  ours: () => Promise<number> | number,
+  theirs: () => Promise<number> | number,
+): Promise<Pairs> {
+  const measured: [number, number][] = []
+  for (let pair = 0; pair <= pairs; pair += 1) {
+    const oursFirst = pair % 2 === 0
+    const first = await (oursFirst ? ours() : theirs())
+    const second = await (oursFirst ? theirs() : ours())
+    if (pair > 0) measured.push(oursFirst ? [first, second] : [second, first])
+  }
+  return {
+    ratio: median(measured.map(([a, b]) => a / b)),
+    ours: median(measured.map(([a]) => a)),
+    theirs: median(measured.map(([, b]) => b)),
+  }
+}
+
+/** How often `act` happens a second when it is done `times` times, one after the other. */
+export async function perSecond(times: number, act: (index: number) => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  for (let index = 0; index < times; index += 1) await act(index)
+  return (times * 1000) / (performance.now() - begun)
+}

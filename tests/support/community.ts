@@ -1,0 +1,52 @@
+import type { Language } from '../../src/domain/languages.ts'
+import type { House } from '../../src/server/house.ts'
+import { type AgreementDraft, createLink } from '../../src/server/usecases/community/create-link.ts'
+
+const titles: Record<Language, string> = { en: 'Individual Contributor License Agreement', zh: '个人贡献者许可协议' }
+
+const texts: Record<Language, string> = {
+  en: [
+    titles.en,
+    'Thank you for your interest in contributing to the projects of this community.',
+    '1. Definitions',
+    '1.1 A contribution is any work that you send to the community to be included in one of its projects.',
+    '2. You keep the copyright of your contributions and give everybody a licence to use, change and distribute them.',
+    '3. You say that each of your contributions is your own work.',
+  ].join('\n\n'),
+  zh: [
+    titles.zh,
+    '感谢您有意为本社区的项目作出贡献。',
+    '一、定义',
+    '1.1 贡献是指您向本社区提交、以供纳入其任一项目的任何作品。',
+    '2. 您保留您的贡献的著作权，并许可任何人使用、修改和分发您的贡献。',
+    '3. 您声明您的每一项贡献均为您的原创作品。',
+  ].join('\n\n'),
+}
+
+/** Links a community with an individual agreement in the given languages; it also asks for a date and, if one likes, a telephone. */
+export async function aCommunity(house: House, languages: readonly Language[] = ['zh', 'en']): Promise<string> {
+  const agreements = await Promise.all(
+    languages.map(async (language): Promise<AgreementDraft> => {
+      const document = { language, title: titles[language], text: texts[language] }
+      return {
+        kind: 'individual',
+        language,
+        bytes: await house.documents.writeAgreement(document),
+        url: '',
+        fields: [
+          { type: 'date', required: true },
+          { type: 'telephone', required: false },
+        ],
+      }
+    }),
+  )
+  const { linkId } = await createLink(house, {
+    platform: 'github',
+    organization: 'lantern',
+    alias: 'Lantern',
+    projectUrl: 'https://lantern.example',
+    summaries: { en: 'A lantern for everybody', zh: '人人的灯笼' },
+    agreements,
+  })
+  return linkId
+}
