@@ -1,14 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const testing = process.env['VITEST'] !== undefined
 
+/** Writes shell.css into the page: what is seen before the first script must not wait for a second file. */
+function shell(): Plugin {
+  const file = fileURLToPath(new URL('src/web/ui/shell.css', import.meta.url))
+  return {
+    name: 'shell',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html.replace('<!--shell.css-->', () => `<style nonce="__NONCE__">\n${readFileSync(file, 'utf8')}</style>`),
+    },
+  }
+}
+
+/** What the server writes into the page per request, for the development server. */
+function placeholders(): Plugin {
+  return {
+    name: 'placeholders',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replaceAll('__NONCE__', '').replace('__LANG__', 'zh-CN').replace('__TITLE__', 'Assent'),
+    },
+  }
+}
+
 export default defineConfig({
   root: testing ? '.' : 'src/web',
-  plugins: [react()],
-  build: { outDir: '../../dist/web', emptyOutDir: true, manifest: true },
+  plugins: [react(), shell(), placeholders()],
+  html: { cspNonce: '__NONCE__' },
+  build: { outDir: '../../dist/web', emptyOutDir: true, manifest: true, assetsInlineLimit: 0 },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
+    include: ['tests/**/*.test.{ts,tsx}', ...(process.env['DEEP'] ? ['tests/**/*.deep.ts'] : [])],
     globalSetup: ['tests/support/vitest-setup.ts'],
     maxWorkers: 2,
     testTimeout: 20_000,

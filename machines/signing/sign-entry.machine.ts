@@ -1,0 +1,108 @@
+import { assign, setup } from 'xstate'
+import type { Schemas } from '../../openapi/index.ts'
+import { type Failure, failureFrom } from '../failure.ts'
+import { operation } from '../operation.ts'
+
+type Agreements = Schemas['Agreement'][]
+
+type Context = {
+  linkId: string
+  link: Schemas['Link'] | null
+  /** The agreements a person signs; employees sign them too. */
+  individual: Agreements
+  corporation: Agreements
+  failure: Failure | null
+}
+
+type ErrorEvent = { event: { error: unknown } }
+type AgreementsEvent = { event: { output: Agreements } }
+
+const unavailable = {
+  target: '#signEntry.unavailable',
+  actions: { type: 'rememberError', params: ({ event }: ErrorEvent) => ({ error: event.error }) },
+} as const
+const agreements = ({ event }: AgreementsEvent) => ({ agreements: event.output })
+
+/** The entry to a link's three ways of signing: who asks, and for which kinds there is an agreement. */
+export const signEntryMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { linkId: string },
+    events: {} as { type: 'retry.asked' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    getLink: operation('getLink'),
+    listAgreementsToSign: operation('listAgreementsToSign'),
+  },
+  actions: {
+    rememberLink: assign((_, { link }: { link: Schemas['Link'] }) => ({ link })),
+    rememberIndividual: assign((_, { agreements }: { agreements: Agreements }) => ({ individual: agreements })),
+    rememberCorporation: assign((_, { agreements }: { agreements: Agreements }) => ({ corporation: agreements })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'signEntry',
+  context: ({ input }) => ({ ...input, link: null, individual: [], corporation: [], failure: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      tags: 'busy',
+      type: 'parallel',
+      states: {
+        link: {
+          initial: 'fetching',
+          states: {
+            fetching: {
+              invoke: {
+                src: 'getLink',
+                id: 'getLink',
+                input: ({ context }) => ({ path: { link_id: context.linkId } }),
+                onDone: {
+                  target: 'fetched',
+                  actions: { type: 'rememberLink', params: ({ event }) => ({ link: event.output }) },
+                },
+                onError: unavailable,
+              },
+            },
+            fetched: { type: 'final' },
+          },
+        },
+        individual: {
+          initial: 'listing',
+          states: {
+            listing: {
+              invoke: {
+                src: 'listAgreementsToSign',
+                id: 'listIndividual',
+                input: ({ context }) => ({ path: { link_id: context.linkId, apply_to: 'individual' as const } }),
+                onDone: { target: 'listed', actions: { type: 'rememberIndividual', params: agreements } },
+                onError: unavailable,
+              },
+            },
+            listed: { type: 'final' },
+          },
+        },
+        corporation: {
+          initial: 'listing',
+          states: {
+            listing: {
+              invoke: {
+                src: 'listAgreementsToSign',
+                id: 'listCorporation',
+                input: ({ context }) => ({ path: { link_id: context.linkId, apply_to: 'corporation' as const } }),
+                onDone: { target: 'listed', actions: { type: 'rememberCorporation', params: agreements } },
+                onError: unavailable,
+              },
+            },
+            listed: { type: 'final' },
+          },
+        },
+      },
+      onDone: 'open',
+    },
+    open: {},
+    unavailable: { on: { 'retry.asked': { target: 'opening', actions: 'forgetFailure' } } },
+  },
+})

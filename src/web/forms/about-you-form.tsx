@@ -1,0 +1,60 @@
+import { Button } from '@chakra-ui/react'
+import type { ObjectSchema } from 'yup'
+import type { Field, FieldType } from '../../domain/fields.ts'
+import { useWords } from '../i18n/use-words.ts'
+import { answersSchema, type Typed } from './answers-schema.ts'
+import { CheckedForm } from './checked-form.tsx'
+import { titleOfField } from './field-words.ts'
+import { TextField } from './text-field.tsx'
+
+const formId = 'about-you'
+
+const inputs: Partial<Record<FieldType, { type?: string; autoComplete?: string; inputMode?: 'email' | 'tel' }>> = {
+  name: { autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
+  date: { type: 'date' },
+  address: { autoComplete: 'street-address' },
+  telephone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+  fax: { type: 'tel', autoComplete: 'fax tel', inputMode: 'tel' },
+}
+
+const hints = { name: 'field.nameHint', email: 'field.emailHint', telephone: 'field.telephoneHint' } as const
+
+type AboutYouFormProps = {
+  fields: readonly Field[]
+  /** What was typed before, by type. */
+  typed: Typed
+  onSubmit: (typed: Typed) => void
+}
+
+/** Who signs: the fields the agreement asks for. */
+export function AboutYouForm({ fields, typed, onSubmit }: AboutYouFormProps) {
+  const words = useWords()
+  const { t } = words
+  const nameOf = (name: string) => {
+    const field = fields.find(({ type }) => type === name)
+    return field ? titleOfField(field, words) : name
+  }
+  return (
+    <CheckedForm<Typed>
+      id={formId}
+      values={typed}
+      schema={answersSchema(fields) as ObjectSchema<Typed>}
+      nameOf={nameOf}
+      onSubmit={onSubmit}
+    >
+      {fields.map((field) => (
+        <TextField
+          key={field.type}
+          formId={formId}
+          name={field.type}
+          label={nameOf(field.type)}
+          hint={field.type in hints ? t(hints[field.type as keyof typeof hints]) : undefined}
+          required={field.required}
+          {...inputs[field.type]}
+        />
+      ))}
+      <Button type="submit">{t('sign.continue')}</Button>
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react'
+import { Formik, type FormikValues } from 'formik'
+import type { ReactNode } from 'react'
+import type { ObjectSchema } from 'yup'
+import { keepComposing } from './composition.ts'
+import { ErrorSummary } from './error-summary.tsx'
+
+type CheckedFormProps<Values extends FormikValues> = {
+  /** The form's id: a field's is `<id>-<name>`. */
+  id: string
+  values: Values
+  schema: ObjectSchema<Values>
+  /** How a field is called in the summary. */
+  nameOf: (field: string) => string
+  onSubmit: (values: Values) => void
+  children: ReactNode
+}
+
+/** A form that is checked when submitted, and from then on as one types. What is wrong stands at its field and in a summary. */
+export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps<Values>) {
+  const { id, values, schema, nameOf, onSubmit, children } = props
+  return (
+    <Formik<Values>
+      initialValues={values}
+      validationSchema={schema}
+      validateOnBlur={false}
+      onSubmit={(typed, { setSubmitting }) => {
+        setSubmitting(false)
+        onSubmit(typed)
+      }}
+    >
+      {(form) => (
+        <chakra.form
+          id={id}
+          noValidate
+          onSubmit={form.handleSubmit}
+          onKeyDown={keepComposing}
+          display="flex"
+          flexDirection="column"
+          gap="5"
+        >
+          <ErrorSummary formId={id} nameOf={nameOf} />
+          {children}
+        </chakra.form>
+      )}
+    </Formik>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useWords } from '../i18n/use-words.ts'
+import { codeSchema, digitsOf } from './answers-schema.ts'
+import { CheckedForm } from './checked-form.tsx'
+import { TextField } from './text-field.tsx'
+
+const formId = 'code-entry'
+
+type CodeFormProps = {
+  code: string
+  /** Why the code was refused when it was last used. */
+  refusal?: string | undefined
+  onSubmit: (code: string) => void
+  /** The way to another code. */
+  children: ReactNode
+}
+
+/** The code from the e-mail, in one input: it can be pasted, and a phone offers it from the message. */
+export function CodeForm({ code, refusal, onSubmit, children }: CodeFormProps) {
+  const { t } = useWords()
+  return (
+    <CheckedForm
+      id={formId}
+      values={{ code }}
+      schema={codeSchema}
+      nameOf={() => t('field.code')}
+      onSubmit={(typed) => onSubmit(typed.code)}
+    >
+      <TextField
+        formId={formId}
+        name="code"
+        label={t('field.code')}
+        refusal={refusal}
+        required
+        clean={digitsOf}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        fontSize="1.25rem"
+        letterSpacing="0.3em"
+        fontVariantNumeric="tabular-nums"
+      />
+      {children}
+      <Button type="submit">{t('sign.continue')}</Button>
+    </CheckedForm>
+  )
+}

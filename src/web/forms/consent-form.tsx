@@ -1,0 +1,64 @@
+import { Box, Button, Link, VisuallyHidden } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Trans } from 'react-i18next'
+import { useWords } from '../i18n/use-words.ts'
+import { consentSchema } from './answers-schema.ts'
+import { CheckedForm } from './checked-form.tsx'
+import { TickBox } from './tick-box.tsx'
+
+const formId = 'consent'
+
+export type Ticked = { agreed: boolean; privacyChecked: boolean; cookiesAccepted: boolean }
+
+const unticked: Ticked = { agreed: false, privacyChecked: false, cookiesAccepted: false }
+
+type ConsentFormProps = {
+  privacyUrl: string
+  /** The signature is on its way, or the agreement's text still is: the button waits. */
+  busy: boolean
+  signing: boolean
+  onSubmit: (ticked: Ticked) => void
+}
+
+/** Three separate boxes, none of them ticked beforehand, and the button that signs. */
+export function ConsentForm({ privacyUrl, busy, signing, onSubmit }: ConsentFormProps) {
+  const { t } = useWords()
+  return (
+    <CheckedForm<Ticked>
+      id={formId}
+      values={unticked}
+      schema={consentSchema}
+      nameOf={(name) => t(name === 'agreed' ? 'field.agreed' : 'field.privacyChecked')}
+      onSubmit={(ticked) => {
+        if (!busy) onSubmit(ticked)
+      }}
+    >
+      <Box>
+        <TickBox formId={formId} name="agreed">
+          {t('consent.agreed')}
+        </TickBox>
+        <TickBox formId={formId} name="privacyChecked">
+          <Trans
+            i18nKey="consent.privacy"
+            components={{ policy: <PolicyLink url={privacyUrl} note={t('consent.newTab')} /> }}
+          />
+        </TickBox>
+        <TickBox formId={formId} name="cookiesAccepted">
+          {t('consent.cookies')}
+        </TickBox>
+      </Box>
+      <Button type="submit" aria-disabled={busy}>
+        {signing ? t('sign.busy') : t('sign.button')}
+      </Button>
+    </CheckedForm>
+  )
+}
+
+function PolicyLink({ url, note, children }: { url: string; note: string; children?: ReactNode }) {
+  return (
+    <Link href={url} target="_blank" rel="noopener">
+      {children}
+      <VisuallyHidden>{note}</VisuallyHidden>
+    </Link>
+  )
+}

@@ -1,0 +1,51 @@
+import { Box, chakra, Link } from '@chakra-ui/react'
+import { useFormikContext } from 'formik'
+import { useEffect, useRef } from 'react'
+import { useWords } from '../i18n/use-words.ts'
+import { problemValues } from './answers-schema.ts'
+
+/** What is wrong, in one place: it takes the focus when a form could not be submitted, and leads to each field. */
+export function ErrorSummary({ formId, nameOf }: { formId: string; nameOf: (field: string) => string }) {
+  const { t, say } = useWords()
+  const { errors, submitCount, isSubmitting } = useFormikContext<Record<string, unknown>>()
+  const summary = useRef<HTMLDivElement>(null)
+  const problems = submitCount === 0 ? [] : Object.entries(errors)
+
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) summary.current?.focus()
+  }, [submitCount, isSubmitting])
+
+  if (problems.length === 0) return null
+  return (
+    <Box
+      ref={summary}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby={`${formId}-problems`}
+      bg="error.soft"
+      borderStartWidth="3px"
+      borderColor="error"
+      borderEndRadius="l2"
+      px="4"
+      py="3"
+    >
+      <chakra.h3 id={`${formId}-problems`} fontWeight="bold">
+        {t('problem.summary')}
+      </chakra.h3>
+      <chakra.ul listStyleType="none" margin="0" mt="1" padding="0" textStyle="small">
+        {problems.map(([name, key]) => (
+          <li key={name}>
+            <Link href={`#${formId}-${name}`} color="error" onClick={(event) => focusField(event, `${formId}-${name}`)}>
+              {nameOf(name)}: {say(String(key), problemValues(name))}
+            </Link>
+          </li>
+        ))}
+      </chakra.ul>
+    </Box>
+  )
+}
+
+function focusField(event: { preventDefault: () => void }, id: string): void {
+  event.preventDefault()
+  document.getElementById(id)?.focus()
+}

@@ -1,0 +1,14 @@
+import { htmlLanguage, type Language } from '../../domain/languages.ts'
+
+/** A moment (milliseconds) in the reader's language and place, with the zone named: `21 November 2026, 14:03 (GMT+8)`. */
+export function momentIn(language: Language, at: number, timeZone?: string): string {
+  const locale = language === 'en' ? 'en-GB' : htmlLanguage(language)
+  const zoned = timeZone === undefined ? {} : { timeZone }
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...zoned }).format(at)
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zoned })
+  const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset', ...zoned })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  const named = (zone ?? 'GMT').replace('GMT', 'UTC')
+  return language === 'en' ? `${day}, ${clock.format(at)} (${named})` : `${day} ${clock.format(at)}（${named}）`
+}

@@ -1,0 +1,38 @@
+/** The composition root of the browser: who speaks the contract, what the browser remembers, the words, the look, the addresses. */
+import { ChakraProvider } from '@chakra-ui/react'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { cookieNoticeMemory, csrfToken, languageMemory, schemeMemory } from './client/browser-store.ts'
+import { claClient } from './client/cla-client.ts'
+import { BindingProvider } from './flows/binding.ts'
+import { startWords } from './i18n/index.ts'
+import { Screens } from './routes.tsx'
+import { startScheme } from './ui/colour-scheme.ts'
+import { CrashBoundary } from './ui/crash-boundary.tsx'
+import { system } from './ui/theme.ts'
+
+const binding = { client: claClient({ csrfToken }) }
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? ''
+const cache = createCache({ key: 'a', nonce })
+
+startScheme(schemeMemory)
+await startWords(languageMemory)
+
+createRoot(document.querySelector('#root') as HTMLElement).render(
+  <StrictMode>
+    <CacheProvider value={cache}>
+      <ChakraProvider value={system}>
+        <CrashBoundary>
+          <BindingProvider value={binding}>
+            <BrowserRouter>
+              <Screens onCookiesAccepted={cookieNoticeMemory.remember} />
+            </BrowserRouter>
+          </BindingProvider>
+        </CrashBoundary>
+      </ChakraProvider>
+    </CacheProvider>
+  </StrictMode>,
+)

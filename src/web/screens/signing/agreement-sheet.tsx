@@ -1,0 +1,109 @@
+import { Box, Button, chakra, Link, Skeleton } from '@chakra-ui/react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { type AgreementBlock, blocksOf } from '../../../domain/agreement-text.ts'
+import { findLanguage, htmlLanguage } from '../../../domain/languages.ts'
+import { isTextBehind, useIndividualSigning, useIndividualSigningRef } from '../../flows/individual-signing.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { agreementFilePath } from '../../paths.ts'
+import { contextOf, isTextUnread } from './selectors.ts'
+
+/** The agreement as a sheet of paper. */
+export function AgreementSheet() {
+  const { agreement, text } = useIndividualSigning(contextOf)
+  const behind = useIndividualSigning(isTextBehind)
+  const unread = useIndividualSigning(isTextUnread)
+  return (
+    <Box
+      bg="sheet"
+      borderWidth="1px"
+      borderRadius="l2"
+      px={{ base: '5', md: '16' }}
+      py={{ base: '6', md: '14' }}
+      aria-busy={behind && !unread}
+    >
+      {unread && <TextFailed />}
+      {agreement && <Facts />}
+      <AgreementText claId={agreement?.cla_id ?? null} text={text?.text ?? null} />
+    </Box>
+  )
+}
+
+/** The language could not be fetched; the other one stays until it is. */
+function TextFailed() {
+  const { t } = useWords()
+  const actor = useIndividualSigningRef()
+  return (
+    <Box role="alert" bg="waiting.soft" borderRadius="l2" px="4" py="3" mb="5">
+      {t('sign.textFailed')}{' '}
+      <Button variant="plain" onClick={() => actor.send({ type: 'retry.asked' })}>
+        {t('dialog.retry')}
+      </Button>
+    </Box>
+  )
+}
+
+function Facts() {
+  const { t } = useWords()
+  const { linkId, link, agreement } = useIndividualSigning(contextOf)
+  if (!agreement) return null
+  const language = t(`agreement.${findLanguage(agreement.language) ?? 'zh'}`)
+  return (
+    <Box textStyle="small" color="ink.third" mb="5">
+      {t('agreement.facts', { community: link?.org_alias ?? '', version: agreement.version, language })}
+      {' · '}
+      <Link href={agreementFilePath(linkId, agreement.cla_id)} target="_blank" rel="noopener">
+        {t('agreement.original', { pages: agreement.pages })}
+      </Link>
+    </Box>
+  )
+}
+
+/** The text. What the server wrote into the page is taken in as it is, so that one reads on; any other text is set from its blocks. */
+function AgreementText({ claId, text }: { claId: string | null; text: string | null }) {
+  const [served] = useState(() => document.querySelector<HTMLElement>('body > #agreement'))
+  if (served && (claId === null || served.dataset['claId'] === claId)) return <AdoptedText node={served} />
+  return text === null ? <TextShape /> : <SetText text={text} />
+}
+
+function AdoptedText({ node }: { node: HTMLElement }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => place.current?.append(node), [node])
+  return <div ref={place} />
+}
+
+function SetText({ text }: { text: string }) {
+  const { agreement } = useIndividualSigning(contextOf)
+  const language = findLanguage(agreement?.language ?? '') ?? 'zh'
+  return (
+    <article id="agreement" lang={htmlLanguage(language)} data-cla-id={agreement?.cla_id}>
+      {blocksOf(text).map((block, index) => (
+        // Blocks have no identity but their place: the text never changes, it is only replaced.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Block key={index} {...block} />
+      ))}
+    </article>
+  )
+}
+
+const tags = { title: 'h2', heading: 'h3', paragraph: 'p', clause: 'p' } as const
+
+function Block({ kind, number, text, level }: AgreementBlock) {
+  const Tag = tags[kind]
+  return (
+    <Tag {...(kind === 'clause' && { className: 'clause', 'data-level': level ?? 1 })}>
+      {number !== undefined && <span className="number">{number}</span>} {text}
+    </Tag>
+  )
+}
+
+function TextShape() {
+  const lines = ['60%', '100%', '100%', '94%', '40%', '100%', '98%', '72%', '100%', '88%']
+  return (
+    <chakra.div aria-hidden display="flex" flexDirection="column" gap="4">
+      {lines.map((width, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Skeleton key={index} height={index === 0 ? '7' : '4'} width={width} />
+      ))}
+    </chakra.div>
+  )
+}

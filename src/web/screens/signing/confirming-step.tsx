@@ -1,0 +1,73 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { Trans } from 'react-i18next'
+import type { SnapshotFrom } from 'xstate'
+import type { verificationCodeMachine } from '../../../../machines/verification-code.machine.ts'
+import { duration, verificationCode } from '../../../domain/limits.ts'
+import { wordingOf } from '../../../domain/wording.ts'
+import { useIndividualSigning, useIndividualSigningRef, useVerificationCode } from '../../flows/individual-signing.tsx'
+import { CodeForm } from '../../forms/code-form.tsx'
+import { ResendButton } from '../../forms/resend-button.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { contextOf } from './selectors.ts'
+import { StepHeading } from './step-heading.tsx'
+
+type CodeSnapshot = SnapshotFrom<typeof verificationCodeMachine> | undefined
+
+const isSending = (snapshot: CodeSnapshot) => snapshot?.hasTag('busy') ?? true
+const resendAtOf = (snapshot: CodeSnapshot) => snapshot?.context.resendAt ?? 0
+const hasGone = (snapshot: CodeSnapshot) => snapshot !== undefined && snapshot.context.sentAt !== null
+const limitOf = (snapshot: CodeSnapshot) => (snapshot?.matches('limited') ? snapshot.context.failure : null)
+
+/** Confirm your e-mail. */
+export function ConfirmingStep() {
+  const { t, say } = useWords()
+  const actor = useIndividualSigningRef()
+  const { code, failure } = useIndividualSigning(contextOf)
+  const sending = useVerificationCode(isSending)
+  const resendAt = useVerificationCode(resendAtOf)
+  const refusal = failure ? wordingOf(failure, 'individual') : null
+  return (
+    <>
+      <StepHeading takesFocus={refusal === null}>{t('sign.confirming')}</StepHeading>
+      <WhereItWent />
+      <CodeForm
+        code={code}
+        refusal={refusal ? say(refusal.key, refusal.values) : undefined}
+        onSubmit={(typed) => actor.send({ type: 'code.submitted', code: typed })}
+      >
+        <Flex wrap="wrap" align="center" gap="2" justify="space-between">
+          <ResendButton resendAt={resendAt} busy={sending} onResend={() => actor.send({ type: 'code.requested' })} />
+          <Button variant="plain" onClick={() => actor.send({ type: 'step.changed', step: 'describing' })}>
+            {t('code.otherEmail')}
+          </Button>
+        </Flex>
+      </CodeForm>
+    </>
+  )
+}
+
+function WhereItWent() {
+  const { t, say } = useWords()
+  const email = useIndividualSigning(contextOf).answers?.email ?? ''
+  const sending = useVerificationCode(isSending)
+  const gone = useVerificationCode(hasGone)
+  const limit = useVerificationCode(limitOf)
+  const wording = limit && wordingOf(limit, 'individual')
+  const minutes = verificationCode.lifetime / duration.minute
+  return (
+    <Box color="ink.second" mb="5" overflowWrap="anywhere">
+      {sending ? (
+        t('code.sending', { email })
+      ) : (
+        <Trans
+          i18nKey={gone ? 'code.sentTo' : 'code.notSent'}
+          values={{ email, minutes }}
+          components={{ b: <strong /> }}
+        />
+      )}
+      <Box textStyle="small" color={wording ? 'waiting' : 'ink.third'} mt="1" role={wording ? 'alert' : undefined}>
+        {wording ? say(wording.key, wording.values) : t('code.lookInSpam')}
+      </Box>
+    </Box>
+  )
+}

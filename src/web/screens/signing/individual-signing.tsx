@@ -1,0 +1,33 @@
+import { useIndividualSigning, stageOf } from '../../flows/individual-signing.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { Page } from '../../ui/page.tsx'
+import { contextOf } from './selectors.ts'
+import { SignTabs } from './sign-tabs.tsx'
+import { SignWorkplace } from './sign-workplace.tsx'
+import { SignedCard } from './signed-card.tsx'
+import { SigningDialog } from './signing-dialog.tsx'
+import { UnavailableIndividual } from './unavailable-individual.tsx'
+
+/** The individual's sign page, whatever its flow has come to. */
+export function IndividualSigning() {
+  const { t } = useWords()
+  const stage = useIndividualSigning(stageOf)
+  const { linkId, link } = useIndividualSigning(contextOf)
+  const community = link?.org_alias ?? ''
+
+  if (stage === 'signed') {
+    return (
+      <Page title={t('title.signed', { community })} community={community}>
+        <SignedCard />
+      </Page>
+    )
+  }
+  const title =
+    stage === 'unavailable' ? t('title.unavailable') : link ? t('title.sign', { community }) : t('title.opening')
+  return (
+    <Page title={title} community={link?.org_alias} tabs={<SignTabs linkId={linkId} present="individual" />}>
+      {stage === 'unavailable' ? <UnavailableIndividual /> : <SignWorkplace />}
+      <SigningDialog />
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { Box, chakra, Grid, Skeleton } from '@chakra-ui/react'
+import type { SnapshotFrom } from 'xstate'
+import type { signEntryMachine } from '../../../../machines/signing/sign-entry.machine.ts'
+import { useSignEntry, useSignEntryRef } from '../../flows/sign-entry.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { Page } from '../../ui/page.tsx'
+import { ScreenHeading } from '../../ui/screen-heading.tsx'
+import { SigningGuide } from './signing-guide.tsx'
+import { Unavailable } from './unavailable.tsx'
+import { WayCard } from './way-card.tsx'
+
+type Snapshot = SnapshotFrom<typeof signEntryMachine>
+
+const contextOf = (snapshot: Snapshot) => snapshot.context
+const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+const isOpen = (snapshot: Snapshot) => snapshot.matches('open')
+
+/** The entry, whatever its flow has come to. */
+export function SignEntry() {
+  const { t } = useWords()
+  const actor = useSignEntryRef()
+  const { link, failure } = useSignEntry(contextOf)
+  const busy = useSignEntry(isBusy)
+  const open = useSignEntry(isOpen)
+  const opened = link ? t('title.entry', { community: link.org_alias }) : t('title.opening')
+  return (
+    <Page title={busy || open ? opened : t('title.unavailable')} community={link?.org_alias}>
+      {busy && <EntryShape />}
+      {open && <Ways />}
+      {!busy && !open && <Unavailable failure={failure} onRetry={() => actor.send({ type: 'retry.asked' })} />}
+    </Page>
+  )
+}
+
+function Ways() {
+  const { t } = useWords()
+  const { linkId, link, individual, corporation } = useSignEntry(contextOf)
+  return (
+    <Box maxWidth="57rem" mx="auto" pt={{ base: '0', md: '4' }}>
+      <ScreenHeading>{t('entry.title', { community: link?.org_alias ?? '' })}</ScreenHeading>
+      <chakra.p color="ink.second" mt="2" mb="7" maxWidth="40rem">
+        {t('entry.intro')}
+      </chakra.p>
+      <Grid gap="4" templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
+        <WayCard linkId={linkId} loginType="individual" state={individual.length > 0 ? 'open' : 'none'} />
+        <WayCard linkId={linkId} loginType="employee" state={individual.length > 0 ? 'later' : 'none'} />
+        <WayCard linkId={linkId} loginType="corporation" state={corporation.length > 0 ? 'later' : 'none'} />
+      </Grid>
+      <SigningGuide linkId={linkId} canSign={individual.length > 0} />
+    </Box>
+  )
+}
+
+function EntryShape() {
+  const { t } = useWords()
+  return (
+    <Box role="status" aria-label={t('page.loading')} maxWidth="57rem" mx="auto" pt={{ base: '0', md: '4' }}>
+      <Skeleton height="9" maxWidth="30rem" />
+      <Skeleton height="5" maxWidth="36rem" mt="3" mb="7" />
+      <Grid gap="4" templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
+        <Skeleton height="13rem" />
+        <Skeleton height="13rem" />
+        <Skeleton height="13rem" />
+      </Grid>
+    </Box>
+  )
+}

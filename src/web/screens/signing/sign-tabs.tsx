@@ -1,0 +1,41 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { useWords } from '../../i18n/use-words.ts'
+import { type LoginType, signPath } from '../../paths.ts'
+
+const TabLink = chakra(Link, {
+  base: {
+    display: 'block',
+    px: '3',
+    pt: '3',
+    pb: '2.5',
+    mb: '-1px',
+    color: 'ink.third',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    textDecoration: 'none',
+    outlineOffset: '-3px',
+    _hover: { color: 'ink' },
+    '&[aria-current=page]': { color: 'ink', fontWeight: 'bold', borderColor: 'accent' },
+  },
+})
+
+/** The three sign pages of a link, the present one marked. */
+export function SignTabs({ linkId, present }: { linkId: string; present: LoginType }) {
+  const { t } = useWords()
+  return (
+    <chakra.nav aria-label={t('tabs.label')} borderBottomWidth="1px" px={{ base: '2', md: '7' }}>
+      <Flex gap={{ base: '2', md: '3' }}>
+        {(['corporation', 'employee', 'individual'] as const).map((loginType) => (
+          <TabLink
+            key={loginType}
+            to={signPath(linkId, loginType)}
+            aria-current={loginType === present ? 'page' : undefined}
+          >
+            {t(`tabs.${loginType}`)}
+          </TabLink>
+        ))}
+      </Flex>
+    </chakra.nav>
+  )
+}

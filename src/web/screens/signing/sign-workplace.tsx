@@ -1,0 +1,126 @@
+import { Box, chakra, Grid, Link, Skeleton } from '@chakra-ui/react'
+import { Trans } from 'react-i18next'
+import { stageOf, useIndividualSigning } from '../../flows/individual-signing.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ScreenHeading } from '../../ui/screen-heading.tsx'
+import { AgreementSheet } from './agreement-sheet.tsx'
+import { contextOf } from './selectors.ts'
+import { SignPanel } from './sign-panel.tsx'
+import { stepOf } from './steps.ts'
+
+const panelId = 'panel'
+
+/** The desk: the agreement to read on the left, the steps to sign on the right; on a phone one under the other. */
+export function SignWorkplace() {
+  return (
+    <Grid
+      maxWidth="column"
+      mx="auto"
+      gap={{ base: '6', lg: '10' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 25rem' }}
+      alignItems="start"
+    >
+      <Box display="flex" flexDirection="column" gap={{ base: '5', md: '6' }}>
+        <Opening />
+        <AgreementSheet />
+        <NextStepBar />
+      </Box>
+      <Panel />
+    </Grid>
+  )
+}
+
+/** Who asks, for what, how long it takes, and what it means in plain words when the community wrote that. */
+function Opening() {
+  const { t, language } = useWords()
+  const { link } = useIndividualSigning(contextOf)
+  if (!link) return <OpeningShape />
+  const summary = link.summaries[language]
+  return (
+    <>
+      <Box>
+        <ScreenHeading>{t('sign.title', { community: link.org_alias })}</ScreenHeading>
+        <chakra.p mt="2" color="ink.second">
+          {t('sign.intro')}
+        </chakra.p>
+      </Box>
+      {summary && (
+        <Notice>
+          <Trans i18nKey="sign.summary" values={{ summary }} components={{ b: <Strong /> }} />
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const Strong = chakra('strong', { base: { color: 'ink', fontWeight: 'bold' } })
+
+function OpeningShape() {
+  return (
+    <Box aria-hidden>
+      <Skeleton height="9" maxWidth="32rem" />
+      <Skeleton height="5" maxWidth="20rem" mt="3" />
+    </Box>
+  )
+}
+
+function Panel() {
+  const { t } = useWords()
+  return (
+    <chakra.section
+      id={panelId}
+      aria-label={t('sign.panel')}
+      tabIndex={-1}
+      outline="none"
+      position={{ base: 'static', lg: 'sticky' }}
+      top="6"
+      maxHeight={{ base: 'none', lg: 'calc(100dvh - 3rem)' }}
+      overflowY={{ base: 'visible', lg: 'auto' }}
+      bg="sheet"
+      borderWidth="1px"
+      borderRadius="l2"
+      p={{ base: '5', md: '6' }}
+    >
+      <SignPanel />
+    </chakra.section>
+  )
+}
+
+/** On a phone, under the text while one reads: where one is, and the way to the form. It comes to rest above the form and covers nothing there. */
+function NextStepBar() {
+  const { t } = useWords()
+  const step = stepOf(useIndividualSigning(stageOf))
+  return (
+    <Box
+      display={{ base: 'block', lg: 'none' }}
+      position="sticky"
+      bottom="0"
+      mx={{ base: '-4', md: '-8' }}
+      px={{ base: '4', md: '8' }}
+      pt="2"
+      pb="max(0.75rem, env(safe-area-inset-bottom))"
+      bg="sheet"
+      borderTopWidth="1px"
+    >
+      <Box textStyle="small" color="ink.third" mb="2">
+        {t('sign.stepOf', { step: step.number, name: t(step.name) })}
+      </Box>
+      <Link href={`#${panelId}`} css={asButton}>
+        {t(step.invitation)}
+      </Link>
+    </Box>
+  )
+}
+
+const asButton = {
+  display: 'flex',
+  justifyContent: 'center',
+  alignItems: 'center',
+  minHeight: '11',
+  bg: 'accent',
+  color: 'accent.on',
+  borderRadius: 'l2',
+  fontWeight: 'bold',
+  textDecoration: 'none',
+} as const

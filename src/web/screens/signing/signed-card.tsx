@@ -1,0 +1,71 @@
+import { Box, chakra, Link } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import { findLanguage } from '../../../domain/languages.ts'
+import { useIndividualSigning } from '../../flows/individual-signing.tsx'
+import { momentIn } from '../../i18n/moments.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { AnswerList, AnswerRow } from '../../ui/answer-list.tsx'
+import { Stamp } from '../../ui/seal.tsx'
+import { contextOf } from './selectors.ts'
+
+/** The moment it is signed: the seal, what stands in the record, and what happens next. */
+export function SignedCard() {
+  const { t } = useWords()
+  const { receipt, link } = useIndividualSigning(contextOf)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const community = link?.org_alias ?? ''
+  return (
+    <Box
+      maxWidth="37rem"
+      mx="auto"
+      mt={{ base: '0', md: '6' }}
+      bg="sheet"
+      borderWidth="1px"
+      borderRadius="l2"
+      p={{ base: '6', md: '12' }}
+    >
+      <Stamp />
+      <chakra.h1 ref={heading} tabIndex={-1} outline="none" textStyle="title" mt="6" overflowWrap="anywhere">
+        {t('signed.title', { name: receipt?.name ?? '' })}
+      </chakra.h1>
+      <chakra.p color="ink.second" mt="2" mb="6">
+        {t('signed.inForce', { community })}
+      </chakra.p>
+      <Record />
+      <chakra.h2 textStyle="heading" mt="8" mb="2">
+        {t('signed.next')}
+      </chakra.h2>
+      <chakra.p color="ink.second">{t('signed.nextReceipt')}</chakra.p>
+      <chakra.p color="ink.second">{t('signed.nextCheck')}</chakra.p>
+      {/^https?:\/\//.test(link?.project_url ?? '') && (
+        <chakra.p mt="5">
+          <Link href={link?.project_url}>{t('signed.toProject', { community })}</Link>
+        </chakra.p>
+      )}
+    </Box>
+  )
+}
+
+function Record() {
+  const { t, language } = useWords()
+  const { receipt, agreement } = useIndividualSigning(contextOf)
+  if (!receipt) return null
+  return (
+    <AnswerList>
+      <AnswerRow term={t('field.name')}>{receipt.name}</AnswerRow>
+      <AnswerRow term={t('field.email')}>{receipt.email}</AnswerRow>
+      <AnswerRow term={t('agreement.term')}>
+        {t('agreement.named', {
+          title: agreement?.title ?? '',
+          version: receipt.version,
+          language: t(`agreement.${findLanguage(receipt.language) ?? 'zh'}`),
+        })}
+      </AnswerRow>
+      <AnswerRow term={t('signed.at')}>{momentIn(language, receipt.signed_at)}</AnswerRow>
+      <AnswerRow term={t('signed.receipt')}>
+        {t('signed.receiptNumber', { number: receipt.number, email: receipt.email })}
+      </AnswerRow>
+    </AnswerList>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Answers } from '../../../../machines/signing/answers.ts'
+import type { Field } from '../../../domain/fields.ts'
+import type { Typed } from '../../forms/answers-schema.ts'
+
+/** Today where the signer is, `YYYY-MM-DD`. */
+const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date())
+
+/** What stands in the form: what was answered before, else nothing, and today for a date. */
+export function typedOf(fields: readonly Field[], answers: Answers | null): Typed {
+  return Object.fromEntries(fields.map((field) => [field.type, answerOf(field, answers)]))
+}
+
+function answerOf(field: Field, answers: Answers | null): string {
+  if (!answers) return field.type === 'date' ? today() : ''
+  if (field.type === 'name' || field.type === 'email') return answers[field.type]
+  return answers.info[field.id] ?? ''
+}
+
+/** What the form holds as the machine takes it. */
+export function answersOf(fields: readonly Field[], typed: Typed): Answers {
+  const others = fields.filter(({ type }) => type !== 'name' && type !== 'email')
+  const filled = others.map(({ id, type }) => [id, (typed[type] ?? '').trim()] as const)
+  return {
+    name: (typed['name'] ?? '').trim(),
+    email: (typed['email'] ?? '').trim(),
+    info: Object.fromEntries(filled.filter(([, answer]) => answer !== '')),
+  }
+}

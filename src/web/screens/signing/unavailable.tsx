@@ -1,0 +1,19 @@
+import { Button, chakra } from '@chakra-ui/react'
+import type { Failure } from '../../../../machines/failure.ts'
+import { wordingOf } from '../../../domain/wording.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { Message } from '../../ui/message.tsx'
+
+/** A page of a link that could not be opened: why, and what to do. */
+export function Unavailable({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
+  const { t, say } = useWords()
+  const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' }, 'individual')
+  return (
+    <Message title={t('sign.unavailable')}>
+      <chakra.p role="alert">{say(key, values)}</chakra.p>
+      <Button variant="outline" alignSelf="start" onClick={onRetry}>
+        {t('dialog.retry')}
+      </Button>
+    </Message>
+  )
+}

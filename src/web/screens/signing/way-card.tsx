@@ -1,0 +1,48 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { useWords } from '../../i18n/use-words.ts'
+import { type LoginType, signPath } from '../../paths.ts'
+import { PageLink } from '../page-link.tsx'
+
+type WayCardProps = {
+  linkId: string
+  loginType: LoginType
+  /** `none`: the link has no agreement of this kind; `later`: the way is not built yet. */
+  state: 'open' | 'later' | 'none'
+}
+
+/** One way to sign: whom it is for, and the button that goes there, or why it does not. */
+export function WayCard({ linkId, loginType, state }: WayCardProps) {
+  const { t } = useWords()
+  const reasonId = `${loginType}-reason`
+  return (
+    <Box
+      as="section"
+      display="flex"
+      flexDirection="column"
+      gap="2"
+      p="6"
+      bg="sheet"
+      borderWidth="1px"
+      borderRadius="l2"
+    >
+      <chakra.h2 textStyle="heading" fontSize="1.125rem">
+        {t(`entry.${loginType}`)}
+      </chakra.h2>
+      <chakra.p color="ink.second" mb="4" flex="1">
+        {t(`entry.${loginType}For`)}
+      </chakra.p>
+      {state === 'open' ? (
+        <PageLink to={signPath(linkId, loginType)}>{t(`entry.${loginType}Button`)}</PageLink>
+      ) : (
+        <>
+          <Button variant="outline" aria-disabled aria-describedby={reasonId}>
+            {t(`entry.${loginType}Button`)}
+          </Button>
+          <Box id={reasonId} textStyle="small" color="ink.third">
+            {t(`entry.${state}`)}
+          </Box>
+        </>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,25 @@
+import { Box, chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** Answers under each other, a hairline between: a term, its value, and what can be done about it. */
+export function AnswerList({ children }: { children: ReactNode }) {
+  return (
+    <chakra.dl margin="0" borderTopWidth="1px">
+      {children}
+    </chakra.dl>
+  )
+}
+
+export function AnswerRow({ term, children, action }: { term: string; children: ReactNode; action?: ReactNode }) {
+  return (
+    <Box display="flex" alignItems="baseline" gap="3" py="3" borderBottomWidth="1px">
+      <chakra.dt flex="0 0 6rem" color="ink.third">
+        {term}
+      </chakra.dt>
+      <chakra.dd flex="1" minWidth="0" margin="0" overflowWrap="anywhere">
+        {children}
+      </chakra.dd>
+      {action && <chakra.dd margin="0">{action}</chakra.dd>}
+    </Box>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+
+export type Scheme = 'light' | 'dark'
+
+/** Where a chosen scheme is kept; null follows the system. */
+export type SchemeMemory = { recall: () => Scheme | null; remember: (scheme: Scheme | null) => void }
+
+const changed = new EventTarget()
+const systemDark = () => matchMedia('(prefers-color-scheme: dark)')
+const ofSystem = (): Scheme => (systemDark().matches ? 'dark' : 'light')
+
+let memory: SchemeMemory = { recall: () => null, remember: () => {} }
+
+function show(scheme: Scheme): void {
+  document.documentElement.classList.remove('light', 'dark')
+  document.documentElement.classList.add(scheme)
+  changed.dispatchEvent(new Event('change'))
+}
+
+/** Shows the remembered scheme, else the system's, and follows the system while nothing was chosen. */
+export function startScheme(kept: SchemeMemory): void {
+  memory = kept
+  show(memory.recall() ?? ofSystem())
+  systemDark().addEventListener('change', () => show(memory.recall() ?? ofSystem()))
+}
+
+/** Changes the scheme; what equals the system's is not remembered, so that the page follows the system again. */
+function chooseScheme(scheme: Scheme): void {
+  memory.remember(scheme === ofSystem() ? null : scheme)
+  show(scheme)
+}
+
+const current = (): Scheme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light')
+
+function subscribe(listener: () => void): () => void {
+  changed.addEventListener('change', listener)
+  return () => changed.removeEventListener('change', listener)
+}
+
+/** The scheme on show, and how to choose another. */
+export function useScheme(): [Scheme, (scheme: Scheme) => void] {
+  return [useSyncExternalStore(subscribe, current, current), chooseScheme]
+}

@@ -1,0 +1,27 @@
+import { NativeSelect } from '@chakra-ui/react'
+import { htmlLanguage, type Language } from '../../domain/languages.ts'
+import { changeLanguage } from '../i18n/index.ts'
+import { useWords } from '../i18n/use-words.ts'
+
+const names: Record<Language, string> = { zh: '中文', en: 'English' }
+
+/** Each language under its own name. */
+export function LanguageSwitch() {
+  const { t, language } = useWords()
+  return (
+    <NativeSelect.Root>
+      <NativeSelect.Field
+        aria-label={t('page.language')}
+        value={language}
+        onChange={(event) => void changeLanguage(event.target.value as Language)}
+      >
+        {(['zh', 'en'] as const).map((code) => (
+          <option key={code} value={code} lang={htmlLanguage(code)}>
+            {names[code]}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  )
+}

@@ -1,0 +1,19 @@
+import { Box } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** A remark beside the matter at hand. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      bg="accent.soft"
+      color="ink.second"
+      borderStartWidth="3px"
+      borderColor="accent"
+      borderEndRadius="l2"
+      px="5"
+      py="4"
+    >
+      {children}
+    </Box>
+  )
+}

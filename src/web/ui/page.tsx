@@ -1,0 +1,86 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { useWords } from '../i18n/use-words.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
+import { Seal } from './seal.tsx'
+
+type PageProps = {
+  /** The document's title: a sentence of its own per screen and language. */
+  title: string
+  /** Who asks for signatures, once it is known. */
+  community?: string | undefined
+  /** What stands between header and page: the tabs of the sign pages. */
+  tabs?: ReactNode
+  children: ReactNode
+}
+
+/** What every screen stands in: skip link, header, main. */
+export function Page({ title, community, tabs, children }: PageProps) {
+  const { t } = useWords()
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  // An agreement the server wrote into the page and no screen took in would stand under this one.
+  useLayoutEffect(() => document.querySelector('body > #agreement')?.remove(), [])
+  return (
+    <>
+      <SkipLink>{t('page.skip')}</SkipLink>
+      <Header community={community} />
+      {tabs}
+      <chakra.main
+        id="main"
+        tabIndex={-1}
+        outline="none"
+        px={{ base: '4', md: '8' }}
+        pt={{ base: '5', md: '8' }}
+        pb="20"
+      >
+        {children}
+      </chakra.main>
+    </>
+  )
+}
+
+function Header({ community }: { community: string | undefined }) {
+  return (
+    <Flex as="header" minHeight="60px" align="center" gap="4" px={{ base: '4', md: '7' }} borderBottomWidth="1px">
+      <Flex align="center" gap="4" flex="1" minWidth="0">
+        <Seal />
+        <Box fontWeight="bold" letterSpacing="0.01em">
+          Assent
+        </Box>
+        {community && (
+          <Box color="ink.third" borderStartWidth="1px" ps="4" truncate display={{ base: 'none', sm: 'block' }}>
+            {community}
+          </Box>
+        )}
+      </Flex>
+      <Flex gap="3">
+        <LanguageSwitch />
+        <SchemeSwitch />
+      </Flex>
+    </Flex>
+  )
+}
+
+function SkipLink({ children }: { children: ReactNode }) {
+  return (
+    <chakra.a
+      href="#main"
+      position="absolute"
+      insetStart="4"
+      top="-20"
+      zIndex="10"
+      px="4"
+      py="2"
+      bg="sheet"
+      color="accent"
+      borderWidth="1px"
+      borderRadius="l2"
+      _focus={{ top: '2' }}
+    >
+      {children}
+    </chakra.a>
+  )
+}

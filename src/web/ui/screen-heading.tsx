@@ -1,0 +1,18 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+let isFirst = true
+
+/** The heading of a screen. On coming from another screen it takes the focus, so that a screen reader begins here. */
+export function ScreenHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true })
+    isFirst = false
+  }, [])
+  return (
+    <chakra.h1 ref={heading} tabIndex={-1} outline="none" textStyle="title" textWrap="balance">
+      {children}
+    </chakra.h1>
+  )
+}

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react'
+
+/** Where one stands on a short way: bars with words. `current` counts from 0; a number past the end means all done. */
+export function StepBars({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) {
+  return (
+    <chakra.ol aria-label={label} display="flex" gap="2" listStyleType="none" margin="0" padding="0">
+      {steps.map((step, index) => {
+        const state = index < current ? 'done' : index === current ? 'present' : 'ahead'
+        return (
+          <chakra.li
+            key={step}
+            flex="1"
+            minWidth="0"
+            pt="2"
+            textStyle="note"
+            borderTopWidth="3px"
+            aria-current={state === 'present' ? 'step' : undefined}
+            {...looks[state]}
+          >
+            {step}
+          </chakra.li>
+        )
+      })}
+    </chakra.ol>
+  )
+}
+
+const looks = {
+  done: { borderColor: 'done', color: 'done' },
+  present: { borderColor: 'accent', color: 'ink', fontWeight: 'bold' },
+  ahead: { borderColor: 'hairline', color: 'ink.third' },
+} as const

@@ -1,0 +1,81 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
+import { recipes, slotRecipes } from './recipes.ts'
+
+const css = (name: string) => ({ value: `var(--${name})` })
+
+/** The 4-px grid: `4` is 16 px at the usual text size. */
+const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24]
+const grid = Object.fromEntries(steps.map((step) => [step, { value: `${step * 0.25}rem` }]))
+
+const radius = { value: '8px' }
+
+/** Colours have their values in shell.css, where one line holds light and dark; Chakra's own names are bound to the same. */
+const colors = {
+  paper: css('paper'),
+  sheet: css('sheet'),
+  ink: { DEFAULT: css('ink'), second: css('ink-second'), third: css('ink-third') },
+  hairline: css('hairline'),
+  control: css('control'),
+  accent: { DEFAULT: css('accent'), strong: css('accent-strong'), on: css('accent-on'), soft: css('accent-soft') },
+  seal: { DEFAULT: css('seal'), on: css('seal-on') },
+  done: { DEFAULT: css('done'), soft: css('done-soft') },
+  waiting: { DEFAULT: css('waiting'), soft: css('waiting-soft') },
+  error: { DEFAULT: css('error'), soft: css('error-soft') },
+  bg: {
+    DEFAULT: css('paper'),
+    panel: css('sheet'),
+    subtle: css('paper'),
+    muted: css('hairline'),
+    emphasized: css('hairline'),
+  },
+  fg: {
+    DEFAULT: css('ink'),
+    muted: css('ink-second'),
+    subtle: css('ink-third'),
+    error: css('error'),
+    success: css('done'),
+    warning: css('waiting'),
+    info: css('accent'),
+  },
+  border: { DEFAULT: css('hairline'), muted: css('hairline'), subtle: css('hairline'), error: css('error') },
+}
+
+const text = (size: string, lineHeight: string, fontWeight = 'inherit') => ({
+  value: { fontSize: size, lineHeight, fontWeight },
+})
+
+/** The page's look as one Chakra system, slim: a component whose recipe is missing here is unstyled without an error. */
+export const system = createSystem(
+  defaultBaseConfig,
+  defineConfig({
+    globalCss: {
+      '*': { borderColor: 'hairline' },
+      ':focus-visible': { outline: '3px solid var(--accent)', outlineOffset: '2px' },
+      '*::selection': { bg: 'accent.soft' },
+      '*, *::before, *::after': {
+        '@media (prefers-reduced-motion: reduce)': { animation: 'none !important', transition: 'none !important' },
+      },
+    },
+    theme: {
+      breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
+      tokens: {
+        colors,
+        spacing: grid,
+        sizes: { ...grid, full: { value: '100%' }, column: { value: '73.75rem' }, panel: { value: '25rem' } },
+        radii: { l1: { value: '4px' }, l2: radius, l3: radius },
+        fonts: { body: css('sans'), heading: css('sans'), serif: css('serif') },
+        fontWeights: { normal: { value: 400 }, medium: { value: 500 }, bold: { value: 600 } },
+      },
+      textStyles: {
+        note: text('0.8125rem', '1.5'),
+        small: text('0.875rem', '1.5'),
+        body: text('1rem', '1.5'),
+        heading: text('1.25rem', '1.35', '600'),
+        title: text('1.75rem', '1.25', '700'),
+      },
+      keyframes: { breathe: { '50%': { opacity: '0.5' } } },
+      recipes,
+      slotRecipes,
+    },
+  }),
+)
