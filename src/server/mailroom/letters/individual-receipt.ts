@@ -1,0 +1,119 @@
+import { canonicalJson } from '../../../domain/canonical.ts'
+import type { Language } from '../../../domain/languages.ts'
+import { receiptNumber } from '../../../domain/receipt-number.ts'
+import type { House } from '../../house.ts'
+import type { Agreement } from '../../store/agreements.ts'
+import type { Event } from '../../store/evidence.ts'
+import type { LetterRecord } from '../../store/outbox.ts'
+import type { Signing } from '../../store/signings.ts'
+import type { Message } from '../message.ts'
+import { paragraph, sheet, table } from './sheet.ts'
+import { oneLine, spaced, unlinked } from './strangers-words.ts'
+
+const words = {
+  en: {
+    subject: (community: string) => `You signed the agreement of ${community}`,
+    title: 'Thank you for signing',
+    thanks: (community: string) =>
+      `Your individual contributor agreement with ${community} is in force from now on. This is your receipt; the same, with the details of the record, is in the attached PDF.`,
+    rows: { name: 'Name', email: 'E-mail', agreement: 'Agreement', signed: 'Signed', receipt: 'Receipt' },
+    version: (version: number, language: Language) =>
+      `version ${version}, ${language === 'en' ? 'English' : 'Chinese'}`,
+    evidence: (seq: number, hash: string) =>
+      `Your signature is event ${seq} in the record of evidence. Its fingerprint is ${hash}. The attached receipt carries it with our signature: keep it, and a later change of the record can be proven.`,
+    unasked: 'You did not sign this? Then please tell the community at once.',
+    foot: 'This letter was sent automatically; nobody reads replies to it.',
+  },
+  zh: {
+    subject: (community: string) => `您已签署${spaced(community)}的协议`,
+    title: '感谢您的签署',
+    thanks: (community: string) =>
+      `您与${spaced(community)}的个人贡献者协议自即日起生效。本邮件是您的签署回执，附件 PDF 内容相同，并附有完整的存证信息。`,
+    rows: { name: '姓名', email: '邮箱', agreement: '协议', signed: '签署时间', receipt: '回执编号' },
+    version: (version: number, language: Language) => `第 ${version} 版，${language === 'en' ? '英文' : '中文'}`,
+    evidence: (seq: number, hash: string) =>
+      `您的签署是存证记录中的第 ${seq} 条，其指纹为 ${hash}。附件回执载有该指纹和我们的数字签名，请妥善保存：日后记录如有改动，可据此证明。`,
+    unasked: '如果不是您本人签署，请立即告知该社区。',
+    foot: '本邮件由系统自动发出，请勿回复。',
+  },
+}
+
+/** `21 November 2026, 06:03:09 (UTC)`. */
+function instant(time: number, language: Language): string {
+  const date = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  const clock = new Date(time).toISOString().slice(11, 19)
+  return language === 'zh' ? `${date.format(time)} ${clock}（UTC）` : `${date.format(time)}, ${clock} (UTC)`
+}
+
+type Signed = { signing: Signing; agreement: Agreement; event: Event; community: string }
+
+async function recordOf(house: House, letter: LetterRecord): Promise<Signed> {
+  const { signings, agreements, evidence, links } = house.store.reading
+  const signing = await signings.get(letter.subject)
+  const [agreement, event, link] = await Promise.all([
+    agreements.find(signing.linkId, signing.agreementId),
+    evidence.get(signing.linkId, signing.evidenceSeq),
+    links.find(signing.linkId),
+  ])
+  if (!agreement) throw new Error(`signing ${signing.id} has no agreement`)
+  return { signing, agreement, event, community: link?.alias ?? signing.linkId }
+}
+
+function writePdf(house: House, language: Language, record: Signed): Promise<Uint8Array> {
+  const { signing, agreement, event } = record
+  const proof = { signing: signing.id, link: signing.linkId, seq: event.seq, hash: event.hash }
+  return house.documents.writeReceipt({
+    language,
+    community: oneLine(record.community),
+    agreementTitle: oneLine(agreement.title),
+    version: signing.version,
+    agreementSha256: agreement.documentSha256,
+    textSha256: agreement.textSha256,
+    signingId: signing.id,
+    number: receiptNumber(signing.id),
+    signedAt: signing.signedAt,
+    rows: signing.answers.map(({ title, value }) => ({ title: oneLine(title), value: oneLine(value) })),
+    evidence: { seq: event.seq, hash: event.hash },
+    signature: house.secrets.sign(canonicalJson(proof)),
+    publicKey: house.secrets.publicKey,
+  })
+}
+
+/** Thanks, what was signed, and the receipt as a PDF. */
+export async function individualReceiptLetter(house: House, letter: LetterRecord): Promise<Message> {
+  const record = await recordOf(house, letter)
+  const { signing, agreement, event } = record
+  const say = words[letter.language]
+  const community = unlinked(record.community, 100)
+  const number = receiptNumber(signing.id)
+  const rows = [
+    { title: say.rows.name, value: unlinked(signing.name) },
+    { title: say.rows.email, value: oneLine(signing.email) },
+    {
+      title: say.rows.agreement,
+      value: `${unlinked(agreement.title)} · ${say.version(signing.version, signing.language)}`,
+    },
+    { title: say.rows.signed, value: instant(signing.signedAt, letter.language) },
+    { title: say.rows.receipt, value: number },
+  ]
+  const [thanks, evidence] = [say.thanks(community), say.evidence(event.seq, event.hash)]
+  const separator = letter.language === 'zh' ? '：' : ': '
+  const list = rows.map(({ title, value }) => `${title}${separator}${value}`).join('\n')
+  return {
+    subject: say.subject(community),
+    text: [say.title, thanks, list, evidence, say.unasked, `-- \n${say.foot}`].join('\n\n') + '\n',
+    html: sheet({
+      language: letter.language,
+      title: say.title,
+      body: [paragraph(thanks), table(rows), paragraph(evidence, 'second'), paragraph(say.unasked, 'second')],
+      foot: say.foot,
+    }),
+    attachments: [
+      {
+        filename: `receipt-${number}.pdf`,
+        contentType: 'application/pdf',
+        content: await writePdf(house, letter.language, record),
+      },
+    ],
+  }
+}

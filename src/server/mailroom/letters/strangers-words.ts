@@ -1,0 +1,34 @@
+/** What somebody else wrote, made fit for our letters. */
+
+/** Controls, line and paragraph separators, marks that turn the reading direction, halves of surrogate pairs. */
+const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
+
+/** One line of at most `most` characters, without anything that steers a printer or a mail program. */
+export function oneLine(text: string, most = 200): string {
+  const line = Array.from(text.replace(unprintable, ' ').replace(/\s+/g, ' ').trim())
+  return line.length <= most ? line.join('') : `${line.slice(0, most - 1).join('')}…`
+}
+
+/**
+ * One line in which a mail program finds nothing to turn into a link, and which looks as it was written: the dot of
+ * `evil.example`, the colon of `http://` and the at sign become look-alikes no program takes for the real ones.
+ */
+export function unlinked(text: string, most?: number): string {
+  return oneLine(text, most)
+    .replace(/[.。．｡](?=[^\s.])/gu, '\u2024')
+    .replace(/:(?=\/\/)/g, '\u2236')
+    .replace(/@/g, '\uff20')
+}
+
+/** A name inside a Chinese sentence: Latin letters keep their distance. */
+export function spaced(name: string): string {
+  const [before, after] = [/^[\x21-\x7e]/.test(name), /[\x21-\x7e]$/.test(name)]
+  return `${before ? ' ' : ''}${name}${after ? ' ' : ''}`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text as it stands in HTML, between tags or in an attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}

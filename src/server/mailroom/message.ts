@@ -1,0 +1,17 @@
+import type { Language } from '../../domain/languages.ts'
+
+export type Attachment = { filename: string; contentType: string; content: Uint8Array }
+
+/** A letter as it reads. */
+export type Message = {
+  subject: string
+  text: string
+  html: string
+  attachments: readonly Attachment[]
+}
+
+/** A message on its way: whom it goes to, and the id it keeps over every try. */
+export type Dispatch = Message & { id: string; to: string; language: Language; at: Date }
+
+/** What a letter has become when nobody needs it any more; the words are kept with it. */
+export type Obsolete = { obsolete: string }

@@ -1,0 +1,133 @@
+import { isEmail } from '../../domain/email.ts'
+import { delivery } from '../../domain/limits.ts'
+import { advance } from '../../../machines/lifecycles/advance.ts'
+import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
+import type { House } from '../house.ts'
+import type { LetterKind, LetterRecord } from '../store/outbox.ts'
+import { pauseAfter } from './back-off.ts'
+import { claim } from './claim.ts'
+import { individualCodeLetter } from './letters/individual-code.ts'
+import { individualReceiptLetter } from './letters/individual-receipt.ts'
+import type { Message, Obsolete } from './message.ts'
+import { misfortuneOf } from './misfortune.ts'
+import { startRounds } from './rounds.ts'
+import { secretOf } from './secret-of.ts'
+import type { Transport } from './transport.ts'
+
+export type Postman = {
+  /** Delivers what is due and waits until nothing is in hand; answers how many letters it took in hand. */
+  deliverDue(): Promise<number>
+  /** Takes nothing more, and waits for what is in hand. */
+  close(): Promise<void>
+}
+
+export type PostmanOptions = {
+  /** Where bugs and a broken database are told. */
+  report?: (error: unknown) => void
+  /** How long (ms) one letter may be with the server; well below `delivery.claim`, so that no claim lapses in hand. */
+  patience?: number
+}
+
+/** How each kind of letter is written, when it goes. */
+const writers: Record<LetterKind, (house: House, letter: LetterRecord) => Promise<Message | Obsolete>> = {
+  'individual-code': individualCodeLetter,
+  'individual-receipt': individualReceiptLetter,
+}
+
+const places = 5
+const pollInterval = 300
+
+/**
+ * Takes letters out of the outbox and sends them, at least once each. A claim is written down before the first byte
+ * leaves and the outcome after the last; who dies in between leaves a claim that lapses, and the letter goes again
+ * under the same Message-ID. Several processes may do this on one database.
+ */
+export function startPostman(house: House, transport: Transport, options: PostmanOptions = {}): Postman {
+  const { report = console.error, patience = 60_000 } = options
+  const inHand = new Map<string, { recipient: string; done: Promise<void> }>()
+  const outcomes = (): Promise<void>[] => Array.from(inHand.values(), ({ done }) => done)
+  let taken = 0
+  let closing = false
+
+  async function take(): Promise<number> {
+    if (closing || inHand.size >= places) return 0
+    const busy = Array.from(inHand.values(), ({ recipient }) => recipient)
+    const letters = await claim(house, places - inHand.size, busy)
+    for (const letter of letters) {
+      const done = deliver(house, transport, letter, patience)
+        .catch(report)
+        .finally(() => {
+          inHand.delete(letter.id)
+          refill().catch(report)
+        })
+      inHand.set(letter.id, { recipient: letter.recipient, done })
+    }
+    taken += letters.length
+    return letters.length
+  }
+
+  let turn: Promise<unknown> = Promise.resolve()
+  /** One taking at a time: the free places are counted before the claim. */
+  function takeInTurn(): Promise<number> {
+    const mine = turn.then(take, take)
+    turn = mine
+    return mine
+  }
+
+  async function refill(): Promise<void> {
+    while ((await takeInTurn()) > 0) continue
+  }
+
+  const rounds = startRounds(pollInterval, refill, report)
+  return {
+    async deliverDue() {
+      const before = taken
+      while ((await takeInTurn()) > 0 || inHand.size > 0) await Promise.race(outcomes())
+      return taken - before
+    },
+    async close() {
+      closing = true
+      await rounds.stop()
+      await takeInTurn()
+      await Promise.all(outcomes())
+    },
+  }
+}
+
+type Outcome = { type: 'letter.accepted' } | { type: 'letter.deferred' | 'letter.rejected'; words: string }
+
+async function deliver(house: House, transport: Transport, letter: LetterRecord, patience: number): Promise<void> {
+  await settle(house, letter, await attempt(house, transport, letter, patience))
+}
+
+async function attempt(house: House, transport: Transport, letter: LetterRecord, patience: number): Promise<Outcome> {
+  const { id, recipient: to, language } = letter
+  if (!isEmail(to)) return { type: 'letter.rejected', words: 'no letter can be addressed to this recipient' }
+  try {
+    const message = await writers[letter.kind](house, letter)
+    if ('obsolete' in message) return { type: 'letter.rejected', words: message.obsolete }
+    const dispatch = { ...message, id, to, language, at: new Date(house.clock.now()) }
+    await transport.send(dispatch, AbortSignal.timeout(patience))
+    return { type: 'letter.accepted' }
+  } catch (error) {
+    const { words, isFinal } = misfortuneOf(error, secretOf(house, letter))
+    const isLast = isFinal || letter.tries >= delivery.tries
+    return { type: isLast ? 'letter.rejected' : 'letter.deferred', words }
+  }
+}
+
+/** Writes the outcome down, unless another postman was first. What is sent or given up tells its secret nobody any more. */
+async function settle(house: House, letter: LetterRecord, outcome: Outcome): Promise<void> {
+  await house.store.transaction(async (tx) => {
+    const now = house.clock.now()
+    const current = await tx.outbox.get(letter.id)
+    const state = current && advance(letterLifecycle, current.state, { type: outcome.type })
+    if (!state) return
+    const lastError = outcome.type === 'letter.accepted' ? null : outcome.words
+    const change =
+      outcome.type === 'letter.deferred'
+        ? { dueAt: now + pauseAfter(letter.tries, house.random) }
+        : { settledAt: now, secret: null }
+    await tx.outbox.record(letter.id, { state, lastError, ...change })
+  })
+}

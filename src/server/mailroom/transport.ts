@@ -1,0 +1,107 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { htmlLanguage } from '../../domain/languages.ts'
+import type { Dispatch } from './message.ts'
+
+export type Transport = {
+  /** Resolves once the server has taken the message over; rejects with nodemailer's error, or when `signal` aborts. */
+  send(dispatch: Dispatch, signal: AbortSignal): Promise<void>
+  close(): void
+}
+
+type Mailbox = { host: string; port: number; secure: boolean; plain: boolean; auth?: { user: string; pass: string } }
+
+const second = 1000
+/** How long a server may keep silent at any point of the conversation. */
+const silence = 20 * second
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+/**
+ * Reads SMTP_URL. `smtps://` speaks TLS from the first byte. `smtp://` insists on STARTTLS, so that nobody in between
+ * can talk it away, except towards this very machine or with `?tls=none` (a relay in a trusted network), where it
+ * speaks plainly. Certificates are always checked. Throws an Error that says what is wrong and names no password.
+ */
+export function readSmtpUrl(text: string): Mailbox {
+  const url = URL.parse(text)
+  const secure = url?.protocol === 'smtps:'
+  if (!url || (!secure && url.protocol !== 'smtp:') || url.hostname === '') {
+    throw new Error('SMTP_URL must be smtp://host:port or smtps://host:port')
+  }
+  const tls = url.searchParams.get('tls')
+  if (tls !== null && (tls !== 'none' || secure))
+    throw new Error('SMTP_URL knows only ?tls=none, and only with smtp://')
+  const user = decodeURIComponent(url.username)
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    plain: !secure && (tls === 'none' || isLoopback(url.hostname)),
+    ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
+  }
+}
+
+/** The parts of `Name <address>`, or of an address alone, which is then called Assent. */
+export function readSender(text: string): { name: string; address: string } {
+  const found = /^\s*"?([^"<>]*?)"?\s*<([^<>\s]+)>\s*$/.exec(text)
+  return { name: found?.[1] || 'Assent', address: found?.[2] ?? text.trim() }
+}
+
+/**
+ * Opens a pool of connections to the mailbox of `smtpUrl`; it connects with the first letter.
+ * `from`: the sender. `origin`: where people reach the service; its host makes Message-IDs unique.
+ */
+export function openTransport(options: { smtpUrl: string; from: string; origin: string }): Transport {
+  const { plain, ...mailbox } = readSmtpUrl(options.smtpUrl)
+  const from = readSender(options.from)
+  const { hostname } = new URL(options.origin)
+  const pool = createTransport({
+    ...mailbox,
+    pool: true,
+    maxConnections: 5,
+    // The outbox tries again; the pool must not do so behind its back.
+    maxRequeues: 0,
+    idleTimeout: 10 * second,
+    requireTLS: !plain && !mailbox.secure,
+    ignoreTLS: plain,
+    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+    connectionTimeout: silence,
+    greetingTimeout: silence,
+    dnsTimeout: silence,
+    socketTimeout: silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  // What breaks while nothing is being sent is found out again by the next letter.
+  pool.on('error', () => undefined)
+  return {
+    async send(dispatch, signal) {
+      await pool.sendMail({ ...mailOf(dispatch, from, hostname), signal })
+    },
+    close: () => pool.close(),
+  }
+}
+
+function mailOf(dispatch: Dispatch, from: { name: string; address: string }, hostname: string): SendMailOptions {
+  return {
+    messageId: `<${dispatch.id}@${hostname}>`,
+    date: dispatch.at,
+    from,
+    to: { name: '', address: dispatch.to },
+    envelope: { from: from.address, to: [dispatch.to] },
+    subject: dispatch.subject,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      'Content-Language': htmlLanguage(dispatch.language),
+    },
+    text: dispatch.text,
+    html: dispatch.html,
+    attachments: dispatch.attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(content),
+    })),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Language } from '../../src/domain/languages.ts'
+import { sendIndividualCode } from '../../src/server/usecases/signing/send-individual-code.ts'
+import { signIndividualCla } from '../../src/server/usecases/signing/sign-individual-cla.ts'
+import type { Visitor } from '../../src/server/visitor.ts'
+import type { TestHouse } from '../support/house.ts'
+
+export function visitor(language: Language = 'en'): Visitor {
+  return { role: 'anonymous', client: '192.0.2.1', userAgent: 'a test', language }
+}
+
+/** Asks for a code to an address; the code is in `home.codes`, and in a letter. */
+export async function asksForCode(
+  home: TestHouse,
+  linkId: string,
+  email: string,
+  language: Language = 'en',
+): Promise<string> {
+  await sendIndividualCode(home.house, visitor(language), { linkId, email })
+  return home.codes.at(-1) ?? ''
+}
+
+/** Signs the individual agreement from first to last. */
+export async function signs(
+  home: TestHouse,
+  linkId: string,
+  who: { name: string; email: string; language?: Language },
+): Promise<void> {
+  const language = who.language ?? 'en'
+  const verificationCode = await asksForCode(home, linkId, who.email, language)
+  const agreements = await home.house.store.reading.agreements.current(linkId, 'individual')
+  const agreement = agreements.find((one) => one.language === language)
+  const date = agreement?.fields.find((field) => field.type === 'date')
+  await signIndividualCla(home.house, visitor(language), {
+    linkId,
+    name: who.name,
+    email: who.email,
+    claId: agreement?.id ?? '',
+    claLanguage: language,
+    verificationCode,
+    privacyChecked: true,
+    info: date ? { [date.id]: '2026-11-02' } : {},
+  })
+}

@@ -1,0 +1,217 @@
+/** The postman with a real store and a real SMTP server, on both databases. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { delivery, verificationCode } from '../../src/domain/limits.ts'
+import { claim } from '../../src/server/mailroom/claim.ts'
+import { type Postman, startPostman } from '../../src/server/mailroom/postman.ts'
+import { openTransport, type Transport } from '../../src/server/mailroom/transport.ts'
+import type { LetterRecord } from '../../src/server/store/outbox.ts'
+import { aCommunity } from '../support/community.ts'
+import { aHouse, type TestHouse } from '../support/house.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { databases } from '../support/stores.ts'
+import { asksForCode, signs } from './people.ts'
+
+const ada = 'ada@example.org'
+
+describe.each(databases)('the postman on %s', (database) => {
+  let home: TestHouse
+  let mailbox: Mailbox
+  let transport: Transport
+  let postman: Postman
+  let linkId: string
+
+  const anotherPostman = (): Postman => startPostman(home.house, transport, { patience: 1500 })
+
+  /** The newest letter of a kind, as the outbox knows it. */
+  async function theLetter(kind: LetterRecord['kind']): Promise<LetterRecord> {
+    const letters = await home.house.store.reading.outbox.list(null, 100)
+    const letter = letters.find((one) => one.kind === kind)
+    if (!letter) throw new Error(`no letter ${kind}`)
+    return letter
+  }
+
+  beforeEach(async () => {
+    mailbox = await openMailbox()
+    home = await aHouse({ database, config: { smtpUrl: mailbox.url } })
+    linkId = await aCommunity(home.house)
+    const { mailFrom: from, publicUrl: origin } = home.house.config
+    transport = openTransport({ smtpUrl: mailbox.url, from, origin })
+    postman = anotherPostman()
+  })
+
+  afterEach(async () => {
+    await postman.close()
+    transport.close()
+    await mailbox.close()
+    await home.close()
+  })
+
+  test('a code arrives by itself, and nothing of it stays behind', async () => {
+    const code = await asksForCode(home, linkId, ada)
+    const letter = await mailbox.waitFor(({ recipients }) => recipients.includes(ada))
+    await postman.deliverDue()
+    expect(letter.text).toContain(code)
+    expect(await theLetter('individual-code')).toMatchObject({ state: 'sent', secret: null, lastError: null, tries: 1 })
+  })
+
+  test('a receipt tells what was signed and brings the PDF', async () => {
+    await signs(home, linkId, { name: '王小明', email: ada, language: 'zh' })
+    const letter = await mailbox.waitFor(({ attachments }) => attachments.length > 0)
+    expect(letter.text).toContain('王小明')
+    expect(letter.attachments[0]?.filename).toMatch(/^receipt-[0-9A-Z]{4}-[0-9A-Z]{4}\.pdf$/)
+    const content = letter.attachments[0]?.content
+    expect(
+      Buffer.from(content as ArrayBuffer)
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  })
+
+  test('a letter that is refused for now goes again after growing pauses, under the same Message-ID', async () => {
+    mailbox.behave({ at: 'content', answer: 451 })
+    await asksForCode(home, linkId, ada)
+    const pauses: number[] = []
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await postman.deliverDue()
+      const letter = await theLetter('individual-code')
+      expect(letter).toMatchObject({ state: 'queued', tries, secret: expect.stringMatching(/^v1\./) })
+      expect(letter.lastError).toContain('451')
+      pauses.push(letter.dueAt - home.clock.now())
+      home.clock.set(letter.dueAt - 1)
+      await postman.deliverDue()
+      expect((await theLetter('individual-code')).tries).toBe(tries)
+      home.clock.advance(1)
+    }
+    for (const [index, pause] of pauses.entries()) {
+      expect(pause).toBeGreaterThanOrEqual((delivery.firstPause * 2 ** index) / 2)
+      expect(pause).toBeLessThan(delivery.firstPause * 2 ** index)
+    }
+    mailbox.behave('kind')
+    await postman.deliverDue()
+    const { id, state } = await theLetter('individual-code')
+    expect(state).toBe('sent')
+    expect(mailbox.letters().map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`])
+  })
+
+  test('a letter refused for good has failed at once, says why, and can be sent again', async () => {
+    mailbox.behave({ at: 'recipient', answer: 550 })
+    await signs(home, linkId, { name: 'Ada', email: ada })
+    await postman.deliverDue()
+    const failed = await theLetter('individual-receipt')
+    expect(failed).toMatchObject({ state: 'failed', tries: 1, secret: null })
+    expect(failed.lastError).toContain('550')
+
+    mailbox.behave('kind')
+    await home.house.store.transaction((tx) =>
+      tx.outbox.record(failed.id, { state: 'queued', tries: 0, dueAt: home.clock.now(), lastError: null }),
+    )
+    await postman.deliverDue()
+    expect(await theLetter('individual-receipt')).toMatchObject({ state: 'sent', lastError: null })
+  })
+
+  test('a letter that never goes out fails in the end', async () => {
+    mailbox.behave({ at: 'content', answer: 451 })
+    await signs(home, linkId, { name: 'Ada', email: ada })
+    for (let tries = 0; tries < delivery.tries + 2; tries += 1) {
+      await postman.deliverDue()
+      home.clock.advance(delivery.longestPause)
+    }
+    expect(await theLetter('individual-receipt')).toMatchObject({ state: 'failed', tries: delivery.tries })
+  })
+
+  test('a line that breaks before the server has said yes brings the letter twice, as one and the same', async () => {
+    mailbox.behave('drops after content')
+    await signs(home, linkId, { name: 'Ada', email: ada })
+    await postman.deliverDue()
+    mailbox.behave('kind')
+    home.clock.advance(delivery.firstPause)
+    await postman.deliverDue()
+    const receipts = mailbox.letters().filter(({ attachments }) => attachments.length > 0)
+    expect(receipts).toHaveLength(2)
+    expect(new Set(receipts.map(({ messageId }) => messageId))).toEqual(
+      new Set([`<${(await theLetter('individual-receipt')).id}@localhost>`]),
+    )
+  })
+
+  test('a postman who died with letters in hand is replaced once its claim has lapsed', async () => {
+    await postman.close()
+    await signs(home, linkId, { name: 'Ada', email: ada })
+    const taken = [...(await claim(home.house, 5, [])), ...(await claim(home.house, 5, []))]
+    expect(taken.map(({ kind }) => kind)).toEqual(['individual-code', 'individual-receipt'])
+    postman = anotherPostman()
+    home.clock.advance(delivery.claim - 1)
+    await postman.deliverDue()
+    expect(await theLetter('individual-receipt')).toMatchObject({ state: 'sending', tries: 1 })
+    expect(mailbox.letters()).toEqual([])
+    home.clock.advance(1)
+    await postman.deliverDue()
+    expect(mailbox.letters().filter(({ attachments }) => attachments.length > 0)).toHaveLength(1)
+  })
+
+  test('a server that falls silent does not hold up the letters of others', async () => {
+    mailbox.behave({ at: 'recipient', answer: 'silence' })
+    await asksForCode(home, linkId, ada)
+    await mailbox.reached('recipient')
+    mailbox.behave('kind')
+    await asksForCode(home, linkId, 'bob@example.org')
+    await mailbox.waitFor(({ recipients }) => recipients.includes('bob@example.org'))
+    await postman.deliverDue()
+    const letters = await home.house.store.reading.outbox.list('queued', 10)
+    expect(letters).toMatchObject([{ recipient: ada, tries: 1 }])
+  })
+
+  test('a server that is away, or slow, gets every letter once it is back', async () => {
+    await mailbox.refuse()
+    const people = Array.from({ length: 12 }, (_, index) => `person${index}@example.org`)
+    for (const email of people) await asksForCode(home, linkId, email)
+    await postman.deliverDue()
+    expect(mailbox.letters()).toEqual([])
+    await mailbox.accept()
+    mailbox.behave('slow')
+    home.clock.advance(delivery.firstPause)
+    await postman.deliverDue()
+    expect(mailbox.letters().flatMap(({ recipients }) => recipients)).toHaveLength(people.length)
+    expect(new Set(mailbox.letters().flatMap(({ recipients }) => recipients))).toEqual(new Set(people))
+  })
+
+  test('a code nobody could use is not sent any more', async () => {
+    await mailbox.refuse()
+    await asksForCode(home, linkId, ada)
+    await postman.deliverDue()
+    home.clock.advance(verificationCode.lifetime)
+    await mailbox.accept()
+    await postman.deliverDue()
+    expect(await theLetter('individual-code')).toMatchObject({
+      state: 'failed',
+      secret: null,
+      lastError: 'the code expired before the letter could go',
+    })
+    expect(mailbox.letters()).toEqual([])
+  })
+
+  test('closing waits for the letter in hand and takes no other', async () => {
+    mailbox.behave('slow')
+    await asksForCode(home, linkId, ada)
+    await mailbox.reached('recipient')
+    await postman.close()
+    expect(await theLetter('individual-code')).toMatchObject({ state: 'sent' })
+    await asksForCode(home, linkId, 'bob@example.org')
+    await postman.deliverDue()
+    expect(await home.house.store.reading.outbox.list('queued', 10)).toMatchObject([{ recipient: 'bob@example.org' }])
+  })
+
+  test('two postmen on one database send each letter once', async () => {
+    const other = anotherPostman()
+    const people = Array.from({ length: 20 }, (_, index) => `person${index}@example.org`)
+    for (const email of people) await asksForCode(home, linkId, email)
+    await Promise.all([postman.deliverDue(), other.deliverDue()])
+    await other.close()
+    await postman.deliverDue()
+    expect(
+      mailbox
+        .letters()
+        .flatMap(({ recipients }) => recipients)
+        .toSorted(),
+    ).toEqual(people.toSorted())
+  })
+})

@@ -1,0 +1,141 @@
+/** A mailbox on loopback that speaks real SMTP, catches what arrives and misbehaves when told. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+
+export type CaughtLetter = Email & { from: NonNullable<Email['from']>; recipients: string[]; raw: string }
+
+export type Stage = 'connection' | 'sender' | 'recipient' | 'content'
+
+/**
+ * How the server treats the next letters: an SMTP reply at a stage, silence at a stage, the letter taken and the line cut
+ * before saying so, or a long breath before every answer to a letter's content.
+ */
+export type Mood = 'kind' | 'drops after content' | 'slow' | { at: Stage; answer: number | 'silence' }
+
+export type Mailbox = {
+  /** For SMTP_URL. */
+  readonly url: string
+  /** Every letter that arrived whole, oldest first. */
+  letters(): readonly CaughtLetter[]
+  /** The first letter, past or to come, that fits. */
+  waitFor(fits: (letter: CaughtLetter) => boolean): Promise<CaughtLetter>
+  behave(mood: Mood): void
+  /** Resolves when the server has been asked at this stage `times` times since it was opened. */
+  reached(stage: Stage, times?: number): Promise<void>
+  /** Stops answering the door; `accept` opens it again, at the same address. */
+  refuse(): Promise<void>
+  accept(): Promise<void>
+  close(): Promise<void>
+}
+
+const slowness = 150
+
+async function readAll(stream: SMTPServerDataStream): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('latin1')
+}
+
+/** Remembers what happened, and wakes who waits for it. */
+function history<Happening>() {
+  const happened: Happening[] = []
+  let waiting: (() => void)[] = []
+  return {
+    happened,
+    add(happening: Happening): void {
+      happened.push(happening)
+      for (const wake of waiting.splice(0)) wake()
+    },
+    async until<Result>(look: () => Result | undefined): Promise<Result> {
+      for (;;) {
+        const found = look()
+        if (found !== undefined) return found
+        await new Promise<void>((resolve) => {
+          waiting = [...waiting, resolve]
+        })
+      }
+    },
+  }
+}
+
+export async function openMailbox(): Promise<Mailbox> {
+  const letters = history<CaughtLetter>()
+  const asked = history<Stage>()
+  let mood: Mood = 'kind'
+  let server = await listen(0)
+  const { port } = server.server.address() as AddressInfo
+
+  type Answer = (error?: Error | null, message?: string) => void
+  /** Counts the stage and answers it as the mood is. */
+  function at(stage: Stage, answer: Answer): void {
+    const treatment = typeof mood === 'object' && mood.at === stage ? mood.answer : 'welcome'
+    asked.add(stage)
+    if (treatment === 'welcome') answer()
+    else if (treatment !== 'silence') {
+      answer(Object.assign(new Error(`told to answer ${treatment}`), { responseCode: treatment }))
+    }
+  }
+
+  async function take(stream: SMTPServerDataStream, session: SMTPServerSession, answer: Answer): Promise<void> {
+    const raw = await readAll(stream)
+    const now = mood
+    const isTaken = typeof now === 'string'
+    if (isTaken) {
+      const email = await PostalMime.parse(Buffer.from(raw, 'latin1'))
+      const recipients = session.envelope.rcptTo.map(({ address }) => address)
+      letters.add({ ...email, from: email.from ?? { name: '', address: '' }, recipients, raw })
+    }
+    if (now === 'drops after content') return cut(session)
+    if (now === 'slow') setTimeout(() => at('content', answer), slowness)
+    else at('content', answer)
+  }
+
+  function cut(session: SMTPServerSession): void {
+    for (const connection of server.connections) if (connection.session.id === session.id) connection.close()
+  }
+
+  async function listen(where: number): Promise<SMTPServer> {
+    const opened = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      disableReverseLookup: true,
+      closeTimeout: 1,
+      logger: false,
+      onConnect: (_session, answer) => at('connection', answer),
+      onMailFrom: (_address, _session, answer) => at('sender', answer),
+      onRcptTo: (_address, _session, answer) => at('recipient', answer),
+      onData: (stream, session, answer) => void take(stream, session, answer),
+      onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? 'somebody' }),
+    })
+    // A client that goes away in mid-sentence is what these tests are about.
+    opened.on('error', () => undefined)
+    opened.listen(where, '127.0.0.1')
+    await once(opened.server, 'listening')
+    return opened
+  }
+
+  async function refuse(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      server.close(resolve)
+    })
+  }
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters: () => letters.happened,
+    waitFor: (fits) => letters.until(() => letters.happened.find(fits)),
+    behave(next) {
+      mood = next
+    },
+    reached: async (stage, times = 1) => {
+      await asked.until(() => asked.happened.filter((one) => one === stage).length >= times || undefined)
+    },
+    refuse,
+    async accept() {
+      server = await listen(port)
+    },
+    close: refuse,
+  }
+}
