@@ -18,7 +18,7 @@ async function on(count: number, measure: (...places: Place[]) => Promise<Result
   )
   const [name = '', ratio = '', aim = '', figures = ''] = columns(await measure(...places))
   console.log(`${name.padEnd(60)}${ratio.padStart(6)}${aim.padStart(8)}   ${figures}`)
-  for (const { close } of houses) await close()
+  for (const house of houses) await house.close()
 }
 
 console.log(`${'what, beside what'.padEnd(60)}${'ratio'.padStart(6)}${'aim'.padStart(8)}   for information`)

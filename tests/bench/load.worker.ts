@@ -44,7 +44,7 @@ function asker(socket: Socket, requests: readonly Buffer[], first: number, until
         if (performance.now() < until) ask()
         else resolve(answered)
       } catch (error) {
-        reject(error as Error)
+        reject(error)
       }
     })
   })

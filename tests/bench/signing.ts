@@ -19,7 +19,7 @@ function rowsOf(database: DatabaseSync, linkId: string, email: string): Rows {
   const one = (text: string, ...values: SQLInputValue[]): Row => {
     const row = database.prepare(text).get(...values)
     if (!row) throw new Error('a signature left a row out')
-    return row as Row
+    return row
   }
   const signing = one('select * from signings where link_id = ? and email_key = ?', linkId, email)
   return {
@@ -36,7 +36,7 @@ function rawWriter(database: DatabaseSync): (rows: Rows) => void {
     const names = Object.keys(row)
     const values = names.map(() => '?').join(', ')
     const statement = database.prepare(`insert into ${table} (${names.join(', ')}) values (${values})`)
-    return (row) => void statement.run(...(Object.values(row) as SQLInputValue[]))
+    return (row) => void statement.run(...Object.values(row))
   }
   const [begin, commit] = [database.prepare('begin immediate'), database.prepare('commit')]
   const settle = database.prepare('update codes set state = ?, tries = ?, settled_at = ? where id = ?')

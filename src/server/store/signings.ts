@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Language } from '../../domain/languages.ts'
 import { type Connection, isDuplicate, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
@@ -32,6 +33,7 @@ export type Signings = ReturnType<typeof signings>
 
 type Row = Tables['signings']
 
+// Kind and state are written out: SQLite takes a partial index for a parameter's value only by compiling anew each time.
 const findLive = statement<{ linkId: string; emailKey: string }, { id: string; agreement_state: string }>(
   ({ db }, value) =>
     db
@@ -42,8 +44,8 @@ const findLive = statement<{ linkId: string; emailKey: string }, { id: string; a
       .select(['signings.id', 'agreements.state as agreement_state'])
       .where('signings.link_id', '=', value('linkId'))
       .where('signings.email_key', '=', value('emailKey'))
-      .where('signings.kind', '=', 'individual')
-      .where('signings.state', '=', 'live'),
+      .where('signings.kind', '=', sql.lit('individual'))
+      .where('signings.state', '=', sql.lit('live')),
 )
 
 const insertOne = statement<Record<keyof Row, never>>(({ db }, value) => {
