@@ -1,7 +1,7 @@
 /** Who imports whom: floors, towers, rooms, cycles, packages. */
 import { floorOf, isTest, liesIn } from './floors.ts'
 import { type Import, importsOf } from './imports.ts'
-import type { Complaint, Rule, Tree } from './tree.ts'
+import { type Complaint, type Rule, type Tree, writtenCode } from './tree.ts'
 
 const isNodes = (name: string): boolean => name.startsWith('node:')
 
@@ -10,7 +10,8 @@ function isAllowed({ from, to, isOurs, isType }: Import): boolean {
   if (!floor) return false
   const { home, uses = [], types = [], packages = [] } = floor
   if (isOurs) return floorOf(to)?.home === home || liesIn(to, uses) || (isType && liesIn(to, types))
-  return packages.some((allowed) => (/[:/]$/.test(allowed) ? to.startsWith(allowed) : to === allowed))
+  const mayName = isType ? [...packages, ...types] : packages
+  return mayName.some((allowed) => (/[:/]$/.test(allowed) ? to.startsWith(allowed) : to === allowed))
 }
 
 const floorsAreKept: Rule = {
@@ -130,10 +131,33 @@ const packagesAreDeclared: Rule = {
   },
 }
 
+/** Programs of the scripts, and what a declared package asks for beside itself. */
+const usedByName = ['oxfmt', 'oxlint', 'oxlint-tsgolint', '@types/node', '@testing-library/dom']
+
+const packagesAreUsed: Rule = {
+  name: 'every declared package is used',
+  complaints: (tree) => {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(tree.get('package.json') ?? '{}') as Manifest
+    const code = writtenCode(tree).map(([, text]) => text)
+    const isUsed = (name: string): boolean => code.some((text) => new RegExp(`['"/]${name}['"/]`).test(text))
+    return Object.keys({ ...dependencies, ...devDependencies })
+      .filter((name) => !usedByName.includes(name) && !isUsed(name.replace('@types/', '')))
+      .map((name) => ({ path: 'package.json', words: `declares ${name}, which nothing uses` }))
+  },
+  control: {
+    tree: {
+      'package.json': '{ "dependencies": { "pg": "1", "@types/pg": "1", "left-pad": "1" } }',
+      'src/server/store/connection.ts': "import { Client } from 'pg'",
+    },
+    complaint: 'package.json declares left-pad, which nothing uses',
+  },
+}
+
 export const importRules: readonly Rule[] = [
   floorsAreKept,
   towersStandApart,
   roomsAreClosed,
   importsDoNotCircle,
   packagesAreDeclared,
+  packagesAreUsed,
 ]
