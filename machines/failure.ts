@@ -13,3 +13,6 @@ export function failureFrom(error: unknown): Failure {
 export function isPassing(failure: Failure | null): boolean {
   return failure?.code === 'cla.system_error' || failure?.code === 'cla.too_many_request'
 }
+
+/** The error of an `onError`, as the params of the action or guard that asks for it. */
+export const errorOf = ({ event }: { event: { error: unknown } }): { error: unknown } => ({ error: event.error })

@@ -1,19 +1,17 @@
-import { type ActorRefFrom, assign, sendParent, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { duration, verificationCode } from '../src/domain/limits.ts'
-import { type Failure, failureFrom } from './failure.ts'
+import { errorOf, type Failure, failureFrom } from './failure.ts'
 import { anyOperation, type CallOf } from './operation.ts'
 
 /** The operations that mail a code. */
 export type CodeSending = CallOf<'sendIndividualCode'>
 
-/** Told to the parent whenever a code went out, so that it need not be sent again on coming back. `at` is milliseconds. */
-export type CodeSent = { type: 'code.sent'; at: number }
-
 type Context = { send: CodeSending; sentAt: number | null; resendAt: number; failure: Failure | null }
 
 /**
  * Mails a code to an address and says when it may be mailed again. Sends on entry, unless `sentAt` (milliseconds) tells of a
- * code that still lives. Typing and proving the code is the parent's. Screens count down to `context.resendAt`.
+ * code that still lives; the parent reads `context.sentAt` to say so next time. Typing and proving the code is the parent's.
+ * Screens count down to `context.resendAt` (milliseconds).
  */
 export const verificationCodeMachine = setup({
   types: {
@@ -29,8 +27,7 @@ export const verificationCodeMachine = setup({
       resendAt: Date.now() + verificationCode.resendInterval,
       failure: null,
     })),
-    announceSent: sendParent((): CodeSent => ({ type: 'code.sent', at: Date.now() })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => {
+    rememberError: assign((_, { error }: { error: unknown }) => {
       const failure = failureFrom(error)
       return { failure, resendAt: Date.now() + (failure.retryAfter ?? 0) * duration.second }
     }),
@@ -57,14 +54,14 @@ export const verificationCodeMachine = setup({
         src: 'sendCode',
         id: 'sendCode',
         input: ({ context }) => context.send,
-        onDone: { target: 'waiting', actions: ['rememberSent', 'announceSent'] },
+        onDone: { target: 'waiting', actions: 'rememberSent' },
         onError: [
           {
-            guard: { type: 'isLimited', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isLimited', params: errorOf },
             target: 'limited',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'rememberError', params: errorOf },
           },
-          { target: 'refused', actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
         ],
       },
     },
@@ -77,5 +74,3 @@ export const verificationCodeMachine = setup({
     },
   },
 })
-
-export type VerificationCodeActor = ActorRefFrom<typeof verificationCodeMachine>

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
-import { type Failure, failureFrom } from '../failure.ts'
+import { errorOf, type Failure, failureFrom } from '../failure.ts'
 import { operation } from '../operation.ts'
 import { agreementFor } from './answers.ts'
 
@@ -15,13 +15,7 @@ type Opened = { link: Schemas['Link']; agreements: Schemas['Agreement'][]; text:
 export type Opening = Opened | { failure: Failure }
 
 type Context = Input & Partial<Opened> & { failure: Failure | null }
-type ErrorEvent = { event: { error: unknown } }
-
-const rememberError = {
-  type: 'rememberFailure',
-  params: ({ event }: ErrorEvent) => ({ error: event.error }),
-} as const
-const refused = { target: '#agreementOpening.refused', actions: rememberError } as const
+const refused = { target: '#agreementOpening.refused', actions: { type: 'rememberError', params: errorOf } } as const
 
 /** Fetches the link beside its agreements and then the text: two round trips. Its output is what was opened, or the failure. */
 export const agreementOpeningMachine = setup({
@@ -39,7 +33,7 @@ export const agreementOpeningMachine = setup({
     rememberLink: assign((_, { link }: Pick<Opened, 'link'>) => ({ link })),
     rememberAgreements: assign((_, { agreements }: Pick<Opened, 'agreements'>) => ({ agreements })),
     rememberText: assign((_, { text }: Pick<Opened, 'text'>) => ({ text })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
   },
   guards: { isEmpty: (_, { agreements }: Pick<Opened, 'agreements'>) => agreements.length === 0 },
 }).createMachine({
@@ -80,7 +74,7 @@ export const agreementOpeningMachine = setup({
                   {
                     guard: { type: 'isEmpty', params: ({ event }) => ({ agreements: event.output }) },
                     target: '#agreementOpening.refused',
-                    actions: { type: 'rememberFailure', params: { error: new Refusal('cla.no_cla_binding') } },
+                    actions: { type: 'rememberError', params: { error: new Refusal('cla.no_cla_binding') } },
                   },
                   {
                     target: 'reading',

@@ -30,8 +30,8 @@ export function carryAnswers(answers: Answers, from: Agreement, to: Agreement): 
   const info: Record<string, string> = {}
   for (const field of to.fields) {
     const former = from.fields.find(({ type }) => type === field.type)
-    const answer = former ? answerTo(former, answers) : ''
-    if (answer !== '') info[field.id] = answer
+    const answer = former && answers.info[former.id]
+    if (answer) info[field.id] = answer
   }
   return { ...answers, info }
 }

@@ -2,7 +2,7 @@ import type { RequestOf, Schemas } from '../../openapi/index.ts'
 import { emailKey } from '../../src/domain/email.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import type { Failure } from '../failure.ts'
-import type { CodeSending, CodeSent } from '../verification-code.machine.ts'
+import type { CodeSending } from '../verification-code.machine.ts'
 import type { Opening } from './agreement-opening.machine.ts'
 import { agreementFor, type Answers, carryAnswers, isAnswered, signatureOf } from './answers.ts'
 
@@ -33,14 +33,13 @@ export type IndividualSigning = {
 /** What the signer ticked; the first two are needed. */
 export type Consent = { agreed: boolean; privacyChecked: boolean; cookiesAccepted: boolean }
 
-/** What the signer did, and what the code's machine tells. */
+/** What the signer did. */
 export type SigningEvent =
   | { type: 'retry.asked' }
   | { type: 'language.changed'; language: Language }
   | { type: 'form.submitted'; answers: Answers }
   | { type: 'code.submitted'; code: string }
   | { type: 'code.requested' }
-  | CodeSent
   | { type: 'step.changed'; step: 'describing' | 'confirming' }
   | ({ type: 'signature.given' } & Consent)
   | { type: 'change.acknowledged' }
@@ -79,6 +78,11 @@ export function shown(context: IndividualSigning, text: AgreementText) {
   }
 }
 
+/** Whether the answers, if there are any, still suffice once the text's agreement is shown. */
+export function staysComplete(context: IndividualSigning, text: AgreementText): boolean {
+  return context.answers === null || isComplete({ ...context, ...shown(context, text) })
+}
+
 /** What changes when a page has been opened, or could not be: for the first time, or after its agreement changed. */
 export function opened(context: IndividualSigning, opening: Opening): Partial<IndividualSigning> {
   if ('failure' in opening) return opening
@@ -113,9 +117,9 @@ export function openingInput({ linkId, language }: IndividualSigning) {
   return { linkId, language, kind: 'individual' as const }
 }
 
-/** To whom a code has just gone; `at` is milliseconds. */
-export function codeSent({ answers }: IndividualSigning, at: number) {
-  return { codeSent: { to: known(answers).email, at } }
+/** To whom a code has gone; `at` is milliseconds, null while none has. */
+export function codeSent({ answers }: IndividualSigning, at: number | null): Partial<IndividualSigning> {
+  return at === null ? {} : { codeSent: { to: known(answers).email, at } }
 }
 
 /** What the child needs to mail a code to the address, and when it last did. */

@@ -1,8 +1,7 @@
 import { assign, emit, forwardTo, setup, stateIn } from 'xstate'
-import type { ErrorCode, Schemas } from '../../openapi/index.ts'
+import type { Schemas } from '../../openapi/index.ts'
 import type { Language } from '../../src/domain/languages.ts'
-import { Refusal } from '../../src/domain/refusal.ts'
-import { type Failure, failureFrom, isPassing } from '../failure.ts'
+import { errorOf, failureFrom, isPassing } from '../failure.ts'
 import { operation } from '../operation.ts'
 import { verificationCodeMachine } from '../verification-code.machine.ts'
 import { agreementOpeningMachine, type Opening, textRequest } from './agreement-opening.machine.ts'
@@ -10,26 +9,20 @@ import type { Answers } from './answers.ts'
 import * as signing from './individual-signing-context.ts'
 
 type Context = signing.IndividualSigning
-type Consent = signing.Consent
 type AgreementText = Schemas['AgreementText']
 
-type ErrorEvent = { event: { error: unknown } }
-type OpeningEvent = { event: { output: Opening } }
+type On<Event> = { event: Event }
 
-const rememberError = {
-  type: 'rememberFailure',
-  params: ({ event }: ErrorEvent) => ({ failure: failureFrom(event.error) }),
-} as const
-const failedWith = (...codes: ErrorCode[]) =>
-  ({ type: 'hasFailedWith', params: ({ event }: ErrorEvent) => ({ error: event.error, codes }) }) as const
-const opened = ({ event }: OpeningEvent) => ({ opening: event.output })
+const rememberError = { type: 'rememberError', params: errorOf } as const
+const opened = ({ event }: On<{ output: Opening }>) => ({ opening: event.output })
 const isOpened = { type: 'isOpened', params: opened } as const
 const rememberOpening = { type: 'rememberOpening', params: opened } as const
 const isDescribing = {
   type: 'isDescribing',
-  params: ({ event }: { event: { step: string } }) => ({ step: event.step }),
+  params: ({ event }: On<{ step: string }>) => ({ step: event.step }),
 } as const
-const text = ({ event }: { event: { output: AgreementText } }) => ({ text: event.output })
+const text = ({ event }: On<{ output: AgreementText }>) => ({ text: event.output })
+const showText = { type: 'showText', params: text } as const
 
 /** The way of a person who signs for herself: describe oneself, confirm the address, check and sign; the text is read beside it. */
 export const individualSigningMachine = setup({
@@ -37,7 +30,7 @@ export const individualSigningMachine = setup({
     context: {} as Context,
     input: {} as Pick<Context, 'linkId' | 'language'>,
     events: {} as signing.SigningEvent,
-    emitted: {} as { type: 'consent.given' } & Pick<Consent, 'cookiesAccepted'>,
+    emitted: {} as { type: 'consent.given' } & Pick<signing.Consent, 'cookiesAccepted'>,
     tags: {} as 'busy' | 'dialog',
     children: {} as { verificationCode: 'verificationCode' },
   },
@@ -55,13 +48,16 @@ export const individualSigningMachine = setup({
     forgetFormer: assign({ former: null }),
     rememberAnswers: assign(({ context }, { answers }: { answers: Answers }) => signing.described(context, answers)),
     rememberCode: assign((_, { code }: { code: string }) => ({ code })),
-    rememberCodeSent: assign(({ context }, { at }: { at: number }) => signing.codeSent(context, at)),
+    rememberCodeSent: assign(({ context }, { at }: { at: number | null }) => signing.codeSent(context, at)),
     rememberReceipt: assign((_, { receipt }: { receipt: Schemas['Receipt'] }) => ({ receipt })),
-    rememberFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
-    rememberUnticked: assign((_, consent: Consent) => ({ failure: signing.unticked(consent) })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    rememberUnticked: assign((_, consent: signing.Consent) => ({ failure: signing.unticked(consent) })),
     forgetFailure: assign({ failure: null }),
     forwardToCode: forwardTo('verificationCode'),
-    announceConsent: emit((_, { cookiesAccepted }: Consent) => ({ type: 'consent.given' as const, cookiesAccepted })),
+    announceConsent: emit((_, { cookiesAccepted }: signing.Consent) => ({
+      type: 'consent.given' as const,
+      cookiesAccepted,
+    })),
   },
   guards: {
     isOpened: (_, { opening }: { opening: Opening }) => !('failure' in opening),
@@ -69,12 +65,12 @@ export const individualSigningMachine = setup({
     isCurrent: ({ context }) => signing.isCurrent(context),
     isOutdated: ({ context }) => !signing.isCurrent(context),
     isAnswered: ({ context }) => signing.isComplete(context),
-    staysAnswered: ({ context }, { text }: { text: AgreementText }) =>
-      context.answers === null || signing.isComplete({ ...context, ...signing.shown(context, text) }),
+    staysAnswered: ({ context }, { text }: { text: AgreementText }) => signing.staysComplete(context, text),
     isDescribing: (_, { step }: { step: string }) => step === 'describing',
-    isUnticked: (_, consent: Consent) => signing.unticked(consent) !== null,
-    hasFailedWith: (_, { error, codes }: { error: unknown; codes: ErrorCode[] }) =>
-      error instanceof Refusal && codes.includes(error.code),
+    isUnticked: (_, consent: signing.Consent) => signing.unticked(consent) !== null,
+    isCodeRefused: (_, { error }: { error: unknown }) =>
+      ['cla.wrong_verification_code', 'cla.expired_verification_code'].includes(failureFrom(error).code),
+    isUnmatched: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.unmatched_cla',
     isPassing: ({ context }) => isPassing(context.failure),
   },
 }).createMachine({
@@ -120,10 +116,12 @@ export const individualSigningMachine = setup({
                 src: 'verificationCode',
                 id: 'verificationCode',
                 input: ({ context }) => signing.codeInput(context),
+                onSnapshot: {
+                  actions: { type: 'rememberCodeSent', params: ({ event }) => ({ at: event.snapshot.context.sentAt }) },
+                },
                 onError: { target: 'describing', actions: rememberError },
               },
               on: {
-                'code.sent': { actions: { type: 'rememberCodeSent', params: ({ event }) => ({ at: event.at }) } },
                 'code.requested': { actions: ['forgetFailure', 'forwardToCode'] },
                 'dialog.dismissed': { actions: 'forwardToCode' },
                 'code.submitted': {
@@ -167,11 +165,11 @@ export const individualSigningMachine = setup({
                   {
                     guard: { type: 'staysAnswered', params: text },
                     target: 'read',
-                    actions: { type: 'showText', params: text },
+                    actions: showText,
                   },
                   {
                     target: ['read', '#individualSigning.filling.step.describing'],
-                    actions: { type: 'showText', params: text },
+                    actions: showText,
                   },
                 ],
                 onError: { target: 'unread', actions: rememberError },
@@ -197,11 +195,11 @@ export const individualSigningMachine = setup({
         },
         onError: [
           {
-            guard: failedWith('cla.wrong_verification_code', 'cla.expired_verification_code'),
+            guard: { type: 'isCodeRefused', params: errorOf },
             target: '#individualSigning.filling.step.confirming',
             actions: rememberError,
           },
-          { guard: failedWith('cla.unmatched_cla'), target: 'agreementChanged' },
+          { guard: { type: 'isUnmatched', params: errorOf }, target: 'agreementChanged' },
           { target: 'refused', actions: rememberError },
         ],
       },

@@ -1,0 +1,104 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+/** A Mermaid state diagram of a machine. An arrow that crosses a frame is drawn between the frames: Mermaid draws no other. */
+export function diagramOf(machine: AnyStateMachine): string {
+  return ['stateDiagram-v2', ...inside(machine.root).map(indented)].join('\n')
+}
+
+/** What may happen in every state of the machine, for the line above its diagram. */
+export function anywhereOf({ root }: AnyStateMachine): string[] {
+  return transitionsFrom(root).map((transition) => labelOf(transition, root, root))
+}
+
+function inside(node: AnyStateNode): string[] {
+  const children = Object.values(node.states)
+  const drawn = children.map((child) => [...declared(child), ...arrowsFrom(child)])
+  if (node.type === 'parallel') return drawn.flatMap((lines, index) => (index === 0 ? lines : ['--', ...lines]))
+  const [first] = node.initial?.target ?? []
+  return [...(first ? [`[*] --> ${idOf(first)}`] : []), ...drawn.flat(), ...crossing(node)]
+}
+
+function declared(node: AnyStateNode): string[] {
+  const name = `state "${node.key}" as ${idOf(node)}`
+  return Object.keys(node.states).length === 0 ? [name] : [`${name} {`, ...inside(node).map(indented), '}']
+}
+
+/** The arrows between a state and its siblings, and to the end. */
+function arrowsFrom(node: AnyStateNode): string[] {
+  const arrows = transitionsFrom(node).flatMap((each) => arrowsOf(each, (target) => target.parent === node.parent))
+  return node.type === 'final' ? [...arrows, `${idOf(node)} --> [*]`] : arrows
+}
+
+/** The arrows whose ends lie in different frames, where both frames are children of `parent`. */
+function crossing(parent: AnyStateNode): string[] {
+  const below = Object.values(parent.states).flatMap(withDescendants)
+  return below
+    .flatMap(transitionsFrom)
+    .flatMap((each) =>
+      arrowsOf(each, (target) => target.parent !== each.source.parent && commonParent(each.source, target) === parent),
+    )
+}
+
+function arrowsOf(transition: AnyTransitionDefinition, wanted: (target: AnyStateNode) => boolean): string[] {
+  const { source } = transition
+  const targets = transition.target ?? [source]
+  return targets.filter(wanted).map((target) => {
+    const parent = commonParent(source, target)
+    const ends = [childTowards(parent, source), childTowards(parent, target)].map(idOf)
+    return `${ends.join(' --> ')}: ${labelOf(transition, source, target)}`
+  })
+}
+
+function labelOf(transition: AnyTransitionDefinition, source: AnyStateNode, target: AnyStateNode): string {
+  const parent = commonParent(source, target)
+  const guard = transition.guard ? ` [${nameOfGuard(transition.guard)}]` : ''
+  const act = transition.target ? '' : ` / ${transition.actions.map(nameOf).join(', ')}`
+  const from = source === childTowards(parent, source) || !parent ? '' : `${source.key}, `
+  const to = target === childTowards(parent, target) || !parent ? '' : ` → ${target.key}`
+  const also = transition.target?.filter((other) => other !== target).map(({ key }) => `, and ${key}`) ?? []
+  return `${from}${happening(transition.eventType)}${guard}${act}${to}${also.join('')}`
+}
+
+/** An event in words: what XState calls `xstate.done.actor.getLink` is `getLink done`. */
+function happening(eventType: string): string {
+  if (eventType === '') return 'always'
+  const [xstate, what, ...rest] = eventType.split('.')
+  if (xstate !== 'xstate') return eventType
+  if (what === 'after') return `after ${rest[0]}`
+  const actor = what === 'snapshot' ? rest.join('.') : rest.slice(1).join('.')
+  const words: Record<string, string> = { done: 'done', error: 'failed', snapshot: 'changed' }
+  return rest[0] === 'state' ? 'all done' : `${actor} ${words[what ?? ''] ?? what}`
+}
+
+function nameOfGuard(guard: unknown): string {
+  return typeof guard === 'function' ? guard.name : nameOf(guard)
+}
+
+function nameOf(named: unknown): string {
+  if (typeof named === 'object' && named !== null && 'type' in named) return String(named.type)
+  return String(named)
+}
+
+function transitionsFrom(node: AnyStateNode): AnyTransitionDefinition[] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+}
+
+function withDescendants(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(withDescendants)]
+}
+
+/** The innermost state that has both inside it; undefined for the root itself. */
+function commonParent(one: AnyStateNode, other: AnyStateNode): AnyStateNode | undefined {
+  let parent = one.parent
+  while (parent && !withDescendants(parent).slice(1).includes(other)) parent = parent.parent
+  return parent
+}
+
+function childTowards(parent: AnyStateNode | undefined, node: AnyStateNode): AnyStateNode {
+  let child = node
+  while (child.parent && child.parent !== parent) child = child.parent
+  return child
+}
+
+const idOf = (node: AnyStateNode): string => node.path.join('_')
+const indented = (line: string): string => `  ${line}`

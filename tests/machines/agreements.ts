@@ -1,0 +1,26 @@
+import type { Schemas } from '../../openapi/index.ts'
+import { composeFields, type FieldType } from '../../src/domain/fields.ts'
+import { findLanguage, type LanguageName } from '../../src/domain/languages.ts'
+
+export const link: Schemas['Link'] = { org_alias: 'Acme', project_url: '', summaries: {} }
+
+/** An individual agreement that asks for name, e-mail and what else is named. */
+export function agreement(id: string, language: LanguageName, required: FieldType[] = []): Schemas['Agreement'] {
+  const chosen = required.map((type) => ({ type, required: true }))
+  const fields = composeFields('individual', findLanguage(language) ?? 'en', chosen)
+  return { cla_id: id, language, url: '', version: 1, title: `Agreement ${id}`, pages: 1, sha256: '', fields }
+}
+
+export function textOf({ cla_id, language }: Schemas['Agreement']): Schemas['AgreementText'] {
+  return { cla_id, language, text: `Text ${cla_id}`, text_sha256: '' }
+}
+
+export const receipt: Schemas['Receipt'] = {
+  number: '7F3K-92QD',
+  name: 'Ada',
+  email: 'ada@example.org',
+  cla_id: '0',
+  language: 'English',
+  version: 1,
+  signed_at: 0,
+}

@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ActorRefFrom, createActor, waitFor } from 'xstate'
+import { verificationCode } from '../../src/domain/limits.ts'
+import { Refusal } from '../../src/domain/refusal.ts'
+import { withClient } from '../../machines/operation.ts'
+import { individualSigningMachine } from '../../machines/signing/individual-signing.machine.ts'
+import { agreement, link, receipt, textOf } from './agreements.ts'
+import { type Script, scriptedClient } from './scripted-client.ts'
+
+type Machine = typeof individualSigningMachine
+type Signer = ReturnType<typeof signerWith>
+
+const english = agreement('0', 'English')
+const chinese = agreement('1', 'Chinese', ['telephone'])
+const newer = agreement('2', 'English')
+const ada = { name: 'Ada', email: 'ada@example.org', info: {} }
+const consent = { agreed: true, privacyChecked: true, cookiesAccepted: false }
+
+let current = [english, chinese]
+
+function signerWith(script: Script = {}) {
+  const client = scriptedClient({
+    getLink: () => link,
+    listAgreementsToSign: () => current,
+    getAgreementText: ({ path }) => textOf([...current, english].find(({ cla_id }) => cla_id === path.id) ?? english),
+    sendIndividualCode: () => 'successfully',
+    signIndividualCla: () => ({ data: 'successfully', receipt }),
+    ...script,
+  })
+  const actor: ActorRefFrom<Machine> = createActor(withClient(individualSigningMachine, client), {
+    input: { linkId: 'L', language: 'en' },
+  }).start()
+  const count = (id: string) => client.asked.filter(([asked]) => asked === id).length
+  return { actor, client, count }
+}
+
+const settled = ({ actor }: Signer) => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+const at = ({ actor }: Signer, step: 'describing' | 'confirming' | 'checking') =>
+  actor.getSnapshot().matches({ filling: { step } })
+
+async function checking(script?: Script): Promise<Signer> {
+  const signer = signerWith(script)
+  await settled(signer)
+  signer.actor.send({ type: 'form.submitted', answers: ada })
+  await codeSent(signer)
+  signer.actor.send({ type: 'code.submitted', code: '123456' })
+  return signer
+}
+
+const codeSent = ({ actor }: Signer) => waitFor(actor, ({ context }) => context.codeSent !== null)
+
+async function signs(signer: Signer): Promise<void> {
+  signer.actor.send({ type: 'signature.given', ...consent })
+  await settled(signer)
+}
+
+const refusing = (...codes: ConstructorParameters<typeof Refusal>[]) => ({
+  signIndividualCla: () => {
+    const code = codes.shift()
+    if (code) throw new Refusal(...code)
+    return { data: 'successfully' as const, receipt }
+  },
+})
+
+beforeEach(() => {
+  current = [english, chinese]
+})
+afterEach(() => vi.useRealTimers())
+
+describe('a person who signs', () => {
+  it('describes herself, confirms the address, checks and is thanked', async () => {
+    const signer = await checking()
+    await signs(signer)
+    const { value, context } = signer.actor.getSnapshot()
+    expect(value).toBe('signed')
+    expect(context.receipt).toEqual(receipt)
+    expect(signer.client.asked.at(-1)).toEqual([
+      'signIndividualCla',
+      {
+        path: { link_id: 'L' },
+        body: {
+          name: 'Ada',
+          email: 'ada@example.org',
+          cla_id: '0',
+          cla_language: 'English',
+          verification_code: '123456',
+          privacy_checked: true,
+          info: { 0: 'Ada', 1: 'ada@example.org' },
+        },
+      },
+    ])
+  })
+
+  it('does not sign before the boxes are ticked', async () => {
+    const signer = await checking()
+    signer.actor.send({ type: 'signature.given', ...consent, privacyChecked: false })
+    expect(at(signer, 'checking')).toBe(true)
+    expect(signer.actor.getSnapshot().context.failure?.code).toBe('cla.privacy_unchecked')
+    expect(signer.count('signIndividualCla')).toBe(0)
+  })
+
+  it('tells the page that cookies were accepted', async () => {
+    const signer = await checking()
+    const heard: boolean[] = []
+    signer.actor.on('consent.given', ({ cookiesAccepted }) => heard.push(cookiesAccepted))
+    signer.actor.send({ type: 'signature.given', ...consent, cookiesAccepted: true })
+    expect(heard).toEqual([true])
+  })
+
+  it('comes back to the code when it was wrong, with everything kept', async () => {
+    const signer = await checking(refusing(['cla.wrong_verification_code']))
+    await signs(signer)
+    expect(at(signer, 'confirming')).toBe(true)
+    const { context } = signer.actor.getSnapshot()
+    expect(context.failure?.code).toBe('cla.wrong_verification_code')
+    expect(context.answers).toEqual(ada)
+    expect(signer.count('sendIndividualCode')).toBe(1)
+  })
+
+  it('is shown a dialog when she has signed before, and comes back from it', async () => {
+    const signer = await checking(refusing(['cla.resigned']))
+    await signs(signer)
+    expect(signer.actor.getSnapshot().hasTag('dialog')).toBe(true)
+    expect(signer.actor.getSnapshot().can({ type: 'retry.asked' })).toBe(false)
+    signer.actor.send({ type: 'dialog.dismissed' })
+    expect(at(signer, 'checking')).toBe(true)
+  })
+
+  it('tries again after the network was lost', async () => {
+    const signer = await checking(refusing(['cla.system_error', { status: 0 }]))
+    await signs(signer)
+    expect(signer.actor.getSnapshot().context.failure?.status).toBe(0)
+    signer.actor.send({ type: 'retry.asked' })
+    await settled(signer)
+    expect(signer.actor.getSnapshot().value).toBe('signed')
+  })
+
+  it('is shown what changed when the agreement did, and signs the new one', async () => {
+    const signer = await checking(refusing(['cla.unmatched_cla']))
+    current = [newer, chinese]
+    await signs(signer)
+    const { value, context } = signer.actor.getSnapshot()
+    expect(value).toEqual({ agreementChanged: 'shown' })
+    expect(context.former?.text).toEqual(textOf(english))
+    expect(context.text).toEqual(textOf(newer))
+    signer.actor.send({ type: 'change.acknowledged' })
+    await signs(signer)
+    expect(signer.client.asked.at(-1)).toMatchObject(['signIndividualCla', { body: { cla_id: '2', name: 'Ada' } }])
+  })
+})
+
+describe('the language of the screens', () => {
+  it('brings the text in that language and keeps the answers', async () => {
+    const signer = signerWith()
+    await settled(signer)
+    signer.actor.send({ type: 'form.submitted', answers: ada })
+    signer.actor.send({ type: 'language.changed', language: 'zh' })
+    await waitFor(signer.actor, ({ context }) => context.text?.cla_id === '1')
+    expect(signer.actor.getSnapshot().context.answers).toEqual(ada)
+  })
+
+  it('asks for what the other agreement wants beside', async () => {
+    const signer = await checking()
+    signer.actor.send({ type: 'language.changed', language: 'zh' })
+    await waitFor(signer.actor, ({ context }) => context.text?.cla_id === '1')
+    expect(at(signer, 'describing')).toBe(true)
+  })
+
+  it('is followed by no signature until its text is there', async () => {
+    const signer = await checking()
+    signer.actor.send({ type: 'language.changed', language: 'zh' })
+    expect(signer.actor.getSnapshot().can({ type: 'signature.given', ...consent })).toBe(false)
+  })
+})
+
+describe('a page that cannot be shown', () => {
+  it('says that the link asks for no agreement', async () => {
+    current = []
+    const signer = signerWith()
+    await settled(signer)
+    expect(signer.actor.getSnapshot().value).toBe('unavailable')
+    expect(signer.actor.getSnapshot().context.failure?.code).toBe('cla.no_cla_binding')
+  })
+
+  it('opens when asked again', async () => {
+    let lost = true
+    const signer = signerWith({
+      getLink: () => {
+        if (lost) throw new Refusal('cla.system_error', { status: 0 })
+        return link
+      },
+    })
+    await settled(signer)
+    lost = false
+    signer.actor.send({ type: 'retry.asked' })
+    await settled(signer)
+    expect(at(signer, 'describing')).toBe(true)
+  })
+})
+
+describe('the code', () => {
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+  const childOf = ({ actor }: Signer) => actor.getSnapshot().children.verificationCode?.getSnapshot()
+
+  async function goesBackAndSubmits(signer: Signer, email: string): Promise<void> {
+    signer.actor.send({ type: 'step.changed', step: 'describing' })
+    signer.actor.send({ type: 'form.submitted', answers: { ...ada, email } })
+    await waitFor(signer.actor, () => childOf(signer)?.hasTag('busy') === false)
+  }
+
+  it('is not sent again to the same address while it lives', async () => {
+    const signer = await checking()
+    await goesBackAndSubmits(signer, 'ADA@example.org')
+    expect(signer.count('sendIndividualCode')).toBe(1)
+    expect(signer.actor.getSnapshot().context.code).toBe('123456')
+  })
+
+  it('is sent again once it is over', async () => {
+    const signer = await checking()
+    vi.setSystemTime(Date.now() + verificationCode.lifetime)
+    await goesBackAndSubmits(signer, ada.email)
+    expect(signer.count('sendIndividualCode')).toBe(2)
+  })
+
+  it('is sent to another address at once, and the old code is forgotten', async () => {
+    const signer = await checking()
+    await goesBackAndSubmits(signer, 'other@example.org')
+    expect(signer.count('sendIndividualCode')).toBe(2)
+    expect(signer.actor.getSnapshot().context.code).toBe('')
+  })
+
+  it('can be asked for again after a minute', async () => {
+    const signer = await checking()
+    signer.actor.send({ type: 'step.changed', step: 'confirming' })
+    expect(childOf(signer)?.can({ type: 'code.requested' })).toBe(false)
+    vi.advanceTimersByTime(verificationCode.resendInterval)
+    signer.actor.send({ type: 'code.requested' })
+    expect(signer.count('sendIndividualCode')).toBe(2)
+  })
+
+  it('waits as long as the server says', async () => {
+    const signer = signerWith({
+      sendIndividualCode: () => {
+        throw new Refusal('cla.too_many_request', { retryAfter: 90 })
+      },
+    })
+    await settled(signer)
+    signer.actor.send({ type: 'form.submitted', answers: ada })
+    await waitFor(signer.actor, () => childOf(signer)?.value === 'limited')
+    expect(childOf(signer)?.context.resendAt).toBeGreaterThan(Date.now() + 85_000)
+    vi.advanceTimersByTime(90_000)
+    expect(childOf(signer)?.value).toBe('resendable')
+  })
+})

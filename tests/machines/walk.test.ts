@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AnyStateMachine, setup, StateMachine } from 'xstate'
+import { everyMachine } from '../../machines/draw.ts'
+import { letterLifecycle } from '../../machines/lifecycles/letter.lifecycle.ts'
+import { individualSigningMachine } from '../../machines/signing/individual-signing.machine.ts'
+import { verificationCodeRoute } from './routes/corridor.ts'
+import { letterRoute, verificationCodeLifecycleRoute } from './routes/lifecycles.ts'
+import { agreementOpeningRoute, individualSigningRoute, signEntryRoute } from './routes/signing.ts'
+import { type Route, walk } from './walk.ts'
+
+const now = 1_000_000_000
+const machines = await everyMachine()
+const routes: Record<string, Route> = {
+  letterLifecycle: letterRoute,
+  verificationCodeLifecycle: verificationCodeLifecycleRoute,
+  verificationCode: verificationCodeRoute(now),
+  signEntry: signEntryRoute,
+  agreementOpening: agreementOpeningRoute,
+  individualSigning: individualSigningRoute,
+}
+
+beforeEach(() => vi.useFakeTimers({ now }))
+afterEach(() => vi.useRealTimers())
+
+describe('every state is reached and every transition taken', () => {
+  it.each(machines)('in %s', (_, machine) => {
+    const route = routes[machine.id]
+    if (!route) throw new Error(`${machine.id} has no route: see machines/README.md`)
+    const { steps, ...findings } = walk(machine, route)
+    expect(findings).toEqual({ unreached: [], untaken: [], withoutOnError: [] })
+    expect(steps).toBeGreaterThan(0)
+  })
+})
+
+describe('the walk notices (its controls)', () => {
+  const changed = (machine: AnyStateMachine, states: Record<string, object>): AnyStateMachine =>
+    new StateMachine({ ...machine.config, states: { ...machine.config.states, ...states } }, machine.implementations)
+
+  it('a transition that is gone', () => {
+    const machine = changed(letterLifecycle, { sending: { on: { 'letter.accepted': 'sent' } } })
+    const { unreached, untaken } = walk(machine, letterRoute)
+    expect(unreached).toEqual(['letterLifecycle.failed'])
+    expect(untaken).toEqual(['letterLifecycle.failed —letter.resent→ letterLifecycle.queued'])
+  })
+
+  it('a way back that is gone from the machine of a person', () => {
+    const { invoke } = individualSigningMachine.config.states?.signing ?? {}
+    const machine = changed(individualSigningMachine, { signing: { invoke: { ...invoke, onError: 'refused' } } })
+    expect(walk(machine, individualSigningRoute).unreached).toEqual([
+      'individualSigning.agreementChanged',
+      'individualSigning.agreementChanged.reopening',
+      'individualSigning.agreementChanged.unread',
+      'individualSigning.agreementChanged.shown',
+    ])
+  })
+
+  it('a guard that lets nobody through, by event and by itself', () => {
+    const machine = setup({ guards: { isNever: () => false } }).createMachine({
+      id: 'gate',
+      initial: 'shut',
+      states: {
+        shut: {
+          always: { guard: 'isNever', target: 'open' },
+          on: { push: [{ guard: 'isNever', target: 'open' }, 'ajar'] },
+        },
+        ajar: {},
+        open: {},
+      },
+    })
+    expect(walk(machine, { events: { push: [{}] } })).toMatchObject({
+      unreached: ['gate.open'],
+      untaken: ['gate.shut —push→ gate.open', 'gate.shut —always→ gate.open'],
+    })
+  })
+
+  it('an actor whose failure nobody hears', () => {
+    const { invoke } = individualSigningMachine.config.states?.signing ?? {}
+    const machine = changed(individualSigningMachine, { signing: { invoke: { ...invoke, onError: undefined } } })
+    expect(walk(machine, individualSigningRoute).withoutOnError).toEqual([
+      'individualSigning.signing signIndividualCla',
+    ])
+  })
+
+  it('an event without an example', () => {
+    expect(() => walk(letterLifecycle, { events: {} })).toThrow('no example of letter.claimed')
+  })
+})
