@@ -1,21 +1,29 @@
 import { readFileSync } from 'node:fs'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { fileURLToPath } from 'node:url'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { routes } from '../../openapi/index.ts'
+import { agreementHtml } from './documents/agreement-html.ts'
+import type { House } from './house.ts'
+import { readShell, registerAssets } from './http/assets.ts'
+import { answerConnectionError } from './http/connection-error.ts'
 import { bindContract } from './http/contract.ts'
-import type { Contract } from './http/operation-checks.ts'
 import { foreignOrigin } from './http/foreign-origin.ts'
 import { answerHeaders } from './http/headers.ts'
-import { answerFailure, refusedAs, refusalOf, unavailable } from './http/refusals.ts'
+import type { Contract } from './http/operation-checks.ts'
+import { openPages, type Pages } from './http/pages.ts'
+import { answerFailure, unavailable } from './http/refusals.ts'
 import { signingHandlers } from './http/signing-handlers.ts'
-import type { House } from './house.ts'
 
 const second = 1000
+const prefix = '/cla/api'
 
 export type AppOptions = {
   /** Further routes, registered before the app is ready: the trial's. */
   register?: (app: FastifyInstance) => void
   /** Where the log's lines go; standard output by default. */
   log?: { write(line: string): void }
+  /** The built web; `dist/web` by default. */
+  web?: string
 }
 
 const contract = JSON.parse(
@@ -24,26 +32,58 @@ const contract = JSON.parse(
 
 /** The service over a house: ready, not listening. Close it before the house's store. */
 export async function buildApp(house: House, options: AppOptions = {}): Promise<FastifyInstance> {
+  const web = options.web ?? fileURLToPath(new URL('../../dist/web', import.meta.url))
+  const pages = openPages(house, { shell: readShell(web), agreementHtml })
+  const app = openFastify(house, options, pages)
+  admit(app, house)
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler(pages)
+  await registerAssets(app, web)
+  const handlers = signingHandlers(house)
+  await app.register(async (api) => bindContract(api, { contract, routes, handlers }), { prefix })
+  options.register?.(app)
+  await app.ready()
+  return app
+}
+
+function openFastify(house: House, options: AppOptions, pages: Pages): FastifyInstance {
   const { trustedProxies, publicUrl } = house.config
   const headers = answerHeaders(publicUrl)
-  const app = Fastify({
+  return Fastify({
+    // Without these a slow client holds its socket for as long as it likes.
     requestTimeout: 15 * second,
     connectionTimeout: 20 * second,
     http: { headersTimeout: 10 * second, connectionsCheckingInterval: 2 * second },
     bodyLimit: 1024 * 1024,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    // A hook of ours says so in the envelope.
+    // Our own hook says it in the envelope.
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8192 },
+    // The contract says how long a parameter may be.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: 'error', ...(options.log ? { stream: options.log } : {}) },
-    frameworkErrors: (error, _request, reply) => {
-      const refused = refusedAs(refusalOf(error))
-      reply.raw.writeHead(refused.status, { ...headers, ...refused.headers }).end(refused.body)
+    clientErrorHandler: (error, socket) => answerConnectionError(error, socket, headers),
+    frameworkErrors: (error, request, reply) => {
+      const answer = (reply as unknown as FastifyReply).headers(headers)
+      void answerBadUrl(error, request, answer, pages)
     },
   })
-  app.setErrorHandler(answerFailure)
+}
 
+/** A path that cannot be decoded passes every hook by. */
+async function answerBadUrl(error: Error, request: FastifyRequest, reply: FastifyReply, pages: Pages): Promise<void> {
+  try {
+    if (request.url.startsWith(`${prefix}/`)) throw error
+    await pages(request, reply)
+  } catch (failure) {
+    answerFailure(failure, request, reply)
+  }
+}
+
+/** What every request meets first: the headers of its answer, a service that is going, and the guard against other sites. */
+function admit(app: FastifyInstance, house: House): void {
+  const { publicUrl } = house.config
+  const headers = answerHeaders(publicUrl)
   let closing = false
   app.addHook('preClose', (done) => {
     closing = true
@@ -51,13 +91,6 @@ export async function buildApp(house: House, options: AppOptions = {}): Promise<
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    if (closing) done(unavailable())
-    else done(foreignOrigin(request, publicUrl) ?? undefined)
+    done((closing ? unavailable() : foreignOrigin(request, publicUrl)) ?? undefined)
   })
-
-  const handlers = signingHandlers(house)
-  await app.register(async (api) => bindContract(api, { contract, routes, handlers }), { prefix: '/cla/api' })
-  options.register?.(app)
-  await app.ready()
-  return app
 }

@@ -30,7 +30,7 @@ export function refusedAs(refusal: Refusal): Refused {
 /** What a failure is told as: its own refusal, what the framework refused, an overload, or else a bug without details. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  const { statusCode = 500 } = error as { statusCode?: number }
+  const { statusCode = 500 } = Object(error) as { statusCode?: number }
   if (statusCode >= 400 && statusCode < 500) {
     return new Refusal('cla.error_parsing_api_body', { status: [413, 415].includes(statusCode) ? statusCode : 400 })
   }
@@ -47,17 +47,17 @@ const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOU
 
 /** Whether the database is busy or away: SQLite locked by another process, PostgreSQL full, restarting or unreachable. */
 function isOverload(error: unknown): boolean {
-  const { errcode, code, syscall } = error as { errcode?: number; code?: unknown; syscall?: string }
+  const { errcode, code, syscall } = Object(error) as { errcode?: number; code?: unknown; syscall?: string }
   if (errcode !== undefined) return [5, 6].includes(errcode & 0xff)
   if (typeof code !== 'string') return false
   const isSocket = syscall === 'connect' || syscall === 'read' || syscall === 'write'
   return postgresOverload.test(code) || (isSocket && lostConnection.has(code))
 }
 
-/** Answers a failure; what is no expected refusal is logged, one JSON line each, without the caller's data. */
+/** Answers a failure; what is no refusal of ours is logged, one JSON line each, without the caller's data. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusedAs(refusalOf(error))
-  if (refused.status >= 500) logFailure(error, request)
+  if (refused.status >= 500 && !(error instanceof Refusal)) logFailure(error, request)
   return reply.code(refused.status).headers(refused.headers).send(refused.body)
 }
 

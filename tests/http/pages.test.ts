@@ -1,0 +1,136 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../src/server/app.ts'
+import { aCommunity } from '../support/community.ts'
+import { aHouse } from '../support/house.ts'
+import { type Wire, wireOf } from '../support/wire.ts'
+
+const shell = `<!doctype html><html lang="__LANG__"><head><title>__TITLE__</title><script nonce="__NONCE__"></script>
+<style nonce="__NONCE__"></style><!--head--></head><body><!--agreement--><div id="root"></div></body></html>`
+
+let wire: Wire
+let linkId: string
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const web = mkdtempSync(join(tmpdir(), 'assent-web-'))
+  writeFileSync(join(web, 'index.html'), shell)
+  const home = await aHouse({ database: 'sqlite' })
+  linkId = await aCommunity(home.house)
+  const app = await buildApp(home.house, { web })
+  wire = wireOf(app)
+  close = async () => {
+    await app.close()
+    await home.close()
+    rmSync(web, { recursive: true })
+  }
+})
+afterAll(() => close())
+
+const inEnglish = { headers: { cookie: 'a=b; lang=en; c=d' } }
+const inChinese = { headers: { cookie: 'lang=fr' } }
+const titleIn = (html: string): string | undefined => /<title>(.*?)<\/title>/.exec(html)?.[1]
+
+describe('pages', () => {
+  test.each([
+    ['/sign/abc', 200],
+    ['/SIGN/abc/', 200],
+    ['/sign/abc/%2Fback', 200],
+    ['/sign/abc?x=1', 200],
+    ['/sign-cla/any/corporation', 200],
+    ['/Sign-Cla/any/Employee/', 200],
+    ['/sign-cla/any/individual', 200],
+    ['/privacy', 200],
+    ['/privacy/sign/any', 200],
+    ['/', 404],
+    ['/sign', 404],
+    ['/sign/a/b/c', 404],
+    ['/sign-cla/any/other', 404],
+    ['/sign-cla/%00/individual', 200],
+    ['/privacy/a/b/c', 404],
+    ['/index.html', 404],
+    ['/sign/%zz', 404],
+    ['/assets/../index.html', 404],
+  ])('%s is %i', async (path, status) => {
+    const answer = await wire.get(path)
+    expect(answer).toMatchObject({ status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    expect(answer.body).toContain('<div id="root">')
+    expect(answer.body).not.toMatch(/__|<!--/)
+  })
+
+  test('a nonce is fresh for every answer, and the policy names the one in the page', async () => {
+    const answers = [await wire.get('/privacy'), await wire.get('/privacy')]
+    const nonces = answers.map(({ body, headers }) => {
+      const [nonce = ''] = new Set(Array.from(body.matchAll(/nonce="(.*?)"/g), (match) => match[1]))
+      expect(headers['content-security-policy']).toBe(
+        `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; ` +
+          "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      )
+      return nonce
+    })
+    expect(new Set(nonces).size).toBe(2)
+    expect(nonces[0]).toMatch(/^[\w-]{22}$/)
+  })
+
+  test('only what looks is answered with a page', async () => {
+    expect(await wire.post('/privacy', {})).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+    expect(await wire.post('/none', {})).toMatchObject({ status: 404, code: 'cla.not_found' })
+    expect(await wire.send({ method: 'HEAD', url: '/privacy' })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('the agreement', () => {
+  test('stands in the page in the language of the cookie, Chinese without one', async () => {
+    const chinese = await wire.get(`/sign-cla/${linkId}/individual`, inChinese)
+    expect(chinese.body).toContain('<html lang="zh-CN">')
+    expect(chinese.body).toContain(
+      '<body><article id="agreement" lang="zh-CN" data-cla-id="0"><h2>个人贡献者许可协议</h2>',
+    )
+    expect(titleIn(chinese.body)).toBe('签署Lantern个人贡献者协议 · Assent')
+
+    const english = await wire.get(`/sign-cla/${linkId}/Individual/`, inEnglish)
+    expect(english.body).toContain('<html lang="en">')
+    expect(english.body).toContain('<article id="agreement" lang="en" data-cla-id="1">')
+    expect(english.body).toContain('each of your contributions is your own work')
+    expect(titleIn(english.body)).toBe('Sign the individual agreement of Lantern · Assent')
+  })
+
+  test('is not there for a link that is not', async () => {
+    const { body } = await wire.get('/sign-cla/none/individual', inEnglish)
+    expect(body).not.toContain('<article')
+    expect(titleIn(body)).toBe('The agreement cannot be opened · Assent')
+  })
+})
+
+describe('titles are the sentences the browser sets', () => {
+  const catalogue = (language: string): Record<string, string> =>
+    JSON.parse(readFileSync(new URL(`../../src/web/i18n/${language}.json`, import.meta.url), 'utf8')) as never
+
+  test.each([
+    ['/sign/abc', 'title.opening'],
+    ['/sign-cla/any/corporation', 'title.later'],
+    ['/sign-cla/any/individual', 'title.unavailable'],
+    ['/privacy', 'title.privacy'],
+    ['/none', 'title.error'],
+  ])('%s: %s', async (path, key) => {
+    expect(titleIn((await wire.get(path, inEnglish)).body)).toBe(catalogue('en')[key])
+    expect(titleIn((await wire.get(path, inChinese)).body)).toBe(catalogue('zh')[key])
+  })
+})
+
+test('a database that is away leaves the page standing, and says so to machines', async () => {
+  const home = await aHouse({ database: 'sqlite' })
+  const log: string[] = []
+  const app = await buildApp(home.house, { log: { write: (line) => void log.push(line) } })
+  expect(await wireOf(app).get('/sign-cla/any/individual')).toMatchObject({ status: 200 })
+  await home.house.store.close()
+  const page = await wireOf(app).get('/sign-cla/any/individual', inEnglish)
+  expect(page).toMatchObject({ status: 500, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  expect(titleIn(page.body)).toBe('The agreement cannot be opened · Assent')
+  expect(await wireOf(app).get('/v1/link/any')).toMatchObject({ status: 500, code: 'cla.system_error' })
+  expect(log).toHaveLength(2)
+  await app.close()
+  await home.house.documents.close()
+})
