@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { causeOf, nameOf, transitionsFrom } from './transitions.ts'
 
 /** A Mermaid state diagram of a machine. An arrow that crosses a frame is drawn between the frames: Mermaid draws no other. */
 export function diagramOf(machine: AnyStateMachine): string {
@@ -51,36 +52,11 @@ function arrowsOf(transition: AnyTransitionDefinition, wanted: (target: AnyState
 
 function labelOf(transition: AnyTransitionDefinition, source: AnyStateNode, target: AnyStateNode): string {
   const parent = commonParent(source, target)
-  const guard = transition.guard ? ` [${nameOfGuard(transition.guard)}]` : ''
   const act = transition.target ? '' : ` / ${transition.actions.map(nameOf).join(', ')}`
   const from = source === childTowards(parent, source) || !parent ? '' : `${source.key}, `
   const to = target === childTowards(parent, target) || !parent ? '' : ` → ${target.key}`
   const also = transition.target?.filter((other) => other !== target).map(({ key }) => `, and ${key}`) ?? []
-  return `${from}${happening(transition.eventType)}${guard}${act}${to}${also.join('')}`
-}
-
-/** An event in words: what XState calls `xstate.done.actor.getLink` is `getLink done`. */
-function happening(eventType: string): string {
-  if (eventType === '') return 'always'
-  const [xstate, what, ...rest] = eventType.split('.')
-  if (xstate !== 'xstate') return eventType
-  if (what === 'after') return `after ${rest[0]}`
-  const actor = what === 'snapshot' ? rest.join('.') : rest.slice(1).join('.')
-  const words: Record<string, string> = { done: 'done', error: 'failed', snapshot: 'changed' }
-  return rest[0] === 'state' ? 'all done' : `${actor} ${words[what ?? ''] ?? what}`
-}
-
-function nameOfGuard(guard: unknown): string {
-  return typeof guard === 'function' ? guard.name : nameOf(guard)
-}
-
-function nameOf(named: unknown): string {
-  if (typeof named === 'object' && named !== null && 'type' in named) return String(named.type)
-  return String(named)
-}
-
-function transitionsFrom(node: AnyStateNode): AnyTransitionDefinition[] {
-  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+  return `${from}${causeOf(transition)}${act}${to}${also.join('')}`
 }
 
 function withDescendants(node: AnyStateNode): AnyStateNode[] {

@@ -8,6 +8,7 @@ import {
   getMicrosteps,
   getNextTransitions,
 } from 'xstate'
+import { transitionsFrom } from '../../machines/transitions.ts'
 import { adjacencyMapToArray, getAdjacencyMap, getStateNodes } from 'xstate/graph'
 
 type Answers = Record<string, (snapshot: AnyMachineSnapshot) => readonly unknown[]>
@@ -98,10 +99,6 @@ function given<T>(examples: T | undefined, type: string): T {
 
 function nodesOf({ _nodes: nodes }: AnyMachineSnapshot): AnyStateNode[] {
   return nodes
-}
-
-function transitionsFrom(node: AnyStateNode): AnyTransitionDefinition[] {
-  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
 }
 
 /** An invoked actor that fails without anybody listening takes the whole page with it. */
