@@ -34,11 +34,11 @@ export function ErrorSummary({ formId, nameOf }: { formId: string; nameOf: (fiel
       </chakra.h3>
       <chakra.ul listStyleType="none" margin="0" mt="1" padding="0" textStyle="small">
         {problems.map(([name, key]) => (
-          <li key={name}>
+          <chakra.li key={name} py="1">
             <Link href={`#${formId}-${name}`} color="error" onClick={(event) => focusField(event, `${formId}-${name}`)}>
               {nameOf(name)}: {say(String(key), problemValues(name))}
             </Link>
-          </li>
+          </chakra.li>
         ))}
       </chakra.ul>
     </Box>

@@ -12,8 +12,19 @@ export function AnswerList({ children }: { children: ReactNode }) {
 
 export function AnswerRow({ term, children, action }: { term: string; children: ReactNode; action?: ReactNode }) {
   return (
-    <Box display="flex" alignItems="baseline" gap="3" py="3" borderBottomWidth="1px">
-      <chakra.dt flex="0 0 6rem" color="ink.third">
+    <Box
+      display="flex"
+      flexWrap={{ base: 'wrap', md: 'nowrap' }}
+      alignItems="baseline"
+      columnGap="3"
+      py="3"
+      borderBottomWidth="1px"
+    >
+      <chakra.dt
+        flex={{ base: '1 0 100%', md: '0 0 6rem' }}
+        textStyle={{ base: 'small', md: 'body' }}
+        color="ink.third"
+      >
         {term}
       </chakra.dt>
       <chakra.dd flex="1" minWidth="0" margin="0" overflowWrap="anywhere">

@@ -42,7 +42,8 @@ export function Page({ title, community, tabs, children }: PageProps) {
   )
 }
 
-function Header({ community }: { community: string | undefined }) {
+/** Whose page it is, and how it is read. */
+export function Header({ community }: { community?: string | undefined }) {
   return (
     <Flex as="header" minHeight="60px" align="center" gap="4" px={{ base: '4', md: '7' }} borderBottomWidth="1px">
       <Flex align="center" gap="4" flex="1" minWidth="0">
@@ -64,6 +65,7 @@ function Header({ community }: { community: string | undefined }) {
   )
 }
 
+/** The way past the header for those who go by keyboard. */
 function SkipLink({ children }: { children: ReactNode }) {
   return (
     <chakra.a

@@ -38,7 +38,7 @@ const button = defineRecipe({
       },
       plain: {
         minHeight: '8',
-        px: '1',
+        px: '0',
         py: '1',
         bg: 'transparent',
         color: 'accent',

@@ -1,5 +1,5 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../i18n/use-words.ts'
 
 type RefusalDialogProps = {
@@ -16,7 +16,7 @@ export function RefusalDialog({ title, message, onClose, retry }: RefusalDialogP
   const { t } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const [titleId, messageId] = [useId(), useId()]
-  useEffect(() => {
+  useLayoutEffect(() => {
     const opened = dialog.current
     if (!opened?.open) opened?.showModal()
     return () => opened?.close()

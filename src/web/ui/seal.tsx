@@ -16,7 +16,7 @@ export function Stamp() {
     <chakra.svg viewBox="0 0 48 48" boxSize="24" aria-hidden focusable="false" rotate="-5deg">
       <chakra.rect x="2" y="2" width="44" height="44" rx="8" fill="none" stroke="seal" strokeWidth="2.4" />
       <chakra.rect x="7" y="7" width="34" height="34" rx="4" fill="seal" />
-      <g transform="translate(12 12)">
+      <g transform="translate(2.8 2.6) scale(1.75)">
         <Tick />
       </g>
     </chakra.svg>

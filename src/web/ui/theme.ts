@@ -40,14 +40,15 @@ const colors = {
   border: { DEFAULT: css('hairline'), muted: css('hairline'), subtle: css('hairline'), error: css('error') },
 }
 
-const text = (size: string, lineHeight: string, fontWeight = 'inherit') => ({
-  value: { fontSize: size, lineHeight, fontWeight },
+const text = (fontSize: string, lineHeight: string, weight: { fontWeight?: string } = {}) => ({
+  value: { fontSize, lineHeight, ...weight },
 })
 
 /** The page's look as one Chakra system, slim: a component whose recipe is missing here is unstyled without an error. */
 export const system = createSystem(
   defaultBaseConfig,
   defineConfig({
+    preflight: true,
     globalCss: {
       '*': { borderColor: 'hairline' },
       ':focus-visible': { outline: '3px solid var(--accent)', outlineOffset: '2px' },
@@ -70,8 +71,8 @@ export const system = createSystem(
         note: text('0.8125rem', '1.5'),
         small: text('0.875rem', '1.5'),
         body: text('1rem', '1.5'),
-        heading: text('1.25rem', '1.35', '600'),
-        title: text('1.75rem', '1.25', '700'),
+        heading: text('1.25rem', '1.35', { fontWeight: '600' }),
+        title: text('1.75rem', '1.25', { fontWeight: '700' }),
       },
       keyframes: { breathe: { '50%': { opacity: '0.5' } } },
       recipes,

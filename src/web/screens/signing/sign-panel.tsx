@@ -17,7 +17,7 @@ export function SignPanel() {
   const Part = parts[present.id]
   return (
     <>
-      <StepBars label={t('sign.steps')} steps={steps.map(({ name }) => t(name))} current={present.number - 1} />
+      <StepBars label={t('sign.steps')} steps={steps.map(({ short }) => t(short))} current={present.number - 1} />
       <Box mt="6">{stage === 'opening' ? <FormShape /> : <Part />}</Box>
     </>
   )

@@ -6,7 +6,7 @@ import { type LoginType, signPath } from '../../paths.ts'
 const TabLink = chakra(Link, {
   base: {
     display: 'block',
-    px: '3',
+    px: { base: '2', sm: '3' },
     pt: '3',
     pb: '2.5',
     mb: '-1px',

@@ -2,9 +2,15 @@ import type { Stage } from '../../flows/individual-signing.tsx'
 
 /** The three steps of the panel: their names, and what the bar on a phone invites to. */
 export const steps = [
-  { id: 'describing', number: 1, name: 'sign.describing', invitation: 'sign.toDescribing' },
-  { id: 'confirming', number: 2, name: 'sign.confirming', invitation: 'sign.toConfirming' },
-  { id: 'checking', number: 3, name: 'sign.checking', invitation: 'sign.toChecking' },
+  { id: 'describing', number: 1, name: 'sign.describing', short: 'sign.describing', invitation: 'sign.toDescribing' },
+  {
+    id: 'confirming',
+    number: 2,
+    name: 'sign.confirming',
+    short: 'sign.confirmingShort',
+    invitation: 'sign.toConfirming',
+  },
+  { id: 'checking', number: 3, name: 'sign.checking', short: 'sign.checking', invitation: 'sign.toChecking' },
 ] as const
 
 export type Step = (typeof steps)[number]

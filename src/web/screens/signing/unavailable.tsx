@@ -4,6 +4,10 @@ import { wordingOf } from '../../../domain/wording.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Message } from '../../ui/message.tsx'
 
+/** Whether the same may succeed when tried again. */
+const isPassing = (failure: Failure | null): boolean =>
+  failure === null || failure.code === 'cla.system_error' || failure.code === 'cla.too_many_request'
+
 /** A page of a link that could not be opened: why, and what to do. */
 export function Unavailable({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
   const { t, say } = useWords()
@@ -11,9 +15,11 @@ export function Unavailable({ failure, onRetry }: { failure: Failure | null; onR
   return (
     <Message title={t('sign.unavailable')}>
       <chakra.p role="alert">{say(key, values)}</chakra.p>
-      <Button variant="outline" alignSelf="start" onClick={onRetry}>
-        {t('dialog.retry')}
-      </Button>
+      {isPassing(failure) && (
+        <Button variant="outline" alignSelf="start" onClick={onRetry}>
+          {t('dialog.retry')}
+        </Button>
+      )}
     </Message>
   )
 }

@@ -28,21 +28,23 @@ export function WayCard({ linkId, loginType, state }: WayCardProps) {
       <chakra.h2 textStyle="heading" fontSize="1.125rem">
         {t(`entry.${loginType}`)}
       </chakra.h2>
-      <chakra.p color="ink.second" mb="4" flex="1">
+      <chakra.p color="ink.second" flex="1">
         {t(`entry.${loginType}For`)}
       </chakra.p>
-      {state === 'open' ? (
-        <PageLink to={signPath(linkId, loginType)}>{t(`entry.${loginType}Button`)}</PageLink>
-      ) : (
-        <>
+      {state !== 'open' && (
+        <Box id={reasonId} textStyle="small" color="ink.third">
+          {t(`entry.${state}`)}
+        </Box>
+      )}
+      <Box display="flex" flexDirection="column" mt="3">
+        {state === 'open' ? (
+          <PageLink to={signPath(linkId, loginType)}>{t(`entry.${loginType}Button`)}</PageLink>
+        ) : (
           <Button variant="outline" aria-disabled aria-describedby={reasonId}>
             {t(`entry.${loginType}Button`)}
           </Button>
-          <Box id={reasonId} textStyle="small" color="ink.third">
-            {t(`entry.${state}`)}
-          </Box>
-        </>
-      )}
+        )}
+      </Box>
     </Box>
   )
 }
