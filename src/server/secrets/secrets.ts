@@ -5,6 +5,7 @@ import {
   createHmac,
   createPrivateKey,
   createPublicKey,
+  createSecretKey,
   hkdfSync,
   randomBytes,
   sign,
@@ -41,8 +42,8 @@ export function isSame(one: string, other: string): boolean {
 /** `masterKey`: 32 random bytes, kept outside the database. */
 export function openSecrets(masterKey: Uint8Array): Secrets {
   const derived = (use: string): Buffer => Buffer.from(hkdfSync('sha256', masterKey, '', `assent ${use} v1`, 32))
-  const macKey = derived('mac')
-  const sealKey = derived('seal')
+  const macKey = createSecretKey(derived('mac'))
+  const sealKey = createSecretKey(derived('seal'))
   const privateKey = createPrivateKey({
     key: Buffer.concat([ed25519Prefix, derived('sign')]),
     format: 'der',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Field, Kind } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
 import { type Connection, statement } from './connection.ts'
@@ -26,13 +27,14 @@ const findById = statement<{ linkId: string; id: string }, Tables['agreements']>
   db.selectFrom('agreements').selectAll().where('link_id', '=', value('linkId')).where('id', '=', value('id')),
 )
 
+// The state is written out: SQLite takes a partial index for a parameter's value only by compiling anew each time.
 const findCurrent = statement<{ linkId: string; kind: string }, Tables['agreements']>(({ db }, value) =>
   db
     .selectFrom('agreements')
     .selectAll()
     .where('link_id', '=', value('linkId'))
     .where('kind', '=', value('kind'))
-    .where('state', '=', 'current')
+    .where('state', '=', sql.lit('current'))
     .orderBy('created_at')
     .orderBy('id'),
 )
