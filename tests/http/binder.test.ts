@@ -191,7 +191,7 @@ describe('answers', () => {
     expect(JSON.parse(broken.log[0] ?? '')).toMatchObject({
       method: 'GET',
       route: '/cla/api/v1/thing/:id',
-      err: { message: expect.stringContaining('breaks the contract') as string },
+      failure: { name: 'Error', stack: expect.stringContaining('breaks the contract') as string },
     })
     await broken.app.close()
   })
@@ -199,13 +199,21 @@ describe('answers', () => {
   test('a bug keeps its secrets, and one bug is one line whatever its message', async () => {
     const failing = await aServiceOfThings({
       findThing: async () => {
-        throw new Error('password=hunter2\r\n\u001B[31m{"level":50}')
+        const error = new Error('password=hunter2\r\n\u001B[31m{"level":50}')
+        throw Object.assign(error, { detail: 'Key (email)=(ann@example.org) already exists.' })
       },
     })
     const answer = await wireOf(failing.app).get('/v1/thing/1')
     expect(answer).toMatchObject({ status: 500, code: 'cla.system_error' })
     expect(answer.body).not.toContain('hunter2')
-    expect(failing.log.join('').trimEnd().split('\n')).toHaveLength(1)
+    expect(
+      failing.log
+        .join('')
+        .trimEnd()
+        .split(/[\r\n]/),
+    ).toHaveLength(1)
+    expect(failing.log[0]).not.toContain('\u001B')
+    expect(failing.log[0]).not.toContain('ann@example.org')
     await failing.app.close()
   })
 
@@ -270,6 +278,13 @@ describe('what cannot be bound does not start', () => {
     expect(binding({ handlers, routes: { a: { method: 'patch', path: '/v1/thing', answer: 'data' } } })).toThrow(
       'the contract has no patch /v1/thing',
     )
+  })
+
+  test('an answer that is neither JSON nor a PDF', () => {
+    const paths = { '/v1/thing': { post: { responses: { '200': {} } } } }
+    const one = { a: { method: 'post', path: '/v1/thing', answer: 'data' } }
+    const handlers = { a: async () => null }
+    expect(binding({ contract: { paths }, handlers, routes: one })).toThrow('an answer is JSON or a PDF')
   })
 
   test('a form that carries no JSON', () => {

@@ -61,8 +61,9 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return reply.code(refused.status).headers(refused.headers).send(refused.body)
 }
 
-/** One JSON line: which route, and the failure; never a path, which may name a person. */
+/** One JSON line: which route, and the failure by its name and stack; never a path, a value or a row, which may name a person. */
 export function logFailure(error: unknown, request: FastifyRequest): void {
-  const route = request.routeOptions.url ?? 'unknown'
-  request.log.error({ err: error, method: request.method, route }, 'failed')
+  const { name, code, stack } = Object(error) as { name?: string; code?: unknown; stack?: string }
+  const failure = { name, code, stack: stack ?? String(error) }
+  request.log.error({ failure, method: request.method, route: request.routeOptions.url }, 'failed')
 }
