@@ -1,0 +1,68 @@
+/** Starts the service from the environment, says what to open, and stops when asked to. */
+import { ConfigError, readConfig } from './config.ts'
+import { openService, type Service } from './service.ts'
+
+/** A stop is over within this time, whatever still hangs; letters in hand then go again later. */
+const longestStop = 9_000
+
+function report(error: unknown, level: 'error' | 'fatal' = 'error'): void {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
+  process.stderr.write(`${JSON.stringify({ level, time: Date.now(), msg: message, stack })}\n`)
+}
+
+function dieOf(error: unknown): never {
+  report(error, 'fatal')
+  process.exit(1)
+}
+
+/** Why the service does not start, where a person can mend it; null for a bug. */
+function hindrance(error: unknown, port: number): string | null {
+  if (error instanceof ConfigError) return `${error.message}.`
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return `Port ${port} is taken; set PORT to another one.`
+  if (code === 'EACCES') return `Port ${port} may not be used here; set PORT to another one.`
+  return null
+}
+
+function greet({ config, trial }: Service): void {
+  if (!trial) return console.log(`Assent is running: ${config.publicUrl} (listening on ${config.host}:${config.port}).`)
+  const { guide, password } = trial
+  console.log(
+    [
+      `Assent is running as a trial; what you do here stays in ${config.dataDir}.`,
+      `  Sign        ${guide.sign_url}`,
+      `  Inbox       ${guide.inbox_url}   (every letter ends up here)`,
+      `  Community   ${guide.community_manager.user}, password ${password}`,
+      `  Programs    ${config.publicUrl}/trial.json`,
+    ].join('\n'),
+  )
+}
+
+function stopOnSignals(service: Service): void {
+  let stopping = false
+  const stop = (): void => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(0), longestStop).unref()
+    service.close().then(() => process.exit(0), dieOf)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+process.on('uncaughtException', dieOf)
+process.on('unhandledRejection', dieOf)
+
+let port = 0
+try {
+  const config = readConfig(process.env)
+  port = config.port
+  const service = await openService(config, { report })
+  stopOnSignals(service)
+  greet(service)
+} catch (error) {
+  const words = hindrance(error, port)
+  if (words === null) dieOf(error)
+  console.error(words)
+  process.exit(1)
+}

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { duration, retention } from '../domain/limits.ts'
+import { type AppOptions, buildApp } from './app.ts'
+import { type Config, ConfigError } from './config.ts'
+import { openDocuments } from './documents/documents.ts'
+import { type House, systemClock, systemRandom } from './house.ts'
+import { startPostman } from './mailroom/postman.ts'
+import { startRounds } from './mailroom/rounds.ts'
+import { openTransport, type Transport } from './mailroom/transport.ts'
+import { openSecrets } from './secrets/secrets.ts'
+import { openStore } from './store/store.ts'
+import type { Trial } from './trial.ts'
+
+export type Service = {
+  /** As it runs: with the port it really listens on. */
+  readonly config: Config
+  readonly trial: Trial | null
+  /** Stops taking requests, finishes those in flight and the letters in hand, and closes the store. */
+  close(): Promise<void>
+}
+
+export type ServiceOptions = {
+  /** Where bugs outside a request are told. */
+  report: (error: unknown) => void
+  web?: AppOptions['web']
+}
+
+type Opened = { close(): unknown }[]
+
+/** Opens everything and listens. What was opened is closed again when something later does not open. */
+export async function openService(config: Config, options: ServiceOptions): Promise<Service> {
+  const opened: Opened = []
+  const close = async (): Promise<void> => {
+    for (const one of opened.splice(0).toReversed()) await one.close()
+  }
+  try {
+    return { ...(await openAll(await withRealPort(config), options, opened)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openAll(
+  asked: Config,
+  { report, web }: ServiceOptions,
+  opened: Opened,
+): Promise<Omit<Service, 'close'>> {
+  // What only the trial needs is not even loaded elsewhere.
+  const catcher = asked.trial ? await (await import('./trial/mail-catcher.ts')).openMailCatcher() : null
+  if (catcher) opened.push(catcher)
+  const config = Object.freeze({ ...asked, smtpUrl: catcher?.url ?? asked.smtpUrl })
+  const transport = transportFor(config)
+  opened.push(transport)
+  const house = await openHouse(config, opened)
+  const trial = catcher ? await (await import('./trial.ts')).openTrial(house, catcher) : null
+
+  const postman = startPostman(house, transport, { report })
+  opened.push(postman)
+  const app = await buildApp(house, {
+    ...(trial ? { register: (app) => trial.register(app) } : {}),
+    ...(web === undefined ? {} : { web }),
+  })
+  opened.push(app)
+  const sweeping = startRounds(duration.hour, () => sweep(house), report)
+  opened.push({ close: () => sweeping.stop() })
+  await app.listen({ port: config.port, host: config.host })
+  return { config, trial }
+}
+
+async function openHouse(config: Config, opened: Opened): Promise<House> {
+  const address = config.databaseUrl ? { url: config.databaseUrl } : { file: join(config.dataDir, 'assent.sqlite') }
+  const store = await openStore(address)
+  opened.push(store)
+  const documents = openDocuments()
+  opened.push(documents)
+  const secrets = openSecrets(config.secretKey)
+  return Object.freeze({ config, clock: systemClock, random: systemRandom, secrets, documents, store })
+}
+
+function transportFor({ smtpUrl, mailFrom, publicUrl }: Config): Transport {
+  try {
+    return openTransport({ smtpUrl: smtpUrl ?? '', from: mailFrom, origin: publicUrl })
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** PORT=0 takes any free port, and the addresses told to people name it. */
+async function withRealPort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config
+  const probe = createServer().listen(0, config.host)
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  const publicUrl = config.publicUrl.replace(/:0$/, `:${port}`)
+  return Object.freeze({ ...config, port, publicUrl })
+}
+
+/** Forgets what need not be remembered: spent codes, counters that ran out. */
+async function sweep(house: House): Promise<void> {
+  const now = house.clock.now()
+  await house.store.transaction(async (tx) => {
+    await tx.codes.forget(now - retention.codes)
+    await tx.counters.forget(now - retention.counters)
+  })
+}

@@ -1,0 +1,59 @@
+/** The trial of a start without configuration (decision 25): a community to try, and a mailbox for everybody. */
+import type { FastifyInstance } from 'fastify'
+import type { House } from './house.ts'
+import { inboxRoutes } from './trial/inbox-routes.ts'
+import type { MailCatcher } from './trial/mail-catcher.ts'
+import { type SampleKey, samples } from './trial/sample-agreements.ts'
+import { sampleCommunity } from './trial/sample-community.ts'
+import { sampleFiles } from './trial/sample-files.ts'
+
+/** What `GET /trial.json` answers; the password only where nobody else can ask. */
+export type TrialGuide = {
+  sign_url: string
+  link_id: string
+  community_manager: { user: string; email: string; password?: string }
+  inbox_url: string
+  inbox_json_url: string
+  agreement_urls: Record<SampleKey, string>
+}
+
+export type Trial = {
+  guide: TrialGuide
+  /** Printed, never served when the service is open to others. */
+  password: string
+  register(app: FastifyInstance): void
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
+/** Finds or makes the sample community; `register` adds the trial's routes to the app. */
+export async function openTrial(house: House, catcher: MailCatcher): Promise<Trial> {
+  const { publicUrl, host } = house.config
+  const files = sampleFiles(house)
+  const { linkId, manager } = await sampleCommunity(house, files)
+  const { password, ...known } = manager
+  const urls = samples.map(({ key, file }) => [key, `${publicUrl}/trial/agreements/${file}`])
+  const guide: TrialGuide = {
+    sign_url: `${publicUrl}/sign/${linkId}`,
+    link_id: linkId,
+    community_manager: isLoopback(host) ? { ...known, password } : known,
+    inbox_url: `${publicUrl}/trial`,
+    inbox_json_url: `${publicUrl}/trial/inbox.json`,
+    agreement_urls: Object.fromEntries(urls) as TrialGuide['agreement_urls'],
+  }
+  return {
+    guide,
+    password,
+    register(app) {
+      app.get('/trial.json', async () => guide)
+      app.get<{ Params: { file: string } }>('/trial/agreements/:file', async (request, reply) => {
+        const sample = samples.find(({ file }) => file === request.params.file)
+        if (!sample) return reply.callNotFound()
+        return reply.type('application/pdf').send(await files.read(sample))
+      })
+      inboxRoutes(app, { catcher, publicUrl, signUrl: guide.sign_url })
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Language, languageOf } from '../../domain/languages.ts'
+import { languageFrom } from '../http/visitor.ts'
+import { attachmentPath, inboxPage, letterPage, noLetterPage } from './inbox-page.ts'
+import type { CaughtLetter, MailCatcher } from './mail-catcher.ts'
+
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** A letter may look as it likes, in its frame on our page, and may do nothing. */
+const letterPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
+
+type Place = { Params: { id: string; index?: string }; Querystring: { lang?: string } }
+
+/** The inbox of the trial: pages for people, JSON for programs. */
+export function inboxRoutes(
+  app: FastifyInstance,
+  { catcher, publicUrl, signUrl }: { catcher: MailCatcher; publicUrl: string; signUrl: string },
+): void {
+  const styles = readFileSync(new URL('./inbox.css', import.meta.url))
+  const send = (reply: FastifyReply, html: string, policy = pagePolicy): FastifyReply =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
+  const gone = (reply: FastifyReply, language: Language): FastifyReply => send(reply.code(404), noLetterPage(language))
+
+  app.get<Place>('/trial', async ({ query, headers }, reply) => {
+    if (query.lang === undefined)
+      return send(reply, inboxPage(languageFrom(headers.cookie), catcher.letters(), signUrl))
+    const cookie = `lang=${languageOf(query.lang)}; Path=/; Max-Age=31536000; SameSite=Lax`
+    return reply.header('set-cookie', cookie).redirect('/trial', 303)
+  })
+  app.get('/trial/inbox.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(styles))
+  app.get('/trial/inbox.json', async () => catcher.letters().map((letter) => wireLetter(letter, publicUrl)))
+
+  app.get<Place>('/trial/letters/:id', async ({ params, headers }, reply) => {
+    const language = languageFrom(headers.cookie)
+    const letter = catcher.find(params.id)
+    return letter ? send(reply, letterPage(language, letter)) : gone(reply, language)
+  })
+  app.get<Place>('/trial/letters/:id/html', async ({ params, headers }, reply) => {
+    const letter = catcher.find(params.id)
+    return letter ? send(reply, letter.html, letterPolicy) : gone(reply, languageFrom(headers.cookie))
+  })
+  app.get<Place>('/trial/letters/:id/attachments/:index', async ({ params, headers }, reply) => {
+    const attachment = catcher.find(params.id)?.attachments[Number(params.index)]
+    if (!attachment) return gone(reply, languageFrom(headers.cookie))
+    return reply
+      .type('application/octet-stream')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`)
+      .send(Buffer.from(attachment.content))
+  })
+}
+
+/** A letter as the JSON tells it. */
+function wireLetter(letter: CaughtLetter, publicUrl: string): object {
+  return {
+    id: letter.id,
+    at: letter.at.toISOString(),
+    from: letter.from,
+    to: letter.to,
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    attachments: letter.attachments.map(({ filename, contentType, content }, index) => ({
+      filename,
+      content_type: contentType,
+      size: content.byteLength,
+      url: publicUrl + attachmentPath(letter, index),
+    })),
+  }
+}

@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { House } from '../house.ts'
+import { type AgreementDraft, createLink, type LinkDraft } from '../usecases/community/create-link.ts'
+import { samples } from './sample-agreements.ts'
+import type { SampleFiles } from './sample-files.ts'
+
+/** What the trial remembers from one start to the next, in `DATA_DIR/trial.json`. */
+export type SampleCommunity = { linkId: string; manager: { user: string; email: string; password: string } }
+
+const community = {
+  platform: 'github',
+  organization: 'harbour-project',
+  alias: 'Harbour Project / 海港项目',
+  projectUrl: 'https://harbour.example',
+  summaries: {
+    en: 'You keep your work and may go on using it as you like. You allow the project, and everybody who uses it, to use, change and share what you contribute, your patents in it included. You confirm that you may contribute it. You promise no support and no warranty.',
+    zh: '作品仍归您所有，您可以继续随意使用。您许可本项目及其所有使用者使用、修改和分享您的贡献，包括其中涉及的您的专利。您确认自己有权贡献这些内容。您不承担支持义务，也不作任何保证。',
+  },
+} satisfies Omit<LinkDraft, 'agreements'>
+
+/** The sample community: found again, or linked with its agreements on a first start. */
+export async function sampleCommunity(house: House, files: SampleFiles): Promise<SampleCommunity> {
+  await files.prepare()
+  const place = join(house.config.dataDir, 'trial.json')
+  const known = await readKnown(place)
+  const linkId = (await findLink(house, known?.linkId)) ?? (await link(house, files))
+  const sample = { linkId, manager: known?.manager ?? newManager() }
+  if (known?.linkId !== linkId) await keep(place, sample)
+  return sample
+}
+
+async function readKnown(place: string): Promise<SampleCommunity | null> {
+  try {
+    return JSON.parse(await readFile(place, 'utf8')) as SampleCommunity
+  } catch {
+    return null
+  }
+}
+
+async function keep(place: string, sample: SampleCommunity): Promise<void> {
+  await mkdir(join(place, '..'), { recursive: true })
+  await writeFile(`${place}.new`, `${JSON.stringify(sample, null, 2)}\n`, { mode: 0o600 })
+  await rename(`${place}.new`, place)
+}
+
+async function findLink(house: House, known: string | undefined): Promise<string | null> {
+  const { links } = house.store.reading
+  if (known !== undefined && (await links.find(known))) return known
+  const same = (await links.list()).find(({ organization }) => organization === community.organization)
+  return same?.id ?? null
+}
+
+async function link(house: House, files: SampleFiles): Promise<string> {
+  const agreements = samples
+    .filter(({ version }) => version === 1)
+    .map(async (sample): Promise<AgreementDraft> => {
+      const { kind, language, file } = sample
+      return {
+        kind,
+        language,
+        bytes: await files.read(sample),
+        url: `${house.config.publicUrl}/trial/agreements/${file}`,
+        fields: kind === 'individual' ? [{ type: 'address', required: false }] : [],
+      }
+    })
+  const { linkId } = await createLink(house, { ...community, agreements: await Promise.all(agreements) })
+  return linkId
+}
+
+function newManager(): SampleCommunity['manager'] {
+  const pick = (alphabet: string): string =>
+    Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  const password = [pick('abcdefghjkmnpqrstuvwxyz'), pick('ABCDEFGHJKLMNPQRSTUVWXYZ'), pick('23456789')].join('-')
+  return { user: 'harbour', email: 'manager@harbour.example', password }
+}
