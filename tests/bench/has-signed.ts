@@ -7,9 +7,9 @@ import { bindContract, type Handlers } from '../../src/server/http/contract.ts'
 import type { Contract } from '../../src/server/http/operation-checks.ts'
 import { rateLimit } from '../../src/server/http/rate-limit.ts'
 import { signingHandlers } from '../../src/server/http/signing-handlers.ts'
-import { openLoad } from './load.ts'
+import { checksOf, listening, openLoad } from './load.ts'
 import { inPairs, type Result } from './ratio.ts'
-import { fileOf, seedSignings, signerOf } from './seeds.ts'
+import { fileOf, seedSignings } from './seeds.ts'
 
 const contract = JSON.parse(
   readFileSync(new URL('../../openapi/generated/cla.json', import.meta.url), 'utf8'),
@@ -39,16 +39,9 @@ export async function hasSigned(house: House, linkId: string): Promise<Result> {
       void app.register(memory, { prefix: '/memory' })
     },
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as { port: number }
+  const port = await listening(app)
   const load = openLoad()
-  const ask = (prefix: string) => (): Promise<number> => {
-    const paths = Array.from(
-      { length: 1000 },
-      (_, n) => `${prefix}/v1/individual-signing/${linkId}?email=${encodeURIComponent(signerOf(n))}`,
-    )
-    return load.run({ port, paths, connections: 32, milliseconds: 1500 })
-  }
+  const ask = (prefix: string) => (): Promise<number> => load.ask(port, checksOf(linkId, 1000, prefix))
   const { ratio, ours, theirs } = await inPairs(9, ask('/cla/api'), ask('/memory'))
   await load.close()
   await app.close()
