@@ -181,7 +181,7 @@ export interface components {
             /** @description The first heading of its text */
             title: string;
             pages: number;
-            /** @description Of the PDF's bytes */
+            /** @description Of the bytes of the PDF, in hex */
             sha256: string;
             fields: components["schemas"]["AgreementField"][];
         };

@@ -74,7 +74,7 @@ export const floors: readonly Floor[] = [
     home: 'src/server/http/',
     uses: [...server('usecases/'), ...corridor, 'openapi/', 'src/domain/'],
     types: server('secrets/', 'documents/'),
-    packages: ['node:', 'fastify', '@fastify/', 'ajv', 'ajv-formats', 'secure-json-parse'],
+    packages: ['node:', 'fastify', '@fastify/', 'ajv', 'secure-json-parse'],
   },
   {
     home: 'src/server/mailroom/',

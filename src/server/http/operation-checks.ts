@@ -55,7 +55,8 @@ export function operationChecks(contract: Contract): (path: string, method: stri
 }
 
 function ajv(options: { coerceTypes?: boolean; removeAdditional?: boolean }): Ajv2020 {
-  return new Ajv2020({ ...options, strictSchema: false })
+  const checker = new Ajv2020({ ...options, strict: true, strictTypes: false, formats: { binary: true } })
+  return checker.addVocabulary(['components', 'x-status', 'x-common'])
 }
 
 /** Objects that name their members lose the others, unless they say what the others are. Members joined by `allOf` would be lost: say them in one place. */
