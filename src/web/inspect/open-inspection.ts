@@ -1,0 +1,24 @@
+import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
+import type { InspectionEvent, Observer } from 'xstate'
+
+/** Collects what the actors do, and puts a button on the page: a window may only be opened from a click. */
+export function openInspection(): Observer<InspectionEvent> {
+  const inspector = createBrowserInspector({
+    url: '/inspect/index.html',
+    autoStart: false,
+    maxDeferredEvents: 5000,
+    serializationDepthLimit: 40,
+    serialize: plain,
+  })
+  const button = document.createElement('button')
+  button.textContent = 'Inspect'
+  button.style.cssText = 'position:fixed;inset-block-end:8px;inset-inline-start:8px;z-index:9999'
+  button.addEventListener('click', () => inspector.start())
+  document.body.append(button)
+  return inspector.inspect
+}
+
+/** What can cross to another window: snapshots and actors know their own plain form. */
+function plain(event: StatelyInspectionEvent): StatelyInspectionEvent {
+  return JSON.parse(JSON.stringify(event)) as StatelyInspectionEvent
+}
