@@ -1,6 +1,6 @@
 import { htmlLanguage, type Language } from '../../domain/languages.ts'
 
-/** A moment (milliseconds) in the reader's language and place, with the zone named: `21 November 2026, 14:03 (GMT+8)`. */
+/** A moment (milliseconds) in the reader's language and place, with the zone named: `21 November 2026, 14:03 (UTC+8)`. */
 export function momentIn(language: Language, at: number, timeZone?: string): string {
   const locale = language === 'en' ? 'en-GB' : htmlLanguage(language)
   const zoned = timeZone === undefined ? {} : { timeZone }
@@ -9,6 +9,6 @@ export function momentIn(language: Language, at: number, timeZone?: string): str
   const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset', ...zoned })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value
-  const named = (zone ?? 'GMT').replace('GMT', 'UTC')
+  const named = (zone ?? 'GMT').replace('GMT', 'UTC').replace(/\+0$/, '')
   return language === 'en' ? `${day}, ${clock.format(at)} (${named})` : `${day} ${clock.format(at)}（${named}）`
 }

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { composeFields, type Field } from '../../src/domain/fields.ts'
+import { answersSchema, codeSchema, digitsOf } from '../../src/web/forms/answers-schema.ts'
+import en from '../../src/web/i18n/en.json' with { type: 'json' }
+
+const fields = composeFields('individual', 'en', [
+  { type: 'date', required: true },
+  { type: 'telephone', required: true },
+  { type: 'address', required: true },
+  { type: 'fax', required: false },
+])
+
+/** The key of what is wrong with one answer; null when nothing is. */
+function problemWith(type: Field['type'], answer: string): string | null {
+  const schema = answersSchema(fields.filter((field) => field.type === type))
+  try {
+    schema.validateSync({ [type]: answer })
+    return null
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('a form', () => {
+  it.each([
+    ['name', '', 'problem.missing.name'],
+    ['name', '   ', 'problem.missing.name'],
+    ['name', 'x'.repeat(101), 'problem.too_long'],
+    ['name', '<3 GmbH', null],
+    ['email', 'ada', 'problem.malformed.email'],
+    ['email', 'ada@example.photography', null],
+    ['date', '2026-02-30', 'problem.malformed.date'],
+    ['telephone', 'call me', 'problem.malformed.telephone'],
+    ['address', '', 'problem.missing.address'],
+    ['fax', '', null],
+    ['fax', '12', 'problem.malformed.fax'],
+  ] as const)('%s “%s” is answered with %s', (type, answer, key) => {
+    expect(problemWith(type, answer)).toBe(key)
+    if (key) expect(en).toHaveProperty([key])
+  })
+
+  it.each(['123456', '123 456', '１２３４５６', '123-456\n'])('reads the code in “%s”', (pasted) => {
+    expect(codeSchema.isValidSync({ code: digitsOf(pasted) })).toBe(true)
+  })
+
+  it.each(['', '12345', 'abcdef'])('finds no code in “%s”', (typed) => {
+    expect(codeSchema.isValidSync({ code: digitsOf(typed) })).toBe(false)
+  })
+})

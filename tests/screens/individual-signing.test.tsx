@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changeLanguage } from '../../src/web/i18n/index.ts'
+import { harbour, refused, type Service, speak, visit } from './stage.tsx'
+
+const address = '/sign-cla/harbour/individual'
+const person = userEvent.setup()
+
+beforeEach(() => speak('en'))
+
+async function describeOneself(name = 'O’Brien & Søn', email = 'ada@example.org'): Promise<void> {
+  await person.click(await screen.findByRole('textbox', { name: 'Name' }))
+  await person.paste(name)
+  await person.click(screen.getByRole('textbox', { name: 'E-mail' }))
+  await person.paste(email)
+  await person.click(screen.getByRole('button', { name: 'Continue' }))
+}
+
+async function enterCode(code: string): Promise<void> {
+  const input = await screen.findByRole('textbox', { name: 'Six-digit code' })
+  await person.clear(input)
+  await person.click(input)
+  await person.paste(code)
+  await person.click(screen.getByRole('button', { name: 'Continue' }))
+}
+
+async function tickAndSign(): Promise<void> {
+  await person.click(await screen.findByRole('checkbox', { name: 'I have read the agreement and agree to it' }))
+  await person.click(screen.getByRole('checkbox', { name: /privacy policy/ }))
+  await person.click(screen.getByRole('button', { name: 'Sign the individual agreement' }))
+}
+
+const signing = (answers: Service[string]): Service => ({ ...harbour, 'POST /v1/individual-signing/harbour': answers })
+
+describe('a person who signs', () => {
+  it('comes from the text to the seal', async () => {
+    const calls = visit(address)
+    await describeOneself()
+    await enterCode(' 123-456 ')
+    await tickAndSign()
+    await screen.findByRole('heading', { level: 1, name: 'Signed. Thank you, O’Brien & Søn.' })
+    expect(screen.getByText('№ 7F3K-92QD · sent to ada@example.org')).toBeTruthy()
+    expect(calls.at(-1)?.body).toMatchObject({
+      name: 'O’Brien & Søn',
+      email: 'ada@example.org',
+      cla_id: '0',
+      cla_language: 'English',
+      verification_code: '123456',
+      privacy_checked: true,
+    })
+    expect(calls.map(({ call }) => call)).not.toContain('cookies accepted')
+  })
+
+  it('accepts the cookies only by ticking their box', async () => {
+    const calls = visit(address)
+    await describeOneself()
+    await enterCode('123456')
+    await person.click(await screen.findByRole('checkbox', { name: /cookies/ }))
+    await tickAndSign()
+    await screen.findByText(/№/)
+    expect(calls.map(({ call }) => call)).toContain('cookies accepted')
+  })
+
+  it('is told what is missing, at the field and in a summary that takes the focus', async () => {
+    visit(address)
+    await person.click(await screen.findByRole('button', { name: 'Continue' }))
+    const summary = await screen.findByRole('alert')
+    expect(document.activeElement).toBe(summary)
+    await person.click(within(summary).getByRole('link', { name: 'E-mail: Enter your e-mail address.' }))
+    const email = screen.getByRole('textbox', { name: 'E-mail' })
+    expect(document.activeElement).toBe(email)
+    expect(email.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('must tick the agreement and the privacy policy', async () => {
+    const calls = visit(address)
+    await describeOneself()
+    await enterCode('123456')
+    await person.click(await screen.findByRole('button', { name: 'Sign the individual agreement' }))
+    const problems = within(await screen.findByRole('alert')).getAllByRole('link')
+    expect(problems.map(({ textContent }) => textContent)).toEqual([
+      'The agreement: Tick that you agree to the agreement.',
+      'The privacy policy: Tick that you have read the privacy policy.',
+    ])
+    expect(calls.at(-1)?.call).toBe('POST /v1/individual-signing/harbour/code')
+  })
+
+  it('keeps what was typed when the language changes, and reads the agreement in it', async () => {
+    visit(address)
+    await person.type(await screen.findByRole('textbox', { name: 'Name' }), '王小明')
+    await act(() => changeLanguage('zh'))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '姓名' }).value).toBe('王小明')
+    expect((await screen.findByText('您保留自己的权利。')).closest('article')?.lang).toBe('zh-CN')
+    expect(document.documentElement.lang).toBe('zh-CN')
+    expect(document.title).toBe('签署Harbour Project个人贡献者协议 · Assent')
+  })
+
+  it('keeps what was typed when going back', async () => {
+    visit(address)
+    await describeOneself('Ada')
+    await person.click(await screen.findByRole('button', { name: 'Change address' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ada')
+  })
+
+  it('is told at the code that it was wrong, and keeps everything else', async () => {
+    visit(
+      address,
+      signing((body) =>
+        body['verification_code'] === '123456'
+          ? (harbour['POST /v1/individual-signing/harbour']?.(body) ?? 'nothing')
+          : refused('cla.wrong_verification_code'),
+      ),
+    )
+    await describeOneself()
+    await enterCode('000000')
+    await tickAndSign()
+    await screen.findByText('This is not the right code. Look for the latest one in your e-mail.')
+    await enterCode('123456')
+    await tickAndSign()
+    expect(await screen.findByText(/№/)).toBeTruthy()
+  })
+
+  it('loses nothing with the network: the dialog tries again', async () => {
+    let lost = true
+    visit(
+      address,
+      signing((body) => (lost ? 'nothing' : (harbour['POST /v1/individual-signing/harbour']?.(body) ?? 'nothing'))),
+    )
+    await describeOneself()
+    await enterCode('123456')
+    await tickAndSign()
+    const dialog = await screen.findByRole('alertdialog', { name: 'This did not go through' })
+    lost = false
+    await person.click(within(dialog).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/№/)).toBeTruthy()
+  })
+
+  it('reads why the service refused, once, in a dialog that closes', async () => {
+    visit(
+      address,
+      signing(() => refused('cla.resigned')),
+    )
+    await describeOneself()
+    await enterCode('123456')
+    await tickAndSign()
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog.textContent).toContain('This e-mail address has signed already.')
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByText('ada@example.org')).toBeTruthy()
+  })
+
+  it('does not submit with the Enter that ends a composition', async () => {
+    visit(address)
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    expect(fireEvent.keyDown(name, { key: 'Enter', isComposing: true })).toBe(false)
+    expect(fireEvent.keyDown(name, { key: 'Enter', keyCode: 229 })).toBe(false)
+    expect(fireEvent.keyDown(name, { key: 'Enter' })).toBe(true)
+  })
+})
+
+describe('the text that the server wrote into the page', () => {
+  const write = (id: string): HTMLElement => {
+    const served = document.createElement('article')
+    served.id = 'agreement'
+    served.dataset['claId'] = id
+    served.textContent = 'As the server wrote it'
+    document.body.prepend(served)
+    return served
+  }
+
+  it('is taken in as it is', async () => {
+    const served = write('0')
+    visit(address)
+    await screen.findByRole('textbox', { name: 'Name' })
+    expect(document.querySelector('main #agreement')).toBe(served)
+    expect(document.querySelectorAll('#agreement')).toHaveLength(1)
+  })
+
+  it('gives way when it is not the current agreement', async () => {
+    write('7')
+    visit(address)
+    await screen.findByText('You keep your rights.')
+    expect(document.querySelectorAll('#agreement')).toHaveLength(1)
+    expect(screen.queryByText('As the server wrote it')).toBeNull()
+  })
+})

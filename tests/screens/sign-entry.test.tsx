@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { harbour, refused, speak, visit } from './stage.tsx'
+
+beforeAll(() => speak('en'))
+
+describe('the entry', () => {
+  it('leads to the individual’s sign page', async () => {
+    visit('/sign/harbour')
+    const link = await screen.findByRole('link', { name: 'Sign individual CLA' })
+    expect(link.getAttribute('href')).toBe('/sign-cla/harbour/individual')
+    expect(document.title).toBe('Contributor agreement of Harbour Project · Assent')
+  })
+
+  it('says why the other ways cannot be taken', async () => {
+    visit('/sign/harbour')
+    const employee = await screen.findByRole('button', { name: 'Corporate contributor registration' })
+    const corporation = screen.getByRole('button', { name: 'Sign corporate CLA' })
+    const reasonOf = (button: HTMLElement) =>
+      document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
+    expect(employee.getAttribute('aria-disabled')).toBe('true')
+    expect(reasonOf(employee)).toBe('This way is not open yet.')
+    expect(reasonOf(corporation)).toBe('This community has no agreement of this kind.')
+  })
+
+  it('says that a link does not exist, and offers nothing that cannot help', async () => {
+    visit('/sign/harbour', { 'GET /v1/link/harbour': () => refused('cla.no_link') })
+    expect((await screen.findByRole('alert')).textContent).toContain('This sign link does not exist')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it('tries again when no answer came', async () => {
+    let lost = true
+    visit('/sign/harbour', {
+      ...harbour,
+      'GET /v1/link/harbour': () => (lost ? 'nothing' : (harbour['GET /v1/link/harbour']?.({}) ?? 'nothing')),
+    })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    lost = false
+    await userEvent.click(again)
+    expect(await screen.findByRole('link', { name: 'Sign individual CLA' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,106 @@
+/** A page in happy-dom: the real screens, flows, machines and client; only the network is played, as the contract says. */
+import { ChakraProvider } from '@chakra-ui/react'
+import { cleanup, configure, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import type { Schemas } from '../../openapi/index.ts'
+import type { Language } from '../../src/domain/languages.ts'
+import { claClient } from '../../src/web/client/cla-client.ts'
+import { BindingProvider } from '../../src/web/flows/binding.ts'
+import { startWords } from '../../src/web/i18n/index.ts'
+import { Screens } from '../../src/web/routes.tsx'
+import { system } from '../../src/web/ui/theme.ts'
+
+// A screen's code is loaded when it is first shown, which takes the first test a while. Whether something can be seen is
+// asked in a real browser: here it would be computed from all styles for every element.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
+
+type Answer = { status: number; body: unknown } | 'nothing'
+/** What the service says to a call, by method and path below /cla/api. */
+export type Service = Record<string, (body: Record<string, unknown>) => Answer>
+
+export const said = (body: Record<string, unknown>): Answer => ({ status: 200, body })
+export const refused = (code: string, status = 400): Answer => ({
+  status,
+  body: { data: { error_code: code, error_message: code } },
+})
+
+const field = (id: string, type: Schemas['AgreementField']['type'], required = true): Schemas['AgreementField'] => ({
+  id,
+  type,
+  title: type === 'name' ? 'Name' : type === 'email' ? 'E-mail' : 'Telephone',
+  description: '',
+  required,
+})
+
+const agreement = (id: string, language: Schemas['Agreement']['language'], title: string): Schemas['Agreement'] => ({
+  cla_id: id,
+  language,
+  url: '',
+  version: 2,
+  title,
+  pages: 3,
+  sha256: '',
+  fields: [field('0', 'name'), field('1', 'email'), field('2', 'telephone', false)],
+})
+
+const texts = {
+  '0': {
+    language: 'English',
+    text: 'Individual Agreement\n\nYou keep your rights.\n\n(a) You may grant this licence.',
+  },
+  '1': { language: 'Chinese', text: '个人协议\n\n您保留自己的权利。' },
+} as const
+
+const textOf = (id: '0' | '1') => () => said({ data: { cla_id: id, ...texts[id], text_sha256: '' } })
+
+/** A link of the Harbour Project with an individual agreement in two languages and no corporate one. */
+export const harbour: Service = {
+  'GET /v1/link/harbour': () => said({ data: { org_alias: 'Harbour Project', project_url: '', summaries: {} } }),
+  'GET /v1/link/harbour/individual': () =>
+    said({ data: [agreement('0', 'English', 'Individual Agreement'), agreement('1', 'Chinese', '个人协议')] }),
+  'GET /v1/link/harbour/corporation': () => said({ data: [] }),
+  'GET /v1/cla/harbour/0/text': textOf('0'),
+  'GET /v1/cla/harbour/1/text': textOf('1'),
+  'POST /v1/individual-signing/harbour/code': () => said({ data: 'successfully' }),
+  'POST /v1/individual-signing/harbour': ({ name, email, cla_id, cla_language }) =>
+    said({
+      data: 'successfully',
+      receipt: { number: '7F3K-92QD', name, email, cla_id, language: cla_language, version: 2, signed_at: 0 },
+    }),
+}
+
+/** Every call that was made: `POST /v1/…`, with its body. */
+export type Calls = { call: string; body: Record<string, unknown> }[]
+
+function playedBy(service: Service, calls: Calls) {
+  return async (request: Request): Promise<Response> => {
+    const sent = await request.text()
+    const call = `${request.method} ${new URL(request.url).pathname.replace('/cla/api', '')}`
+    const body = sent === '' ? {} : (JSON.parse(sent) as Record<string, unknown>)
+    calls.push({ call, body })
+    const answer = service[call]?.(body) ?? refused('cla.not_found', 404)
+    if (answer === 'nothing') throw new TypeError('Failed to fetch')
+    return Response.json(answer.body, { status: answer.status })
+  }
+}
+
+/** Starts the words in a language; what is remembered of it is thrown away. */
+export const speak = (language: Language): Promise<void> =>
+  startWords({ recall: () => language, remember: () => undefined })
+
+/** Opens an address as a visitor would; answers the calls that are made from then on. */
+export function visit(path: string, service: Service = harbour): Calls {
+  cleanup()
+  const calls: Calls = []
+  const client = claClient({ baseUrl: 'http://service.test/cla/api', fetch: playedBy(service, calls) })
+  render(
+    <ChakraProvider value={system}>
+      <BindingProvider value={{ client }}>
+        <MemoryRouter initialEntries={[path]}>
+          <Screens onCookiesAccepted={() => calls.push({ call: 'cookies accepted', body: {} })} />
+        </MemoryRouter>
+      </BindingProvider>
+    </ChakraProvider>,
+  )
+  return calls
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { refusalKeys } from '../../src/domain/wording.ts'
+import en from '../../src/web/i18n/en.json' with { type: 'json' }
+import { momentIn } from '../../src/web/i18n/moments.ts'
+import zh from '../../src/web/i18n/zh.json' with { type: 'json' }
+
+type Catalogue = Record<string, string>
+const catalogues: [string, Catalogue][] = [
+  ['zh', zh],
+  ['en', en],
+]
+
+/** What a sentence names: `{{name}}` and `<link>`. */
+const namesIn = (sentence: string): string[] => [...new Set(sentence.match(/\{\{\w+\}\}|<\w+>/g) ?? [])].toSorted()
+
+const differing = (one: Catalogue, other: Catalogue): string[] =>
+  Object.keys(one).filter((key) => namesIn(one[key] ?? '').join() !== namesIn(other[key] ?? '').join())
+
+describe('the words of both languages', () => {
+  it('have the same keys', () => {
+    expect(Object.keys(zh)).toEqual(Object.keys(en))
+  })
+
+  it.each(catalogues)('%s is sorted', (_, catalogue) => {
+    expect(Object.keys(catalogue)).toEqual(Object.keys(catalogue).toSorted())
+  })
+
+  it.each(catalogues)('%s says every refusal, and only those', (_, catalogue) => {
+    expect(Object.keys(catalogue).filter((key) => key.startsWith('refusal.'))).toEqual(refusalKeys())
+  })
+
+  it.each(catalogues)('%s leaves no sentence empty', (_, catalogue) => {
+    expect(Object.entries(catalogue).filter(([, sentence]) => sentence.trim() === '')).toEqual([])
+  })
+
+  it('name the same things in the same sentence', () => {
+    expect(differing(zh, en)).toEqual([])
+  })
+
+  it('control: a sentence that names something else is noticed', () => {
+    expect(differing({ a: '{{name}}' }, { a: '<b>{{other}}</b>' })).toEqual(['a'])
+  })
+
+  it('says every refusal with what to do next: more than a word', () => {
+    for (const key of refusalKeys()) {
+      expect((zh as Catalogue)[key]?.length, key).toBeGreaterThan(9)
+      expect((en as Catalogue)[key]?.length, key).toBeGreaterThan(29)
+    }
+  })
+})
+
+describe('a moment', () => {
+  const moment = Date.UTC(2026, 10, 21, 6, 3)
+
+  it('is told in the reader’s language with the zone named', () => {
+    expect(momentIn('en', moment, 'Asia/Shanghai')).toBe('21 November 2026, 14:03 (UTC+8)')
+    expect(momentIn('zh', moment, 'Asia/Shanghai')).toBe('2026年11月21日 14:03（UTC+8）')
+    expect(momentIn('en', moment, 'UTC')).toBe('21 November 2026, 06:03 (UTC)')
+  })
+})
