@@ -1,0 +1,98 @@
+/** A community with a front in process, and people who sign there. Whatever a test does not say is ordinary. */
+import type { RequestOf } from '../../openapi/index.ts'
+import { buildApp } from '../../src/server/app.ts'
+import type { Config } from '../../src/server/config.ts'
+import { createLink } from '../../src/server/usecases/community/create-link.ts'
+import { aCommunity } from './community.ts'
+import { aHouse, type Database, type TestHouse } from './house.ts'
+import { type Wire, type WireAnswer, wireOf } from './wire.ts'
+
+export type Scene = {
+  home: TestHouse
+  wire: Wire
+  /** A link with individual agreements: `0` in Chinese, `1` in English. */
+  linkId: string
+  /** What the service logged: bugs, one JSON line each. */
+  log: string[]
+  close(): Promise<void>
+}
+
+/** A house of its own with a community in it, answering in process. */
+export async function aScene(database: Database, config: Partial<Config> = {}): Promise<Scene> {
+  const home = await aHouse({ database, config })
+  const log: string[] = []
+  const app = await buildApp(home.house, { log: { write: (line) => void log.push(line) } })
+  const linkId = await aCommunity(home.house)
+  return {
+    home,
+    wire: wireOf(app),
+    linkId,
+    log,
+    async close() {
+      await app.close()
+      await home.close()
+    },
+  }
+}
+
+export type SigningBody = RequestOf<'signIndividualCla'>['body']
+
+/** The form as the English agreement of `aCommunity` asks for it, but for the code. */
+export function aForm(email: string, changes: Partial<SigningBody> = {}): SigningBody {
+  return {
+    name: 'Ada Lovelace',
+    email,
+    cla_id: '1',
+    cla_language: 'English',
+    verification_code: '',
+    privacy_checked: true,
+    info: { '2': '2026-11-02' },
+    ...changes,
+  }
+}
+
+/** The path of the calls of somebody who signs at a link. */
+export const signingPath = (linkId: string): string => `/v1/individual-signing/${linkId}`
+
+/** Asks for a code and reads it; fails when none was sent. */
+export async function receivesCode({ home, wire, linkId }: Scene, email: string): Promise<string> {
+  const before = home.codes.length
+  const answer = await wire.post(`${signingPath(linkId)}/code`, { email })
+  const code = home.codes[before]
+  if (answer.status !== 200 || code === undefined) throw new Error(`no code for ${email}: ${answer.body}`)
+  return code
+}
+
+/** Submits the form as it is. */
+export function submits(scene: Scene, form: SigningBody, linkId = scene.linkId): Promise<WireAnswer> {
+  return scene.wire.post(signingPath(linkId), form)
+}
+
+/** Signs from first to last: asks for a code, reads it, submits. */
+export async function signs(scene: Scene, email: string, changes: Partial<SigningBody> = {}): Promise<WireAnswer> {
+  return submits(scene, aForm(email, { verification_code: await receivesCode(scene, email), ...changes }))
+}
+
+/** Whether the service says that an address has signed. */
+export async function isTold(scene: Scene, email: string): Promise<unknown> {
+  return (await scene.wire.get(`${signingPath(scene.linkId)}?email=${encodeURIComponent(email)}`)).data
+}
+
+/** Another project beside the first, with one agreement in English and no field but the fixed ones. */
+export async function linksAnother(home: TestHouse, kind: 'individual' | 'corporation'): Promise<string> {
+  const document = {
+    language: 'en' as const,
+    title: 'Agreement',
+    text: 'Agreement\n\n1. Everything is shared with all.',
+  }
+  const bytes = await home.house.documents.writeAgreement(document)
+  const { linkId } = await createLink(home.house, {
+    platform: 'github',
+    organization: `beacon-${kind}`,
+    alias: `Beacon ${kind}`,
+    projectUrl: '',
+    summaries: {},
+    agreements: [{ kind, language: 'en', bytes, url: '', fields: [] }],
+  })
+  return linkId
+}

@@ -1,0 +1,72 @@
+/** checkIndividualSigning: what robots ask. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aScene, linksAnother, type Scene, signingPath, signs } from '../support/people.ts'
+import { databases } from '../support/stores.ts'
+
+const no = { signed: false, type: 'individual', status: 'not_signed', version_matched: false }
+const yes = { signed: true, type: 'individual', status: 'valid', version_matched: true }
+
+describe.each(databases)('whether an address has signed, on %s', (database) => {
+  let scene: Scene
+  beforeAll(async () => {
+    scene = await aScene(database, { checksAMinute: 600 })
+    await signs(scene, 'Ada+CLA@Lantern.Example')
+  })
+  afterAll(() => scene.close())
+
+  let clients = 0
+  const asks = (query: string, linkId = scene.linkId, remoteAddress = `198.51.100.${clients++ % 250}`) =>
+    scene.wire.get(`${signingPath(linkId)}${query}`, { remoteAddress })
+
+  test.each([
+    ['?email=Ada%2BCLA%40Lantern.Example', yes],
+    ['?email=ada%2bcla@lantern.example', yes],
+    ['?email=ADA+CLA@LANTERN.EXAMPLE', yes],
+    ['?email=ada%20cla@lantern.example', yes],
+    ['?email=ada%2Bcla@lantern.example&more=1', yes],
+    ['?email=ada@lantern.example', no],
+    ['?email=cla@lantern.example', no],
+  ])('%s', async (query, told) => {
+    const { status, body } = await asks(query)
+    expect({ status, told: JSON.parse(body) as unknown }).toEqual({ status: 200, told: { data: told } })
+  })
+
+  test('is told with a slash at the end as well', async () => {
+    expect(await asks('/?email=ada%2Bcla@lantern.example')).toMatchObject({ status: 200, data: yes })
+  })
+
+  test('is no at a link nobody knows, and at another link', async () => {
+    const other = await linksAnother(scene.home, 'individual')
+    for (const linkId of ['github_nobody-1', scene.linkId.toUpperCase(), other, '__proto__', '%E4%B8%8A%E6%B5%B7']) {
+      expect(await asks('?email=ada%2Bcla@lantern.example', linkId)).toMatchObject({ status: 200, data: no })
+    }
+  })
+
+  test.each([
+    ['?email=ada', 'cla.not_an_email'],
+    ['?email=', 'cla.not_an_email'],
+    ['?email=a@b@c.example', 'cla.not_an_email'],
+    ['', 'cla.bad_request_parameter'],
+    ['?EMAIL=ada@lantern.example', 'cla.bad_request_parameter'],
+    [`?email=${'a'.repeat(1001)}@lantern.example`, 'cla.bad_request_parameter'],
+    ['?email=ada%00@lantern.example', 'cla.error_parsing_api_body'],
+  ])('is refused for %s', async (query, code) => {
+    expect(await asks(query)).toMatchObject({ status: 400, code })
+  })
+
+  test('is told one client 600 times a minute, and then when to ask again', async () => {
+    const start = scene.home.clock.now()
+    scene.home.clock.set(start - (start % 60_000) + 60_000)
+    const ask = () => asks('?email=ada@lantern.example', scene.linkId, '203.0.113.20')
+    const answers = await Promise.all(Array.from({ length: 620 }, ask))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(600)
+    expect(answers.at(-1)).toMatchObject({
+      status: 429,
+      code: 'cla.too_many_request',
+      headers: { 'retry-after': '60' },
+    })
+    expect(await asks('?email=ada@lantern.example', scene.linkId, '203.0.113.21')).toMatchObject({ status: 200 })
+    scene.home.clock.advance(60_000)
+    expect(await ask()).toMatchObject({ status: 200 })
+  })
+})

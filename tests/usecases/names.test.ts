@@ -1,0 +1,103 @@
+/** Decision 17: no name is refused for a character, and every name stays what it is: in the API, the letter and its PDF. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Postman, startPostman } from '../../src/server/mailroom/postman.ts'
+import { openTransport, type Transport } from '../../src/server/mailroom/transport.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { aScene, type Scene, signs } from '../support/people.ts'
+import { databases } from '../support/stores.ts'
+import { replacementsIn } from './replacements.ts'
+
+/** The last ones are of interest to a database, a template or a spreadsheet, and less so on paper. */
+const names = [
+  "O'Brien & Søn A/S (上海)",
+  'AT&T',
+  '<3 GmbH',
+  'A/S',
+  '王小明',
+  'X',
+  '明'.repeat(100),
+  '𠮷野家 😀👩‍👩‍👧',
+  'Zoë Nguyễn',
+  'Zoe\u0308 (two marks: o\u0323\u0302)',
+  'محمد بن سلمان',
+  'שרה כהן',
+  '"; </title><script>alert(1)</script>',
+  "'); drop table signings; --",
+  '${7*7} {{7*7}} %s %00 \\u0000',
+  '["x"]',
+  '=1+1',
+  'null',
+]
+
+/** The text of HTML as a browser would read it. */
+const unescaped = (html: string): string => {
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+  return html.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
+}
+
+/** Whether a text tells the name; where letters are replaced one by one, whether each of its characters is told somewhere. */
+function isReadable(name: string, told: string[]): boolean {
+  const bare = (words: string): string => words.normalize('NFC').replaceAll(/\s+/g, '')
+  const [text = ''] = told.map(bare)
+  if (text.includes(bare(name))) return true
+  const characters = Array.from(new Intl.Segmenter().segment(bare(name)), ({ segment }) => segment)
+  return told.length > 1 && characters.every((character) => told.some((one) => bare(one).includes(character)))
+}
+
+describe.each(databases)('a name, on %s', (database) => {
+  let scene: Scene
+  beforeAll(async () => {
+    scene = await aScene(database)
+  })
+  afterAll(() => scene.close())
+  afterEach(() => expect(scene.log).toEqual([]))
+
+  test.each(names)('%s stays what it is in the answer and in the record', async (name) => {
+    const email = `signer-${names.indexOf(name)}@lantern.example`
+    const answer = await signs(scene, email, { name })
+    expect(answer.status).toBe(200)
+    const { receipt } = JSON.parse(answer.body) as { receipt: { name: string } }
+    expect(receipt.name).toBe(name)
+    const stored = await scene.home.house.store.reading.signings.page(scene.linkId, 100)
+    const signing = stored.find((one) => one.email === email)
+    expect([signing?.name, signing?.answers[0]?.value]).toEqual([name, name])
+  })
+})
+
+describe('a name in a receipt', () => {
+  let scene: Scene
+  let mailbox: Mailbox
+  let transport: Transport
+  let postman: Postman
+  beforeAll(async () => {
+    mailbox = await openMailbox()
+    scene = await aScene('sqlite')
+    transport = openTransport({ smtpUrl: mailbox.url, from: 'assent@localhost', origin: 'http://localhost:8080' })
+    postman = startPostman(scene.home.house, transport)
+  })
+  afterAll(async () => {
+    await postman.close()
+    transport.close()
+    await mailbox.close()
+    await scene.close()
+  })
+
+  test.each(names.slice(0, 13))('%s stays what it is in the letter and in its PDF', async (name) => {
+    const email = `reader-${names.indexOf(name)}@lantern.example`
+    await signs(scene, email, { name })
+    const letter = await mailbox.waitFor(
+      ({ attachments, recipients }) => attachments.length > 0 && recipients[0] === email,
+    )
+    expect(letter.text).toContain(name)
+    expect(unescaped(letter.html ?? '')).toContain(name)
+    expect(letter.html).not.toContain('<script')
+    const pdf = new Uint8Array(letter.attachments[0]?.content as ArrayBuffer)
+    const { text } = await scene.home.house.documents.readAgreement(pdf, 1_000_000)
+    expect(isReadable(name, [text, ...replacementsIn(pdf)])).toBe(true)
+  })
+
+  test('control: a name that is not in the PDF is missed', () => {
+    expect(isReadable('王小明', ['王小', '名'])).toBe(false)
+    expect(isReadable('שרה', ['□□□', 'שר'])).toBe(false)
+  })
+})

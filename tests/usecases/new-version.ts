@@ -1,0 +1,30 @@
+import { composeFields } from '../../src/domain/fields.ts'
+import { agreementSize } from '../../src/domain/limits.ts'
+import type { TestHouse } from '../support/house.ts'
+
+/** Publishes another version of the English individual agreement, with the fixed fields alone; answers its id. */
+export async function publishesAnew({ house }: TestHouse, linkId: string): Promise<string> {
+  const document = { language: 'en' as const, title: 'Agreement', text: 'Agreement\n\n1. Everything is new.' }
+  const bytes = await house.documents.writeAgreement(document)
+  const reading = await house.documents.readAgreement(bytes, agreementSize.byUpload)
+  return house.store.transaction(async (tx) => {
+    const id = await tx.links.nextAgreementId(linkId)
+    const agreement = {
+      linkId,
+      id,
+      kind: 'individual' as const,
+      language: 'en' as const,
+      version: (await tx.agreements.countVersions(linkId, 'individual', 'en')) + 1,
+      state: 'current' as const,
+      title: reading.title,
+      url: '',
+      pages: reading.pages,
+      documentSha256: reading.sha256,
+      textSha256: reading.textSha256,
+      fields: composeFields('individual', 'en'),
+      createdAt: house.clock.now(),
+    }
+    await tx.agreements.publish(agreement, bytes, reading.text)
+    return id
+  })
+}

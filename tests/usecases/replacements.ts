@@ -1,0 +1,36 @@
+import { inflateSync } from 'node:zlib'
+
+/** The pieces of text a PDF says it means where its font has no letters for them: what is copied and read aloud. */
+export function replacementsIn(pdf: Uint8Array): string[] {
+  const file = Buffer.from(pdf)
+  const found: string[] = []
+  for (let at = file.indexOf('stream\n'); at >= 0; at = file.indexOf('stream\n', at + 7)) {
+    const content = inflated(file.subarray(at + 7))
+    for (const start of content.matchAll(/\/ActualText \(/g))
+      found.push(literalAt(content, start.index + start[0].length))
+  }
+  return found
+}
+
+function inflated(bytes: Buffer): string {
+  try {
+    return inflateSync(bytes, { finishFlush: 2 }).toString('latin1')
+  } catch {
+    return ''
+  }
+}
+
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+/** A string object up to its closing bracket; those of text begin with a byte order mark and are UTF-16. */
+function literalAt(content: string, from: number): string {
+  let bytes = ''
+  for (let at = from; at < content.length && content[at] !== ')'; at += 1) {
+    const isEscaped = content[at] === '\\'
+    if (isEscaped) at += 1
+    const byte = content[at] ?? ''
+    bytes += isEscaped ? (escapes[byte] ?? byte) : byte
+  }
+  if (!bytes.startsWith('\xfe\xff')) return bytes
+  return Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le')
+}
