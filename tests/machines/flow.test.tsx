@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactElement, StrictMode } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Language } from '../../src/domain/languages.ts'
+import { BindingProvider } from '../../src/web/flows/binding.ts'
+import {
+  IndividualSigningFlow,
+  stageOf,
+  useIndividualSigning,
+  useIndividualSigningRef,
+  useVerificationCode,
+} from '../../src/web/flows/individual-signing.tsx'
+import { agreement, link, receipt, textOf } from './agreements.ts'
+import { scriptedClient } from './scripted-client.ts'
+
+const agreements = [agreement('0', 'English'), agreement('1', 'Chinese')]
+const ada = { name: 'Ada', email: 'ada@example.org', info: {} }
+const consent = { agreed: true, privacyChecked: true, cookiesAccepted: true }
+
+function clientOf() {
+  return scriptedClient({
+    getLink: () => link,
+    listAgreementsToSign: () => agreements,
+    getAgreementText: ({ path }) => textOf(agreements[Number(path.id)] ?? agreement('0', 'English')),
+    sendIndividualCode: () => 'successfully',
+    signIndividualCla: () => ({ data: 'successfully', receipt }),
+  })
+}
+
+function Page(): ReactElement {
+  const actor = useIndividualSigningRef()
+  const stage = useIndividualSigning(stageOf)
+  const text = useIndividualSigning(({ context }) => context.text?.text)
+  const code = useVerificationCode((snapshot) => snapshot?.value)
+  return (
+    <>
+      <p>{`${stage} ${String(code)}`}</p>
+      <p>{text}</p>
+      <button onClick={() => actor.send({ type: 'form.submitted', answers: ada })}>describe</button>
+      <button onClick={() => actor.send({ type: 'code.submitted', code: '123456' })}>confirm</button>
+      <button onClick={() => actor.send({ type: 'signature.given', ...consent })}>sign</button>
+    </>
+  )
+}
+
+afterEach(cleanup)
+
+describe('the flow of an individual signing', () => {
+  it('goes all the way under StrictMode, follows the language and passes the cookies on', async () => {
+    const client = clientOf()
+    const accepted: string[] = []
+    const page = (language: Language): ReactElement => (
+      <StrictMode>
+        <BindingProvider value={{ client }}>
+          <IndividualSigningFlow linkId="L" language={language} onCookiesAccepted={() => accepted.push('cookies')}>
+            <Page />
+          </IndividualSigningFlow>
+        </BindingProvider>
+      </StrictMode>
+    )
+    const { rerender } = render(page('en'))
+    await screen.findByText('describing undefined')
+    await userEvent.click(screen.getByText('describe'))
+    await screen.findByText('confirming waiting')
+    rerender(page('zh'))
+    await screen.findByText('Text 1')
+    await userEvent.click(screen.getByText('confirm'))
+    await userEvent.click(screen.getByText('sign'))
+    await screen.findByText('signed undefined')
+    expect(accepted).toEqual(['cookies'])
+    expect(client.asked.filter(([id]) => id === 'sendIndividualCode')).toHaveLength(1)
+    expect(client.asked.at(-1)).toMatchObject(['signIndividualCla', { body: { cla_id: '1' } }])
+  })
+})
