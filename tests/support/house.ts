@@ -45,7 +45,12 @@ function testClock(): TestClock {
 export async function aHouse(options: { database: Database; config?: Partial<Config> }): Promise<TestHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-'))
   const database = options.database === 'postgres' ? await createDatabase() : null
-  const env = { DATA_DIR: folder, SECRET_KEY: '5a'.repeat(32), PUBLIC_URL: 'http://localhost:8080' }
+  const env = {
+    DATA_DIR: folder,
+    SECRET_KEY: '5a'.repeat(32),
+    PUBLIC_URL: 'http://localhost:8080',
+    DATABASE_URL: database?.url,
+  }
   const generous = { checksAMinute: 1_000_000, codesAnHourPerClient: 1_000_000 }
   const config = Object.freeze({ ...readConfig(env), ...generous, ...options.config })
   const store = await openStore(database ? { url: database.url } : { file: join(folder, 'assent.sqlite') })
