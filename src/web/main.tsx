@@ -9,12 +9,13 @@ import { cookieNoticeMemory, csrfToken, languageMemory, schemeMemory } from './c
 import { claClient } from './client/cla-client.ts'
 import { BindingProvider } from './flows/binding.ts'
 import { startWords } from './i18n/index.ts'
+import { inspection } from './inspect/inspection.ts'
 import { Screens } from './routes.tsx'
 import { startScheme } from './ui/colour-scheme.ts'
 import { CrashBoundary } from './ui/crash-boundary.tsx'
 import { system } from './ui/theme.ts'
 
-const binding = { client: claClient({ csrfToken }) }
+const binding = { client: claClient({ csrfToken }), ...(await inspection()) }
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? ''
 const cache = createCache({ key: 'a', nonce })
 
