@@ -20,7 +20,10 @@ const numberings: { pattern: RegExp; level: (number: string) => number }[] = [
   { pattern: new RegExp(`^[${chineseDigits}]{1,3}[、．.]`), level: () => 1 },
   { pattern: new RegExp(`^[(（][${chineseDigits}]{1,3}[)）]`), level: () => 2 },
   { pattern: /^(?:Article|Section|Clause)\s(?:\d{1,3}|[IVXLC]{1,6})[.:：]/i, level: () => 1 },
-  { pattern: /^\d{1,3}(?:\.\d{1,3})+[.．)）]?(?=\s|\p{Lo}|$)/u, level: (number) => number.match(/\d+/g)?.length ?? 1 },
+  {
+    pattern: /^\d{1,3}(?:\.\d{1,3})+(?:[.．)）](?=\s|\p{Lo}|$)|(?=\s\P{Ll}|\p{Lo}|$))/u,
+    level: (number) => number.match(/\d+/g)?.length ?? 1,
+  },
   { pattern: /^\d{1,3}(?:[.．、)）](?![\d.．])|(?=\s\p{Lu}[^.]{0,60}$))/u, level: () => 1 },
   { pattern: /^[(（](?:[ivx]{1,5})[)）]/, level: (number) => (/^.[vx]?i/.test(number) ? 3 : 2) },
   { pattern: /^[(（](?:\d{1,3}|[a-zA-Z])[)）]/, level: () => 2 },

@@ -11,11 +11,11 @@ export type Documents = Readonly<{
   writeAgreement(agreement: AgreementDocument): Promise<Uint8Array>
   /** The receipt of a signature as a PDF, byte for byte the same for the same receipt. */
   writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array>
-  /** Ends the worker threads; what is under way is rejected. */
+  /** Ends the processes; what is under way is rejected. */
   close(): Promise<void>
 }>
 
-/** Starts nothing yet: threads come with the first document, and idle ones let the process end. */
+/** Starts nothing yet: processes come with the first document, and idle ones let the process end. */
 export function openDocuments(): Documents {
   const reader = openAgreementReader()
   const writer = openWriter()

@@ -104,5 +104,6 @@ function canDraw(pdf: Pdf, text: string): boolean {
 }
 
 function fontOf(pdf: Pdf): OpenFont {
-  return (pdf as unknown as { _font: OpenFont })._font
+  const { _font: font } = pdf as unknown as { _font: OpenFont }
+  return font
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-import PDFDocument from 'pdfkit'
+import PdfKit from 'pdfkit'
 
 export type Pdf = PDFKit.PDFDocument
 
@@ -12,16 +12,20 @@ export type Properties = { language: 'zh' | 'en'; title: string; created: Date; 
 const fontFile = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'
 let font: Buffer | undefined
 
+export type Paper = {
+  pdf: Pdf
+  /** The root of the document's structure, to which its headings and paragraphs are added. */
+  root: PDFKit.PDFStructureElement
+  finish: () => Promise<Uint8Array>
+}
+
 /**
  * Opens a tagged A4 document with the one font. Everything that varies in a PDF (time, file id) comes from the
  * properties, so that the same content gives the same bytes.
  */
-export function openPaper({ language, title, created, seed }: Properties): {
-  pdf: Pdf
-  finish: () => Promise<Uint8Array>
-} {
+export function openPaper({ language, title, created, seed }: Properties): Paper {
   font ??= readFileSync(fileURLToPath(import.meta.resolve(fontFile)))
-  const pdf = new PDFDocument({
+  const pdf = new PdfKit({
     size: 'A4',
     margin: 0,
     pdfVersion: '1.7',
@@ -43,10 +47,13 @@ export function openPaper({ language, title, created, seed }: Properties): {
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => pdf.once('end', resolve).once('error', reject))
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
   const finish = async () => {
+    root.end()
     pdf.end()
     await ended
     return new Uint8Array(Buffer.concat(chunks))
   }
-  return { pdf, finish }
+  return { pdf, root, finish }
 }

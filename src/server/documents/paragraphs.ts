@@ -126,9 +126,13 @@ function between(last: PlacedLine, line: PlacedLine, loose: boolean): string {
 const wide = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3001-\\u303f\\uff01-\\uff60]'
 const spaceInWide = new RegExp(`(?<=${wide}[”’]?) +(?=[“‘]?${wide})`, 'gu')
 
-/** Spaces made single, and none inside Chinese but where a wide gap was meant. */
+/** Spaces made single, and none inside Chinese but after a clause's number and where a wide gap was meant. */
 function tidied(text: string): string {
-  return text.replace(/ {2,}/g, ' ').replace(spaceInWide, '').replaceAll(wideGap, ' ').replace(/ {2,}/g, ' ').trim()
+  const single = text.replace(/ {2,}/g, ' ').trim()
+  const numbered = leadingNumber(single)?.number.length ?? 0
+  const head = single.slice(0, single[numbered] === ' ' ? numbered + 1 : numbered)
+  const rest = single.slice(head.length).replace(spaceInWide, '')
+  return (head + rest).replaceAll(wideGap, ' ').replace(/ {2,}/g, ' ')
 }
 
 /** A hyphen at the end of a line goes when the word is written without it elsewhere, and only without. */

@@ -163,7 +163,8 @@ class Pen {
       const advance = vertical
         ? (glyph.vmetric?.[0] ?? -1000) * unit * size + spacing
         : (glyph.width * unit * size + spacing) * scale
-      this.put(glyph, glyph.width * unit * size * scale, vertical)
+      // Letter-spacing belongs to the letter: no gap in which to see a space.
+      this.put(glyph, (glyph.width * unit * size + Math.max(0, charSpacing)) * scale, vertical)
       this.offset += advance
     }
   }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { titleOf } from '../../domain/agreement-text.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { openWorkshop } from './workshop.ts'
-import type { ReadingProduct } from './reading.worker.ts'
+import type { ReadingProduct } from './reading-process.ts'
 
 /** An agreement as read from its PDF. */
 export type AgreementReading = {
@@ -21,14 +21,14 @@ const timeLimit = 10_000
 const heapLimit = 256
 
 type AgreementReader = {
-  read(bytes: Uint8Array, limit: number): Promise<AgreementReading>
-  close(): Promise<void>
+  read: (bytes: Uint8Array, limit: number) => Promise<AgreementReading>
+  close: () => Promise<void>
 }
 
-/** Reads agreements, each in a thread of its own that is ended afterwards: a hostile file takes nothing with it. */
+/** Reads agreements, each in a process of its own that is ended afterwards: a hostile file takes nothing with it. */
 export function openAgreementReader(): AgreementReader {
   const workshop = openWorkshop<Uint8Array, ReadingProduct>({
-    entry: new URL('./reading.worker.ts', import.meta.url),
+    entry: new URL('./reading-process.ts', import.meta.url),
     places: 2,
     timeLimit,
     heapLimit,
@@ -36,7 +36,7 @@ export function openAgreementReader(): AgreementReader {
   })
   return {
     close: () => workshop.close(),
-    async read(bytes, limit) {
+    read: async (bytes, limit) => {
       if (bytes.byteLength > limit) throw new Refusal('cla.too_big_pdf', { message: `more than ${limit} bytes` })
       if (!looksLikePdf(bytes)) throw new Refusal('cla.wrong_file_type', { message: 'no PDF header' })
       if (!isComplete(bytes)) throw unreadable('the end of the file is missing')

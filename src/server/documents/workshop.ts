@@ -1,117 +1,146 @@
-import { Worker } from 'node:worker_threads'
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 
 /** What came of an order: its product, or the limit it ran into. */
 export type Outcome<Product> = { product: Product } | { overrun: 'time' | 'memory' }
 
-/** Answers of a worker thread to one order; `failure` is a bug, in words. */
+/** A process' answer to one order; `failure` is a bug, in words. */
 export type Answer<Product> = { product: Product } | { failure: string }
 
 export type Workshop<Order, Product> = {
-  /** Has a worker thread carry out the order; rejects when the thread breaks down or the workshop closes. */
-  ask(order: Order): Promise<Outcome<Product>>
-  /** Ends every thread; what is under way or waiting is rejected. */
-  close(): Promise<void>
+  /** Has a process carry out the order; rejects when the process breaks down or the workshop closes. */
+  ask: (order: Order) => Promise<Outcome<Product>>
+  /** Ends every process; what is under way or waiting is rejected. */
+  close: () => Promise<void>
 }
 
 type WorkshopOptions = {
-  /** The file the threads run. */
+  /** The file the processes run; it calls `serve`. */
   entry: URL
   /** How many orders are carried out at once; the others wait. */
   places: number
   /** Milliseconds one order may take, waiting not counted. */
   timeLimit: number
-  /** MiB of heap one thread may use. */
+  /** MiB of heap one process may use. */
   heapLimit: number
-  /** Whether a thread serves the next order too; without, every order has a fresh one. */
+  /** Whether a process serves the next order too; without, every order has a fresh one. */
   reuse: boolean
 }
 
 type Job<Order, Product> = { order: Order } & PromiseWithResolvers<Outcome<Product>>
 
-const closedMessage = 'The workshop is closed'
+const closed = () => new Error('The workshop is closed')
 
-/** Worker threads started when first needed. Idle ones do not keep the process alive. */
+/**
+ * Processes started when first needed; idle ones do not keep this one alive. Processes and not threads: a thread that
+ * runs out of memory may take everything with it. They may read files, see no environment and write nothing.
+ */
 export function openWorkshop<Order, Product>(options: WorkshopOptions): Workshop<Order, Product> {
   const waiting: Job<Order, Product>[] = []
-  const idle: Worker[] = []
-  const alive = new Set<Worker>()
+  const idle: ChildProcess[] = []
+  const alive = new Set<ChildProcess>()
   let busy = 0
-  let closed = false
+  let isClosed = false
 
-  function hire(): Worker {
-    // An empty environment: what reads strangers' files has no business with the service's secrets.
-    const resourceLimits = { maxOldGenerationSizeMb: options.heapLimit }
-    const worker = new Worker(options.entry, { env: {}, execArgv: [], resourceLimits })
-    alive.add(worker)
-    worker.once('exit', () => {
-      alive.delete(worker)
-      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
+  function hire(): ChildProcess {
+    const child = start(options)
+    alive.add(child)
+    child.once('exit', () => {
+      alive.delete(child)
+      if (idle.includes(child)) idle.splice(idle.indexOf(child), 1)
     })
-    return worker
-  }
-
-  function release(worker: Worker, reusable: boolean): void {
-    busy -= 1
-    worker.removeAllListeners('message')
-    if (reusable && !closed) {
-      worker.unref()
-      idle.push(worker)
-    } else {
-      void worker.terminate()
-    }
-    startNext()
+    return child
   }
 
   function startNext(): void {
     const job = busy < options.places ? waiting.shift() : undefined
     if (!job) return
     busy += 1
-    carryOut(job, idle.pop() ?? hire(), options.timeLimit, (worker, sound) => release(worker, sound && options.reuse))
+    const child = idle.pop() ?? hire()
+    carryOut(job, child, options.timeLimit, (sound) => {
+      busy -= 1
+      if (sound && options.reuse && !isClosed) rest(child, idle)
+      else child.kill('SIGKILL')
+      startNext()
+    })
   }
 
   return {
     ask(order) {
-      if (closed) return Promise.reject(new Error(closedMessage))
+      if (isClosed) return Promise.reject(closed())
       const job = { order, ...Promise.withResolvers<Outcome<Product>>() }
       waiting.push(job)
       startNext()
       return job.promise
     },
     async close() {
-      closed = true
-      for (const job of waiting.splice(0)) job.reject(new Error(closedMessage))
-      await Promise.all(Array.from(alive, (worker) => worker.terminate()))
+      isClosed = true
+      for (const job of waiting.splice(0)) job.reject(closed())
+      await Promise.all(Array.from(alive, ended))
     },
   }
 }
 
-/** Hands one job to a worker and settles it once, whatever happens first: answer, breakdown, end or time limit. */
+function start({ entry, heapLimit }: WorkshopOptions): ChildProcess {
+  const child = fork(fileURLToPath(entry), [], {
+    env: {},
+    execArgv: ['--permission', '--allow-fs-read=*', `--max-old-space-size=${heapLimit}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  // Whoever waits for the process hears of its end; nobody else needs to.
+  child.on('error', () => undefined)
+  return child
+}
+
+function rest(child: ChildProcess, idle: ChildProcess[]): void {
+  child.unref()
+  child.channel?.unref()
+  idle.push(child)
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.ref()
+    child.kill('SIGKILL')
+  })
+}
+
+/** Hands one job to a process and settles it once, whatever comes first: answer, end or time limit. */
 function carryOut<Order, Product>(
   job: Job<Order, Product>,
-  worker: Worker,
+  child: ChildProcess,
   timeLimit: number,
-  done: (worker: Worker, sound: boolean) => void,
+  done: (sound: boolean) => void,
 ): void {
   const settle = (conclude: () => void, sound: boolean) => {
     clearTimeout(timer)
-    worker.off('error', onError)
-    worker.off('exit', onExit)
-    worker.on('error', () => undefined)
+    child.off('exit', onExit)
+    child.off('message', onMessage)
     conclude()
-    done(worker, sound)
+    done(sound)
   }
-  const onError = (error: unknown) => {
-    const outOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    settle(() => (outOfMemory ? job.resolve({ overrun: 'memory' }) : job.reject(error)), false)
+  const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
+    // Out of memory, the engine aborts, or the system kills.
+    if (signal === 'SIGABRT' || code === 134) settle(() => job.resolve({ overrun: 'memory' }), false)
+    else settle(() => job.reject(signal === 'SIGKILL' ? closed() : new Error(`The process ended with ${code}`)), false)
   }
-  const onExit = () => settle(() => job.reject(new Error(closedMessage)), false)
+  const onMessage = (answer: unknown) => {
+    const made = answer as Answer<Product>
+    if ('failure' in made) settle(() => job.reject(new Error(made.failure)), true)
+    else settle(() => job.resolve({ product: made.product }), true)
+  }
   const timer = setTimeout(() => settle(() => job.resolve({ overrun: 'time' }), false), timeLimit)
-  worker.ref()
-  worker.once('error', onError)
-  worker.once('exit', onExit)
-  worker.once('message', (answer: Answer<Product>) => {
-    if ('failure' in answer) settle(() => job.reject(new Error(answer.failure)), true)
-    else settle(() => job.resolve({ product: answer.product }), true)
+  child.ref()
+  child.channel?.ref()
+  child.once('exit', onExit)
+  child.once('message', onMessage)
+  child.send(job.order as object, (error) => {
+    if (error && alive(child)) settle(() => job.reject(error), false)
   })
-  worker.postMessage(job.order)
+}
+
+function alive(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null
 }

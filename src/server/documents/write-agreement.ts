@@ -1,6 +1,6 @@
-import { blockLines, blocksOf, type AgreementBlock } from '../../domain/agreement-text.ts'
+import { blockLines, blocksOf, leadingNumber, type AgreementBlock } from '../../domain/agreement-text.ts'
 import { drawText, widthOf, type Ink } from './ink.ts'
-import { openPaper, type Pdf } from './paper.ts'
+import { openPaper, type Paper, type Pdf } from './paper.ts'
 import { paged, type SetLine } from './paging.ts'
 import { wrapped } from './wrapping.ts'
 
@@ -11,29 +11,32 @@ const page = { width: 595.28, height: 841.89, side: 78, top: 96, bottom: 762 }
 const pitch = 17.5
 const grey = '#6b737c'
 
-type Setting = { ink: Ink; leading: number; before: number; tag: string; justified: boolean }
+type Setting = { ink: Ink; leading: number; before: number; after: number; tag: string; justified: boolean }
 
 const settings: Record<AgreementBlock['kind'], Setting> = {
-  title: { ink: { size: 20, bold: true }, leading: 30, before: 0, tag: 'H1', justified: false },
-  heading: { ink: { size: 12.5, bold: true }, leading: 20, before: 16, tag: 'H2', justified: false },
-  paragraph: { ink: { size: 10.5 }, leading: pitch, before: 9, tag: 'P', justified: true },
-  clause: { ink: { size: 10.5 }, leading: pitch, before: 9, tag: 'P', justified: true },
+  title: { ink: { size: 20, bold: true }, leading: 30, before: 0, after: 8, tag: 'H1', justified: false },
+  heading: { ink: { size: 12.5, bold: true }, leading: 20, before: 16, after: 0, tag: 'H2', justified: false },
+  paragraph: { ink: { size: 10.5 }, leading: pitch, before: 9, after: 0, tag: 'P', justified: true },
+  clause: { ink: { size: 10.5 }, leading: pitch, before: 9, after: 0, tag: 'P', justified: true },
 }
 
-/** Sets an agreement as a tagged A4 PDF: the same input gives the same bytes. Works in a worker thread. */
+/** Sets an agreement as a tagged A4 PDF: the same input gives the same bytes. Works in the writing process. */
 export async function writeAgreement({ language, title, text }: AgreementDocument): Promise<Uint8Array> {
   // An agreement has no date of its own; a fixed one keeps the bytes the same.
-  const { pdf, finish } = openPaper({ language, title, created: new Date(Date.UTC(2000, 0, 1)), seed: text })
-  const written = blockLines(text)
-  const lines = blocksOf(text).flatMap((block, index) => linesOf(pdf, block, written[index] ?? block.text, index))
+  const paper = openPaper({ language, title, created: new Date(Date.UTC(2000, 0, 1)), seed: text })
+  const blocks = blocksOf(text)
+  const lines = blockLines(text).flatMap((written, index) => linesOf(paper.pdf, written, blocks, index))
   const pages = paged(lines, page.bottom - page.top)
-  drawPages(pdf, pages)
-  if (pages.length > 1) numberPages(pdf, pages.length)
-  return finish()
+  drawPages(paper, pages)
+  if (pages.length > 1) numberPages(paper.pdf, pages.length)
+  return paper.finish()
 }
 
-function linesOf(pdf: Pdf, block: AgreementBlock, written: string, index: number): SetLine[] {
+function linesOf(pdf: Pdf, written: string, blocks: AgreementBlock[], index: number): SetLine[] {
+  const block = blocks[index] ?? { kind: 'paragraph', text: written }
+  const above = blocks[index - 1]
   const setting = settings[block.kind]
+  const gap = above ? settings[above.kind].after + setting.before : 0
   const indent = block.kind === 'clause' ? 16 * ((block.level ?? 1) - 1) : 0
   const width = page.width - 2 * page.side - indent
   const texts = wrapped(pdf, withWideGaps(written), width, setting.ink)
@@ -48,19 +51,18 @@ function linesOf(pdf: Pdf, block: AgreementBlock, written: string, index: number
     // A wrapped line fills the measure, so that a short one ends its paragraph.
     justified: setting.justified && place < texts.length - 1,
     full: widthOf(pdf, text.trimEnd(), setting.ink) > width * 0.8,
-    advance: setting.leading + (place === 0 && index > 0 ? setting.before : 0),
+    advance: setting.leading + (place === 0 ? gap : 0),
   }))
 }
 
 /** A space between two Chinese characters is meant, as between a form's blanks: it is set wide. */
 function withWideGaps(text: string): string {
-  return text.replace(
-    /(?<=[\p{Script=Han}\u3001-\u303f\uff01-\uff60]) (?=[\p{Script=Han}\u3001-\u303f\uff01-\uff60])/gu,
-    '\u3000\u3000',
-  )
+  const numbered = leadingNumber(text)?.number.length ?? 0
+  const gap = /(?<=[\p{Script=Han}\u3001-\u303f\uff01-\uff60]) (?=[\p{Script=Han}\u3001-\u303f\uff01-\uff60])/gu
+  return text.slice(0, numbered + 1) + text.slice(numbered + 1).replace(gap, '\u3000\u3000')
 }
 
-function drawPages(pdf: Pdf, pages: SetLine[][]): void {
+function drawPages({ pdf, root }: Paper, pages: SetLine[][]): void {
   let element: PDFKit.PDFStructureElement | undefined
   let block = -1
   pages.forEach((lines, index) => {
@@ -71,7 +73,7 @@ function drawPages(pdf: Pdf, pages: SetLine[][]): void {
       if (line.block !== block) {
         element?.end()
         element = pdf.struct(line.tag)
-        pdf.addStructure(element)
+        root.add(element)
         block = line.block
       }
       const baseline = y

@@ -1,5 +1,5 @@
-import { drawText, widthOf, type Ink } from './ink.ts'
-import { openPaper, type Pdf } from './paper.ts'
+import { drawText, type Ink } from './ink.ts'
+import { openPaper, type Paper, type Pdf } from './paper.ts'
 import { receiptWords, timeInWords } from './receipt-words.ts'
 import { wrapped } from './wrapping.ts'
 
@@ -40,19 +40,18 @@ const colors = {
   seal: '#c0392b',
 }
 
-/** Sets a receipt as a tagged A4 PDF: the same receipt gives the same bytes. Works in a worker thread. */
+/** Sets a receipt as a tagged A4 PDF: the same receipt gives the same bytes. Works in the writing process. */
 export async function writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array> {
   const { language, community, signedAt } = receipt
   const words = receiptWords[language]
   const title = `${words.heading} ${receipt.number}`
-  const { pdf, finish } = openPaper({ language, title, created: new Date(signedAt), seed: JSON.stringify(receipt) })
-  drawSheet(pdf)
-  let y = drawHead(pdf, words.heading, community)
-  y = drawParagraph(pdf, words.lead(community), y + 30, { size: 10.5, color: colors.second }, 17)
-  y = drawTable(pdf, mainTable(receipt), y + 16)
-  const evidence = evidenceTable(receipt)
-  drawEvidence(pdf, evidence, words, y)
-  return finish()
+  const paper = openPaper({ language, title, created: new Date(signedAt), seed: JSON.stringify(receipt) })
+  drawSheet(paper.pdf)
+  let y = drawHead(paper, words.heading, community)
+  y = drawParagraph(paper, words.lead(community), y + 30, { size: 10.5, color: colors.second }, 17)
+  y = drawTable(paper, mainTable(receipt), y + 16)
+  drawEvidence(paper, evidenceTable(receipt), words, y)
+  return paper.finish()
 }
 
 function mainTable(receipt: ReceiptDocument): Table {
@@ -84,8 +83,8 @@ function evidenceTable(receipt: ReceiptDocument): Table {
     { title: words.signature, value: receipt.signature },
     { title: words.key, value: receipt.publicKey },
   ]
-  const value: Ink = { size: 6.8, color: colors.second, spacing: 0.1 }
-  return { rows, label: { size: 7, color: colors.third }, value, leading: 10, padding: 2, column: 110 }
+  const value: Ink = { size: 6.8, color: colors.second }
+  return { rows, label: { size: 7, color: colors.third }, value, leading: 10, padding: 2, column: 106 }
 }
 
 function drawSheet(pdf: Pdf): void {
@@ -95,12 +94,13 @@ function drawSheet(pdf: Pdf): void {
 }
 
 /** The seal, whose community it is, and the heading. */
-function drawHead(pdf: Pdf, heading: string, community: string): number {
+function drawHead(paper: Paper, heading: string, community: string): number {
+  const { pdf } = paper
   drawSeal(pdf, page.side, page.top, 40)
   const small: Ink = { size: 10, color: colors.third }
   const [name = ''] = wrapped(pdf, community, measure - 56, small)
-  tagged(pdf, 'P', () => drawText(pdf, name.trimEnd(), page.side + 56, page.top + 12, small))
-  tagged(pdf, 'H1', () => drawText(pdf, heading, page.side + 56, page.top + 37, { size: 21, bold: true }))
+  tagged(paper, 'P', () => drawText(pdf, name.trimEnd(), page.side + 56, page.top + 12, small))
+  tagged(paper, 'H1', () => drawText(pdf, heading, page.side + 56, page.top + 37, { size: 21, bold: true }))
   return page.top + 40
 }
 
@@ -117,31 +117,35 @@ function drawSeal(pdf: Pdf, x: number, y: number, size: number): void {
   pdf.endMarkedContent()
 }
 
-function drawParagraph(pdf: Pdf, text: string, top: number, ink: Ink, leading: number): number {
-  const lines = wrapped(pdf, text, measure, ink)
-  tagged(pdf, 'P', () =>
-    lines.forEach((line, index) => drawText(pdf, line, page.side, top + (index + 1) * leading, ink)),
+function drawParagraph(paper: Paper, text: string, top: number, ink: Ink, leading: number): number {
+  const lines = wrapped(paper.pdf, text, measure, ink)
+  tagged(paper, 'P', () =>
+    lines.forEach((line, index) => drawText(paper.pdf, line, page.side, top + (index + 1) * leading, ink)),
   )
   return top + lines.length * leading
 }
 
 /** Rows between hairlines; goes on over the page when it must. Gives back where it ends. */
-function drawTable(pdf: Pdf, table: Table, top: number): number {
+function drawTable({ pdf, root }: Paper, table: Table, top: number): number {
+  const element = pdf.struct('Table')
+  root.add(element)
   let y = top
   for (const row of table.rows) {
     const cells = cellsOf(pdf, table, row)
     const height = heightOf(cells, table)
     if (y + height > page.bottom) y = turnPage(pdf)
     drawHairline(pdf, y)
-    drawRow(pdf, table, cells, y + table.padding)
+    drawRow(pdf, element, table, cells, y + table.padding)
     y += height
   }
   drawHairline(pdf, y)
+  element.end()
   return y
 }
 
 type Cells = { titles: string[]; values: string[] }
 
+/** The lines of a row's two cells; of an answer longer than a page the rest is cut. */
 function cellsOf(pdf: Pdf, { column, label, value }: Table, row: Row): Cells {
   const titles = wrapped(pdf, row.title, column - 14, label)
   const values = wrapped(pdf, row.value, measure - column, value)
@@ -153,27 +157,31 @@ function heightOf({ titles, values }: Cells, { leading, padding }: Table): numbe
   return Math.max(1, titles.length, values.length) * leading + 2 * padding
 }
 
-function drawRow(pdf: Pdf, { column, label, value, leading }: Table, { titles, values }: Cells, top: number): void {
-  const first = top + leading * 0.72
-  tagged(pdf, 'P', () => {
-    titles.forEach((line, index) => drawText(pdf, line, page.side, first + index * leading, label))
-    values.forEach((line, index) => drawText(pdf, line, page.side + column, first + index * leading, value))
-  })
+function drawRow(pdf: Pdf, parent: PDFKit.PDFStructureElement, table: Table, cells: Cells, top: number): void {
+  const first = top + table.leading * 0.72
+  const draw = (lines: string[], x: number, ink: Ink) =>
+    lines.forEach((line, index) => drawText(pdf, line, x, first + index * table.leading, ink))
+  const row = pdf.struct('TR')
+  parent.add(row)
+  row.add(pdf.struct('TH', {}, [() => draw(cells.titles, page.side, table.label)]))
+  row.add(pdf.struct('TD', {}, [() => draw(cells.values, page.side + table.column, table.value)]))
+  row.end()
 }
 
 /** At the foot of the page where there is room, otherwise on the next. */
-function drawEvidence(pdf: Pdf, table: Table, words: (typeof receiptWords)['en'], y: number): void {
+function drawEvidence(paper: Paper, table: Table, words: (typeof receiptWords)['en'], y: number): void {
+  const { pdf } = paper
   const lead: Ink = { size: 8, color: colors.third }
   const leadLines = wrapped(pdf, words.evidenceLead, measure, lead)
   const rows = table.rows.reduce((sum, row) => sum + heightOf(cellsOf(pdf, table, row), table), 0)
   const height = 22 + leadLines.length * 12.5 + 10 + rows
   if (y + 24 + height > page.bottom) turnPage(pdf)
   const top = page.bottom - height
-  tagged(pdf, 'H2', () =>
+  tagged(paper, 'H2', () =>
     drawText(pdf, words.evidence, page.side, top + 10, { size: 10, bold: true, color: colors.second }),
   )
-  const end = drawParagraph(pdf, words.evidenceLead, top + 16, lead, 12.5)
-  drawTable(pdf, table, end + 10)
+  const end = drawParagraph(paper, words.evidenceLead, top + 16, lead, 12.5)
+  drawTable(paper, table, end + 10)
 }
 
 function turnPage(pdf: Pdf): number {
@@ -193,6 +201,6 @@ function drawHairline(pdf: Pdf, y: number): void {
   pdf.endMarkedContent()
 }
 
-function tagged(pdf: Pdf, type: 'P' | 'H1' | 'H2', draw: () => void): void {
-  pdf.addStructure(pdf.struct(type, {}, [draw]))
+function tagged({ pdf, root }: Paper, type: 'P' | 'H1' | 'H2', draw: () => void): void {
+  root.add(pdf.struct(type, {}, [draw]))
 }

@@ -2,17 +2,17 @@ import { openWorkshop } from './workshop.ts'
 import type { AgreementDocument } from './write-agreement.ts'
 import type { ReceiptDocument } from './write-receipt.ts'
 
-/** What the writing thread can be asked for. */
+/** What the writing process can be asked for. */
 export type WritingOrder =
   | { kind: 'agreement'; agreement: AgreementDocument }
   | { kind: 'receipt'; receipt: ReceiptDocument }
 
 type Writer = { write(order: WritingOrder): Promise<Uint8Array>; close(): Promise<void> }
 
-/** One thread that stays: opening the font is the dear part of a document. */
+/** One process that stays: opening the font is the dear part of a document. */
 export function openWriter(): Writer {
   const workshop = openWorkshop<WritingOrder, Uint8Array>({
-    entry: new URL('./writing.worker.ts', import.meta.url),
+    entry: new URL('./writing-process.ts', import.meta.url),
     places: 1,
     timeLimit: 30_000,
     heapLimit: 512,

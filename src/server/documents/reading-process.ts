@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { parentPort } from 'node:worker_threads'
 
 import {
   getDocument,
@@ -9,11 +8,12 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
+import { damageOf } from './damage.ts'
 import { withoutFurniture } from './furniture.ts'
 import { textOf } from './paragraphs.ts'
 import { glyphsOf, type FontShape } from './pdf-glyphs.ts'
 import { pageOf, type Page } from './pdf-lines.ts'
-import type { Answer } from './workshop.ts'
+import { serve } from './serve.ts'
 
 /** What reading a PDF gives: its text, empty when it has none, or why it could not be read. */
 export type ReadingProduct = { text: string; pages: number } | { unreadable: string }
@@ -28,6 +28,8 @@ function packageFolder(name: string): string {
 }
 
 async function read(bytes: Uint8Array): Promise<ReadingProduct> {
+  const damage = damageOf(bytes)
+  if (damage !== null) return { unreadable: damage }
   let pages: Page[]
   try {
     pages = await pagesOf(bytes)
@@ -39,7 +41,7 @@ async function read(bytes: Uint8Array): Promise<ReadingProduct> {
 
 async function pagesOf(bytes: Uint8Array): Promise<Page[]> {
   const task = getDocument({
-    data: bytes,
+    data: new Uint8Array(bytes),
     cMapUrl: packageFolder('cmaps'),
     cMapPacked: true,
     standardFontDataUrl: packageFolder('standard_fonts'),
@@ -70,10 +72,4 @@ async function readPage(page: PDFPageProxy): Promise<Page> {
   return pageOf(glyphs, viewport.width, viewport.height)
 }
 
-parentPort?.once('message', (bytes: Uint8Array) => {
-  const answer = (message: Answer<ReadingProduct>) => parentPort?.postMessage(message)
-  read(bytes).then(
-    (product) => answer({ product }),
-    (error: unknown) => answer({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-  )
-})
+serve(read)

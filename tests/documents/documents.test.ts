@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+
+import { afterEach, describe, expect, test } from 'vitest'
+
+import { openDocuments } from '../../src/server/documents/documents.ts'
+import { openWorkshop, type Workshop } from '../../src/server/documents/workshop.ts'
+
+const documentsFile = new URL('../../src/server/documents/documents.ts', import.meta.url)
+
+describe('documents', () => {
+  test('let the process end, closed or not', () => {
+    for (const last of ['await documents.close()', '']) {
+      const script = `
+        import { openDocuments } from ${JSON.stringify(documentsFile.href)}
+        const documents = openDocuments()
+        const pdf = await documents.writeAgreement({ language: 'en', title: 'T', text: 'Agreement\\n\\n1. You agree.' })
+        console.log((await documents.readAgreement(pdf, 1e6)).text.length)
+        ${last}`
+      const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+        encoding: 'utf8',
+        timeout: 15_000,
+      })
+      expect(run.stdout.trim()).toBe(String('Agreement\n\n1. You agree.'.length))
+      expect(run.status).toBe(0)
+    }
+  })
+
+  test('serve many at once', async () => {
+    const documents = openDocuments()
+    const texts = Array.from({ length: 6 }, (_, index) => `Agreement\n\n${index + 1}. You agree.`)
+    const pdfs = await Promise.all(texts.map((text) => documents.writeAgreement({ language: 'en', title: 'T', text })))
+    const readings = await Promise.all(pdfs.map((pdf) => documents.readAgreement(pdf, 1e6)))
+    expect(readings.map(({ text }) => text)).toEqual(texts)
+    await documents.close()
+    await expect(documents.readAgreement(pdfs[0] ?? new Uint8Array(), 1e6)).rejects.toThrow('closed')
+  })
+})
+
+describe('a workshop', () => {
+  const entry = new URL('./hostile-process.ts', import.meta.url)
+  let workshop: Workshop<string, string>
+  const open = (timeLimit: number) => {
+    workshop = openWorkshop({ entry, places: 1, timeLimit, heapLimit: 64, reuse: true })
+    return workshop
+  }
+  afterEach(() => workshop.close())
+
+  test('hands over what was made (control)', async () => {
+    expect(await open(10_000).ask('greet')).toEqual({ product: 'good day' })
+  })
+
+  test('ends an order that takes too long, and carries out the next', async () => {
+    open(1500)
+    const [slow, next] = await Promise.all([workshop.ask('spin'), workshop.ask('greet')])
+    expect(slow).toEqual({ overrun: 'time' })
+    expect(next).toEqual({ product: 'good day' })
+  })
+
+  test('ends an order that eats the memory, and carries out the next', async () => {
+    open(20_000)
+    expect(await workshop.ask('eat')).toEqual({ overrun: 'memory' })
+    expect(await workshop.ask('greet')).toEqual({ product: 'good day' })
+  })
+
+  test('passes a failure on in words, and survives a breakdown', async () => {
+    open(10_000)
+    await expect(workshop.ask('fail')).rejects.toThrow('out of ink')
+    await expect(workshop.ask('leave')).rejects.toThrow('ended with 3')
+    expect(await workshop.ask('greet')).toEqual({ product: 'good day' })
+  })
+
+  test('shows a process nothing of the environment', async () => {
+    expect(await open(10_000).ask('environment')).toEqual({ product: '' })
+  })
+})

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url'
+
+import PdfKit from 'pdfkit'
+
+type Pdf = PDFKit.PDFDocument
+
+export const chineseFont = fileURLToPath(
+  import.meta.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+)
+
+/** A PDF as anybody's word processor might write it: pdfkit's own line breaking, standard fonts unless told otherwise. */
+export async function pdfOf(draw: (pdf: Pdf) => void, options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> {
+  const margins = { top: 72, bottom: 110, left: 72, right: 72 }
+  const pdf = new PdfKit({ size: 'A4', margins, bufferPages: true, ...options })
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve) => pdf.once('end', resolve))
+  draw(pdf)
+  pdf.end()
+  await ended
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** Prints a line on every page, in its margins where text does not flow. */
+export function onEveryPage(pdf: Pdf, y: number, lineOf: (page: number, pages: number) => string): void {
+  const { count } = pdf.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(index)
+    pdf.fontSize(9).text(lineOf(index + 1, count), 72, y, { lineBreak: false })
+  }
+}
+
+/** Blocks as paragraphs with some space between them. */
+export function setBlocks(pdf: Pdf, blocks: string[], size = 11): void {
+  pdf.fontSize(size)
+  for (const block of blocks) pdf.text(block, { paragraphGap: 10 })
+}
+
+/** A PDF written by hand: objects as given, one after the other, the first being the catalogue. */
+export function rawPdf(objects: string[]): Uint8Array {
+  let file = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const offset = Buffer.byteLength(file, 'latin1')
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return offset
+  })
+  const start = Buffer.byteLength(file, 'latin1')
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`
+  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
+  return new Uint8Array(Buffer.from(file, 'latin1'))
+}
+
+/** A page whose content stream is given, with one font, by hand. */
+export function rawPage(content: string, font: string[]): Uint8Array {
+  return rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ...font,
+  ])
+}

@@ -1,0 +1,100 @@
+import { array, assert, property, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { blockLines, blocksOf, leadingNumber, titleOf } from '../../src/domain/agreement-text.ts'
+
+const only = (line: string) => blocksOf(`An agreement\n\n${line}`)[1]
+
+describe('blocks of an agreement', () => {
+  test('are a title, headings, paragraphs and clauses', () => {
+    const text = [
+      'Contributor Agreement',
+      'Thank you for contributing.',
+      '1. Definitions',
+      '"You" means whoever signs.',
+      '2. You grant a licence.',
+      '(a) to us; and',
+    ]
+    expect(blocksOf(text.join('\n\n'))).toEqual([
+      { kind: 'title', text: 'Contributor Agreement' },
+      { kind: 'paragraph', text: 'Thank you for contributing.' },
+      { kind: 'heading', number: '1.', text: 'Definitions', level: 1 },
+      { kind: 'paragraph', text: '"You" means whoever signs.' },
+      { kind: 'clause', number: '2.', text: 'You grant a licence.', level: 1 },
+      { kind: 'clause', number: '(a)', text: 'to us; and', level: 2 },
+    ])
+  })
+
+  test.each([
+    ['1. You agree to all of this.', '1.', 1],
+    ['12) You agree to all of this.', '12)', 1],
+    ['2.1 You agree to all of this.', '2.1', 2],
+    ['2.1.3 You agree to all of this.', '2.1.3', 3],
+    ['6.You agree to all of this.', '6.', 1],
+    ['(b) You agree to all of this.', '(b)', 2],
+    ['(iv) You agree to all of this.', '(iv)', 3],
+    ['IV. You agree to all of this.', 'IV.', 1],
+    ['第一条 您同意以上所有内容，没有例外。', '第一条', 1],
+    ['第 12 条 您同意以上所有内容，没有例外。', '第 12 条', 1],
+    ['一、您同意以上所有内容，没有例外。', '一、', 1],
+    ['（三）您同意以上所有内容，没有例外。', '（三）', 2],
+    ['1．您同意以上所有内容，没有例外。', '1．', 1],
+    ['4.您承诺，您在法律上有权授予上述许可。', '4.', 1],
+    ['• You agree to all of this.', '•', 2],
+  ])('%s is a clause with its number', (line, number, level) => {
+    expect(only(line)).toMatchObject({ kind: 'clause', number, level })
+    expect(leadingNumber(line)).toEqual({ number, level })
+  })
+
+  test.each(['Schedule A', '1. Definitions.', '1.定义。', '第二章 定义', '附表 A', '2 Grant of Rights'])(
+    '%s is a heading',
+    (line) => {
+      expect(only(line)?.kind).toBe('heading')
+    },
+  )
+
+  test.each([
+    'Name: ____________',
+    'Authorized Representative:',
+    'You agree.',
+    '50% of the shares count as control.',
+    '3.5 million people have agreed to it before you did.',
+    '[Identification of a grant]',
+    '第三方提交的作品应当注明来源。',
+    'U.S.A. law governs this agreement.',
+    'We agree to what is written above; you do too.',
+  ])('%s is a paragraph', (line) => {
+    expect(only(line)?.kind).toBe('paragraph')
+  })
+
+  test('a text that begins with prose has no title', () => {
+    expect(blocksOf('You agree to everything below.\n\n1. Everything.')[0]?.kind).toBe('paragraph')
+  })
+
+  test('keep every character but white space, whatever the text', () => {
+    const bare = (text: string) => text.replace(/\s/g, '')
+    const text = array(string({ unit: 'grapheme' })).map((blocks) => blocks.join('\n\n'))
+    assert(
+      property(text, (text) => {
+        const blocks = blocksOf(text)
+        expect(bare(blocks.map((block) => (block.number ?? '') + block.text).join(''))).toBe(bare(text))
+        expect(blocks).toHaveLength(blockLines(text).length)
+      }),
+    )
+  })
+})
+
+describe('the title of an agreement', () => {
+  test('is the first of its opening headings that names an agreement', () => {
+    const text =
+      'Borealis Foundation\n\nA project of the North\n\nIndividual Contributor License Agreement v1.0\n\nThank you for asking.'
+    expect(titleOf(text)).toBe('Individual Contributor License Agreement v1.0')
+    expect(titleOf('北极光社区\n\n贡献者许可协议\n\n感谢您的关注。')).toBe('贡献者许可协议')
+  })
+
+  test('is its first block otherwise, cut when it is long, and empty for an empty text', () => {
+    expect(titleOf('Borealis\n\nThank you.')).toBe('Borealis')
+    expect(Array.from(titleOf(`${'Very '.repeat(100)}long.`)).length).toBeLessThanOrEqual(200)
+    expect(titleOf('')).toBe('')
+  })
+})
