@@ -45,6 +45,7 @@ function sayWhatDidNotRun(report: Report | undefined): void {
 /** Runs the tests that the arguments choose, showing them as they go. */
 export async function runVitest(chosen: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-report-'))
+  process.once('exit', () => rmSync(folder, { recursive: true }))
   const path = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   const { code } = await runCommand(
@@ -53,7 +54,6 @@ export async function runVitest(chosen: readonly string[], env: NodeJS.ProcessEn
     { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'test', ...env } },
   )
   const report = read(path)
-  rmSync(folder, { recursive: true })
   sayWhatDidNotRun(report)
   return count(report, code)
 }
