@@ -1,0 +1,53 @@
+/** What the journeys are worth: a story that is wrong, or a machine that is, makes the right paths fail and no other. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { individualSigningMachine } from '../../machines/signing/individual-signing.machine.ts'
+import { verificationCodeMachine } from '../../machines/verification-code.machine.ts'
+import { duration } from '../../src/domain/limits.ts'
+import { aService, type TestService } from '../support/service.ts'
+import { eventsOf, modelOf, sentenceOf, story } from './individual-signing.journey.ts'
+import { signerInProcess } from './signer-in-process.ts'
+import { telling } from './telling.ts'
+
+const fourMinutes = verificationCodeMachine.provide({
+  guards: {
+    isAlive: ({ context: { sentAt } }) => sentAt !== null && Date.now() - sentAt < 4 * duration.minute,
+  },
+})
+
+let service: TestService
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  service = await aService()
+})
+afterAll(async () => {
+  await service.close()
+  vi.useRealTimers()
+})
+
+/** Tells a story on its shortest paths: which of them failed, and which have `event` in them. */
+async function tell(told: Parameters<typeof modelOf>[0], event: string, machine = individualSigningMachine) {
+  const paths = modelOf(told).getShortestPaths()
+  const failed: string[] = []
+  for (const [index, path] of paths.entries()) {
+    const signer = signerInProcess(service, { machine, timeout: 1500 })
+    await signer.opensTheLink()
+    const person = { name: 'Ada Ångström', email: `${event.length}-${index}@lantern.example` }
+    await path.test(telling(service, signer, person)).catch(() => failed.push(sentenceOf(path)))
+  }
+  return { failed, expected: paths.filter((path) => eventsOf(path).includes(event)).map(sentenceOf) }
+}
+
+it('a machine that takes a code of five minutes for one of four fails where somebody takes four minutes', async () => {
+  const machine = individualSigningMachine.provide({ actors: { verificationCode: fourMinutes } })
+  const { failed, expected } = await tell(story, 'corrects her name', machine)
+  expect(expected).toHaveLength(1)
+  expect(failed).toEqual(expected)
+})
+
+it('a story in which a wrong code is thanked for fails where a wrong code is signed with', async () => {
+  const wrong = { ...story, 'checking, with a wrong code': { signs: 'thanked' }, 'told the code is wrong': {} }
+  const { failed, expected } = await tell(wrong, 'types a wrong code')
+  expect(expected).toHaveLength(1)
+  expect(failed).toEqual(expected)
+})

@@ -1,0 +1,56 @@
+import { createTestModel } from '@xstate/test'
+import { createMachine } from 'xstate'
+
+/** The story "an individual signs", in the person's own words. It knows nothing of how the product does it. */
+export const story = {
+  'at the entry': { 'chooses to sign for herself': 'at the form' },
+  'at the form': { 'describes herself': 'waiting for the code' },
+  'waiting for the code': {
+    'types the code from the letter': 'checking',
+    'types a wrong code': 'checking, with a wrong code',
+    'types the code when it is too old': 'checking, with an old code',
+    'asks for a new code': 'waiting for the new code',
+    'goes back and takes four minutes over her name': 'at her answers',
+  },
+  'waiting for the new code': {
+    'types the code from the letter': 'checking',
+    'types the code from the letter before': 'checking, with a wrong code',
+  },
+  'at her answers': { 'corrects her name': 'asked for the same code' },
+  'asked for the same code': { 'types the code from the letter': 'checking' },
+  checking: {
+    signs: 'thanked',
+    'signs without ticking': 'told what to tick',
+    'goes back and takes four minutes over her name': 'at her answers',
+  },
+  'checking, with a wrong code': { signs: 'told the code is wrong' },
+  'checking, with an old code': { signs: 'told the code is too old, with a new one sent' },
+  'told what to tick': { signs: 'thanked' },
+  'told the code is wrong': {
+    'types the code from the letter': 'checking',
+    'asks for a new code': 'waiting for the new code',
+  },
+  'told the code is too old, with a new one sent': { 'types the code from the letter': 'checking' },
+  thanked: { 'signs again': 'told she has signed before' },
+  'told she has signed before': { 'closes the message': 'back at what she wanted to sign' },
+  'back at what she wanted to sign': {},
+} as const
+
+type Story = typeof story
+export type State = keyof Story
+type EventsOf<S> = S extends State ? keyof Story[S] : never
+export type Event = EventsOf<State> & string
+
+/** A story as a model: in each state, an event leads to the state it names. */
+export function modelOf(told: Record<string, Record<string, string>>) {
+  const states = Object.fromEntries(Object.entries(told).map(([state, on]) => [state, { on }]))
+  return createTestModel(createMachine({ id: 'she', initial: 'at the entry', states }))
+}
+
+type Path = ReturnType<ReturnType<typeof modelOf>['getSimplePaths']>[number]
+
+/** What happens on a path, in order. */
+export const eventsOf = (path: Path): string[] => path.steps.map(({ event }) => event.type).slice(1)
+
+/** A path as a sentence. */
+export const sentenceOf = (path: Path): string => `she ${eventsOf(path).join(', ')}: ${String(path.state.value)}`

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../src/domain/languages.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { startPostman } from '../../src/server/mailroom/postman.ts'
+import { openTransport } from '../../src/server/mailroom/transport.ts'
+import { aCommunity } from './community.ts'
+import { aHouse, type TestHouse } from './house.ts'
+import { type CaughtLetter, openMailbox } from './mailbox.ts'
+
+export type TestService = {
+  /** Where a browser finds it. */
+  readonly origin: string
+  readonly app: FastifyInstance
+  readonly home: TestHouse
+  /** A community with individual agreements. */
+  readonly linkId: string
+  /** What the service logged: bugs, one JSON line each. */
+  readonly log: string[]
+  /** The letters to an address, oldest first, once everything that is due has arrived. */
+  lettersTo(address: string): Promise<CaughtLetter[]>
+  close(): Promise<void>
+}
+
+type Options = {
+  languages?: readonly Language[]
+  /** For screens: refuses to start where the web is not built. */
+  web?: boolean
+}
+
+/** A whole service on loopback: house, pages, contract, postman, and the mailbox the letters end in. Its clock stands still. */
+export async function aService({ languages = ['zh', 'en'], web = false }: Options = {}): Promise<TestService> {
+  const built = fileURLToPath(new URL('../../dist/web/index.html', import.meta.url))
+  if (web && !existsSync(built)) throw new Error('The web is not built: npm run build')
+  const log: string[] = []
+  const mailbox = await openMailbox()
+  const home = await aHouse({ database: 'sqlite' })
+  const { publicUrl, mailFrom } = home.house.config
+  const transport = openTransport({ smtpUrl: mailbox.url, from: mailFrom, origin: publicUrl })
+  const postman = startPostman(home.house, transport, { report: (error) => void log.push(String(error)) })
+  const linkId = await aCommunity(home.house, languages)
+  const app = await buildApp(home.house, { log: { write: (line) => void log.push(line) } })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    origin,
+    app,
+    home,
+    linkId,
+    log,
+    async lettersTo(address) {
+      await postman.deliverDue()
+      return mailbox.letters().filter(({ recipients }) => recipients.includes(address))
+    },
+    async close() {
+      await app.close()
+      await postman.close()
+      transport.close()
+      await home.close()
+      await mailbox.close()
+    },
+  }
+}
