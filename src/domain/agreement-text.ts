@@ -25,7 +25,7 @@ const numberings: { pattern: RegExp; level: (number: string) => number }[] = [
     level: (number) => number.match(/\d+/g)?.length ?? 1,
   },
   { pattern: /^\d{1,3}(?:[.．、)）](?![\d.．])|(?=\s\p{Lu}[^.]{0,60}$))/u, level: () => 1 },
-  { pattern: /^[(（](?:[ivx]{1,5})[)）]/, level: (number) => (/^.[vx]?i/.test(number) ? 3 : 2) },
+  { pattern: /^[(（][ivx]{1,5}[)）]/, level: () => 3 },
   { pattern: /^[(（](?:\d{1,3}|[a-zA-Z])[)）]/, level: () => 2 },
   { pattern: /^(?:[a-z][.)）]|[A-HJ-Z][.)])(?=\s)/, level: () => 2 },
   { pattern: /^[IVX]{1,5}\.(?=\s)/, level: () => 1 },

@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib'
+
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { openDocuments } from '../../src/server/documents/documents.ts'
@@ -96,7 +98,19 @@ describe('a receipt', () => {
   })
 
   test('keeps what the font lacks in its text layer', async () => {
-    const file = Buffer.from(await documents.writeReceipt({ ...receipt, rows: [{ title: 'Name', value: 'Łukasz' }] }))
-    expect(file.byteLength).toBeGreaterThan(5000)
+    const drawn = contentOf(await documents.writeReceipt({ ...receipt, rows: [{ title: 'Name', value: 'Ł' }] }))
+    const utf16 = '\u00fe\u00ff\u0001\u0041'
+    expect(drawn).toContain(`/ActualText (${utf16})`)
+    expect(contentOf(await documents.writeReceipt(receipt))).not.toContain('/ActualText')
   })
 })
+
+/** The drawing instructions of all pages. */
+function contentOf(pdf: Uint8Array): string {
+  const file = Buffer.from(pdf)
+  const starts = Array.from(
+    file.toString('latin1').matchAll(/FlateDecode\s*>>\s*stream\n/g),
+    (found) => found.index + found[0].length,
+  )
+  return starts.map((start) => inflateSync(file.subarray(start)).toString('latin1')).join('\n')
+}
