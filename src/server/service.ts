@@ -63,11 +63,18 @@ async function openAll(
     ...(trial ? { register: (app) => trial.register(app) } : {}),
     ...(web === undefined ? {} : { web }),
   })
-  opened.push(app)
+  opened.push({ close: () => closeApp(app) })
   const sweeping = startRounds(duration.hour, () => sweep(house), report)
   opened.push({ close: () => sweeping.stop() })
   await app.listen({ port: config.port, host: config.host })
   return { config, trial }
+}
+
+/** A connection that was busy when the closing began would otherwise stay open until its client leaves it. */
+async function closeApp(app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {
+  const closingIdle = setInterval(() => app.server.closeIdleConnections(), 100)
+  await app.close()
+  clearInterval(closingIdle)
 }
 
 async function openHouse(config: Config, opened: Opened): Promise<House> {

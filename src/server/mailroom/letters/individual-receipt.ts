@@ -32,7 +32,7 @@ const words = {
     rows: { name: '姓名', email: '邮箱', agreement: '协议', signed: '签署时间', receipt: '回执编号' },
     version: (version: number, language: Language) => `第 ${version} 版，${language === 'en' ? '英文' : '中文'}`,
     evidence: (seq: number, hash: string) =>
-      `您的签署是存证记录中的第 ${seq} 条，其指纹为 ${hash}。附件回执载有该指纹和我们的数字签名，请妥善保存：日后记录如有改动，可据此证明。`,
+      `您的签署是存证记录中的第 ${seq} 条（指纹 ${hash}）。附件回执载有该指纹和我们的数字签名，请妥善保存：日后记录如有改动，可据此证明。`,
     unasked: '如果不是您本人签署，请立即告知该社区。',
     foot: '本邮件由系统自动发出，请勿回复。',
   },

@@ -1,0 +1,29 @@
+/** For developers: the web from its sources on PORT, changed as one types; behind it the service, in the same process. */
+import { createServer } from 'vite'
+import { readConfig } from './config.ts'
+import { openService } from './service.ts'
+
+const config = readConfig(process.env)
+const service = await openService({ ...config, port: 0 }, { report: console.error })
+const target = `http://${config.host}:${service.config.port}`
+const web = await createServer({
+  server: {
+    host: config.host,
+    port: config.port,
+    strictPort: true,
+    // The host stays what the browser says: the service knows its own pages by it.
+    proxy: { '/cla/api': { target, changeOrigin: false }, '/trial': { target, changeOrigin: false } },
+  },
+})
+await web.listen()
+
+const open = service.trial ? [service.trial.guide.sign_url, service.trial.guide.inbox_url] : [config.publicUrl]
+console.log([...open, `${config.publicUrl}/inspect/   (the machines at work)`].join('\n'))
+
+async function stop(): Promise<void> {
+  await web.close()
+  await service.close()
+  process.exit(0)
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())

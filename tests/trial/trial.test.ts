@@ -1,0 +1,161 @@
+/** The trial as a stranger meets it: started with nothing configured, used over HTTP. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Config, readConfig } from '../../src/server/config.ts'
+import { openDocuments } from '../../src/server/documents/documents.ts'
+import { openService, type Service } from '../../src/server/service.ts'
+import type { TrialGuide } from '../../src/server/trial.ts'
+import { samples, textOf } from '../../src/server/trial/sample-agreements.ts'
+
+type InboxLetter = {
+  id: string
+  at: string
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  attachments: { filename: string; content_type: string; size: number; url: string }[]
+}
+
+const fail = (error: unknown): never => {
+  throw error
+}
+
+describe('the trial', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assent-trial-'))
+  let service: Service
+  let guide: TrialGuide
+
+  const open = (change: Partial<Config> = {}): Promise<Service> =>
+    openService({ ...readConfig({ DATA_DIR: folder, PORT: '0' }), ...change }, { report: fail })
+  const guideOf = async ({ config }: Service): Promise<TrialGuide> =>
+    (await (await fetch(`http://127.0.0.1:${config.port}/trial.json`)).json()) as TrialGuide
+  const inbox = async (): Promise<InboxLetter[]> => (await (await fetch(guide.inbox_json_url)).json()) as InboxLetter[]
+
+  /** The newest letter to an address, once one with such a subject is there. */
+  async function letterTo(address: string, subject: RegExp): Promise<InboxLetter> {
+    for (;;) {
+      const found = (await inbox()).find((letter) => letter.to.includes(address) && subject.test(letter.subject))
+      if (found) return found
+    }
+  }
+
+  function post(path: string, body: object): Promise<Response> {
+    return fetch(`${service.config.publicUrl}/cla/api/v1/individual-signing/${guide.link_id}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: 'lang=zh' },
+      body: JSON.stringify(body),
+    })
+  }
+
+  beforeAll(async () => {
+    service = await open()
+    guide = await guideOf(service)
+  })
+
+  afterAll(async () => {
+    await service.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('says what to open, on the port it really has', () => {
+    const base = `http://localhost:${service.config.port}`
+    expect(service.config.port).toBeGreaterThan(0)
+    expect(guide).toMatchObject({
+      sign_url: `${base}/sign/${guide.link_id}`,
+      inbox_url: `${base}/trial`,
+      community_manager: { user: 'harbour', email: 'manager@harbour.example' },
+    })
+    expect(guide.community_manager.password).toMatch(/^[a-z]{4}-[A-Z]{4}-[2-9]{4}$/)
+    expect(Object.keys(guide.agreement_urls).toSorted()).toEqual(samples.map(({ key }) => key).toSorted())
+  })
+
+  test('its agreements can be fetched as PDF and read as they were written', async () => {
+    const documents = openDocuments()
+    const seen = new Set<string>()
+    for (const sample of samples) {
+      const answer = await fetch(guide.agreement_urls[sample.key])
+      expect(answer.headers.get('content-type')).toBe('application/pdf')
+      const reading = await documents.readAgreement(new Uint8Array(await answer.arrayBuffer()), 5_000_000)
+      const { text, title } = await textOf(sample)
+      expect(reading.title).toBe(title)
+      expect(reading.text.replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''))
+      seen.add(reading.textSha256)
+    }
+    expect(seen.size).toBe(samples.length)
+    await documents.close()
+  })
+
+  test('a person signs: the code and the receipt come to the inbox', async () => {
+    const email = 'ada@example.org'
+    expect((await post('/code', { email })).status).toBe(200)
+    const code = /\d{6}/.exec((await letterTo(email, /验证码/)).text)?.[0]
+    const agreements = (await (
+      await fetch(`${service.config.publicUrl}/cla/api/v1/link/${guide.link_id}/individual`)
+    ).json()) as { data: { cla_id: string; language: string }[] }
+    const agreement = agreements.data.find(({ language }) => language === 'Chinese')
+    const answer = await post('', {
+      name: '王小明',
+      email,
+      cla_id: agreement?.cla_id,
+      cla_language: agreement?.language,
+      verification_code: code,
+      privacy_checked: true,
+      info: {},
+    })
+    expect(answer.status).toBe(200)
+
+    const receipt = await letterTo(email, /您已签署/)
+    expect(receipt).toMatchObject({ from: 'assent@localhost', to: [email] })
+    expect(Date.parse(receipt.at)).not.toBeNaN()
+    expect(receipt.html).toContain('王小明')
+    const [attachment] = receipt.attachments
+    expect(attachment).toMatchObject({ content_type: 'application/pdf' })
+    const file = await fetch(attachment?.url ?? '')
+    expect(file.headers.get('content-disposition')).toContain(attachment?.filename ?? 'a name')
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    expect(bytes.byteLength).toBe(attachment?.size)
+    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
+  })
+
+  test.each([
+    ['zh', '试用收件箱', 'zh-CN'],
+    ['en', 'Trial inbox', 'en'],
+  ])('the inbox page reads in %s, with nothing inline', async (language, title, html) => {
+    const answer = await fetch(guide.inbox_url, { headers: { cookie: `lang=${language}` } })
+    const page = await answer.text()
+    expect(answer.headers.get('content-security-policy')).toContain("style-src 'self';")
+    expect(page).toContain(`<html lang="${html}">`)
+    expect(page).toContain(title)
+    expect(page).not.toMatch(/<script|<style|style=|onclick/)
+  })
+
+  test('a letter is shown in a frame that can do nothing', async () => {
+    const [letter] = await inbox()
+    const page = await (await fetch(`${guide.inbox_url}/letters/${letter?.id}`)).text()
+    expect(page).toContain('<iframe sandbox ')
+    const frame = await fetch(`${guide.inbox_url}/letters/${letter?.id}/html`)
+    expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+    expect(await frame.text()).toBe(letter?.html)
+    expect((await fetch(`${guide.inbox_url}/letters/nothing`)).status).toBe(404)
+    expect((await fetch(`${guide.inbox_url}/agreements/..%2F..%2Fsecret-key`)).status).toBe(404)
+  })
+
+  test('the language can be changed', async () => {
+    const answer = await fetch(`${guide.inbox_url}?lang=en`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/trial'])
+    expect(answer.headers.get('set-cookie')).toMatch(/^lang=en;/)
+  })
+
+  test('a second start finds the community again; open to others, it keeps the password to itself', async () => {
+    await service.close()
+    service = await open({ host: '0.0.0.0' })
+    const again = await guideOf(service)
+    expect(again.link_id).toBe(guide.link_id)
+    expect(again.community_manager).not.toHaveProperty('password')
+    expect(service.trial?.password).toBe(guide.community_manager.password)
+  })
+})
