@@ -18,9 +18,11 @@ function dieOf(error: unknown): never {
 /** Why the service does not start, where a person can mend it; null for a bug. */
 function hindrance(error: unknown, port: number): string | null {
   if (error instanceof ConfigError) return `${error.message}.`
-  const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return `Port ${port} is taken; set PORT to another one.`
-  if (code === 'EACCES') return `Port ${port} may not be used here; set PORT to another one.`
+  const { code, syscall, path, message } = error as NodeJS.ErrnoException
+  if (syscall === 'listen' && code === 'EADDRINUSE') return `Port ${port} is taken; set PORT to another one.`
+  if (syscall === 'listen') return `Port ${port} cannot be used here (${code}); set PORT or HOST to another one.`
+  if (syscall === 'connect') return `The database of DATABASE_URL cannot be reached (${code}).`
+  if (path !== undefined) return `DATA_DIR cannot be used: ${message}.`
   return null
 }
 

@@ -148,6 +148,21 @@ describe.each(databases)('the postman on %s', (database) => {
     expect(mailbox.letters().filter(({ attachments }) => attachments.length > 0)).toHaveLength(1)
   })
 
+  test('a letter that ends every postman who takes it fails in the end, and takes its secret with it', async () => {
+    await postman.close()
+    await asksForCode(home, linkId, ada)
+    for (let tries = 1; tries <= delivery.tries; tries += 1) {
+      expect(await claim(home.house, 5, [])).toMatchObject([{ tries }])
+      home.clock.advance(delivery.claim)
+    }
+    expect(await claim(home.house, 5, [])).toEqual([])
+    expect(await theLetter('individual-code')).toMatchObject({
+      state: 'failed',
+      secret: null,
+      lastError: 'every try was interrupted',
+    })
+  })
+
   test('a server that falls silent does not hold up the letters of others', async () => {
     mailbox.behave({ at: 'recipient', answer: 'silence' })
     await asksForCode(home, linkId, ada)

@@ -50,6 +50,18 @@ test.each([
   expect([code, child.said()]).toEqual([1, words])
 })
 
+test.each([
+  [{ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/nothing' }, /^The database of DATABASE_URL cannot be reached/],
+  [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR cannot be used: /],
+])('what cannot be opened is said without its password: %o', async (env, words) => {
+  const child = start({ PORT: '0', ...env })
+  const [code] = await once(child, 'close')
+  expect(code).toBe(1)
+  expect(child.said()).toMatch(words)
+  expect(child.said()).not.toContain('secret@')
+  expect(child.said().trim().split('\n')).toHaveLength(1)
+})
+
 test('asked to stop, it finishes the request in flight and takes no other', async () => {
   const child = start({ PORT: '0' })
   const [, port = '', linkId] = await until(child, /localhost:(\d+)\/sign\/(\S+)/)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { misfortuneOf } from '../../src/server/mailroom/misfortune.ts'
+
+const smtp = (code: string, responseCode: number | undefined, message: string): Error =>
+  Object.assign(new Error(message), { code, responseCode })
+
+test.each([
+  ['the recipient is unknown', smtp('EENVELOPE', 550, '550 no such user'), true],
+  ['the content is refused', smtp('EMESSAGE', 554, '554 not this'), true],
+  ['the mailbox is busy', smtp('EENVELOPE', 450, '450 greylisted'), false],
+  ['our password is wrong, which is not the letter’s fault', smtp('EAUTH', 535, '535 bad password'), false],
+  ['the server will not talk to us now', smtp('EPROTOCOL', 554, '554 go away'), false],
+  ['nobody answers', smtp('ECONNECTION', undefined, 'connect ECONNREFUSED'), false],
+  ['the PDF could not be written', new Error('the thread broke down'), false],
+])('%s', (_, error, isFinal) => {
+  expect(misfortuneOf(error, null)).toEqual({ words: error.message, isFinal })
+})
+
+test('the words are one line, of a length to keep, and do not repeat the secret', () => {
+  const { words } = misfortuneOf(
+    smtp('EMESSAGE', 554, `554 "Your code: 123456"\r\nrefused ${'x'.repeat(999)}`),
+    '123456',
+  )
+  expect(words).toMatch(/^554 "Your code: …" refused x+…$/)
+  expect(words.length).toBeLessThanOrEqual(300)
+})
