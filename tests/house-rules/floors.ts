@@ -9,7 +9,7 @@ const server = (...folders: readonly string[]): string[] => folders.map((folder)
 const web = (...folders: readonly string[]): string[] => folders.map((folder) => `src/web/${folder}`)
 const contract = ['openapi/index.ts']
 const decoration = ['react', '@chakra-ui/react', '@emotion/react', 'react-i18next', 'i18next']
-const corridor = server('house.ts', 'visitor.ts', 'config.ts')
+const corridor = server('house.ts', 'visitor.ts', 'config.ts', 'digest.ts')
 
 export const floors: readonly Floor[] = [
   { home: 'openapi/', packages: ['node:', '@redocly/openapi-core', 'openapi-typescript'] },
@@ -99,6 +99,7 @@ export const floors: readonly Floor[] = [
   { home: 'src/server/config.ts', uses: ['src/domain/'], packages: ['node:'] },
   { home: 'src/server/house.ts', types: ['src/server/', 'src/domain/'], packages: ['node:'] },
   { home: 'src/server/visitor.ts', types: ['src/domain/'] },
+  { home: 'src/server/digest.ts', packages: ['node:'] },
   {
     home: 'src/server/app.ts',
     uses: ['src/server/', 'openapi/', 'src/domain/'],

@@ -139,7 +139,8 @@ const packagesAreUsed: Rule = {
   complaints: (tree) => {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(tree.get('package.json') ?? '{}') as Manifest
     const code = writtenCode(tree).map(([, text]) => text)
-    const isUsed = (name: string): boolean => code.some((text) => new RegExp(`['"/]${name}['"/]`).test(text))
+    const isUsed = (name: string): boolean =>
+      code.some((text) => new RegExp(`['"/]${name}['"/]|@vitest-environment ${name}\\b`).test(text))
     return Object.keys({ ...dependencies, ...devDependencies })
       .filter((name) => !usedByName.includes(name) && !isUsed(name.replace('@types/', '')))
       .map((name) => ({ path: 'package.json', words: `declares ${name}, which nothing uses` }))

@@ -10,7 +10,7 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 export const databases: readonly DatabaseKind[] = ['sqlite', 'postgres']
 
 /** An address of an empty database of its own, removed by `drop`. */
-export async function anAddress(kind: DatabaseKind): Promise<{ address: StoreAddress; drop(): Promise<void> }> {
+export async function anAddress(kind: DatabaseKind): Promise<{ address: StoreAddress; drop: () => Promise<void> }> {
   if (kind === 'postgres') {
     const { url, drop } = await createDatabase()
     return { address: { url }, drop }
@@ -25,7 +25,7 @@ export async function anAddress(kind: DatabaseKind): Promise<{ address: StoreAdd
 /** An open store on an empty database of its own. */
 export async function aStore(
   kind: DatabaseKind,
-): Promise<{ store: Store; address: StoreAddress; close(): Promise<void> }> {
+): Promise<{ store: Store; address: StoreAddress; close: () => Promise<void> }> {
   const { address, drop } = await anAddress(kind)
   const store = await openStore(address)
   return {

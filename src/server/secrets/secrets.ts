@@ -1,7 +1,6 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
   createPrivateKey,
   createPublicKey,
@@ -9,7 +8,6 @@ import {
   hkdfSync,
   randomBytes,
   sign,
-  timingSafeEqual,
 } from 'node:crypto'
 
 /** What the master key is good for; each use has a key of its own, derived by HKDF-SHA-256. */
@@ -27,17 +25,6 @@ export type Secrets = {
 }
 
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
-
-/** SHA-256 in hex. */
-export function sha256(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex')
-}
-
-/** Whether two strings are equal, in a time that does not depend on where they differ. */
-export function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
 
 /** `masterKey`: 32 random bytes, kept outside the database. */
 export function openSecrets(masterKey: Uint8Array): Secrets {

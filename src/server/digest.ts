@@ -1,0 +1,12 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** SHA-256 in hex. */
+export function sha256(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex')
+}
+
+/** Whether two strings are equal, in a time that does not depend on where they differ. */
+export function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
