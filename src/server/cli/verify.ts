@@ -25,10 +25,12 @@ export const verify: Command = {
       heads: { type: 'string' },
       json: { type: 'boolean', default: false },
     })
-    const found = await verifyEvidence(house.store.reading, {
+    const choice = {
       ...(values.link ? { linkId: values.link } : {}),
       ...(values.heads ? { heads: await readHeads(values.heads) } : {}),
-    })
+    }
+    const found = await house.store.snapshot((reading) => verifyEvidence(reading, choice))
+    if (values.link && found.links === 0) throw new UsageError(`there is no link ${values.link}`)
     if (values.json) console.log(JSON.stringify(found))
     else {
       for (const { link, seq, what } of found.problems) console.log(`${link} #${seq ?? '?'}: ${what}`)

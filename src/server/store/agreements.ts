@@ -39,6 +39,19 @@ const findCurrent = statement<{ linkId: string; kind: string }, Tables['agreemen
     .orderBy('id'),
 )
 
+const findDocument = statement<{ sha256: string }, Tables['documents']>(({ db }, value) =>
+  db.selectFrom('documents').selectAll().where('sha256', '=', value('sha256')),
+)
+
+const findText = statement<{ sha256: string }, Tables['texts']>(({ db }, value) =>
+  db.selectFrom('texts').selectAll().where('sha256', '=', value('sha256')),
+)
+
+function present<Row>(row: Row | undefined, sha256: string): Row {
+  if (!row) throw new Error(`nothing is stored under ${sha256}`)
+  return row
+}
+
 function agreementFrom(row: Tables['agreements']): Agreement {
   return {
     linkId: row.link_id,
@@ -70,23 +83,28 @@ export const agreements = (connection: Connection) => ({
     return (await findCurrent(connection, { linkId, kind })).map(agreementFrom)
   },
 
-  /** The PDF's bytes. */
+  /** Every version there ever was, whatever its state. */
+  async all(linkId: string): Promise<Agreement[]> {
+    const rows = await connection.db.selectFrom('agreements').selectAll().where('link_id', '=', linkId).execute()
+    return rows.map(agreementFrom)
+  },
+
+  /** The PDF's bytes, or null where the document is gone. */
+  async findBytes(sha256: string): Promise<Uint8Array | null> {
+    return (await findDocument(connection, { sha256 }))[0]?.bytes ?? null
+  },
+
   async bytes(sha256: string): Promise<Uint8Array> {
-    const row = await connection.db
-      .selectFrom('documents')
-      .select('bytes')
-      .where('sha256', '=', sha256)
-      .executeTakeFirstOrThrow()
-    return row.bytes
+    return present((await findDocument(connection, { sha256 }))[0], sha256).bytes
+  },
+
+  /** The text as it was read from the PDF, or null where it is gone. */
+  async findText(sha256: string): Promise<string | null> {
+    return (await findText(connection, { sha256 }))[0]?.body ?? null
   },
 
   async text(sha256: string): Promise<string> {
-    const row = await connection.db
-      .selectFrom('texts')
-      .select('body')
-      .where('sha256', '=', sha256)
-      .executeTakeFirstOrThrow()
-    return row.body
+    return present((await findText(connection, { sha256 }))[0], sha256).body
   },
 
   /** How many versions there have been of this kind in this language. */

@@ -75,6 +75,19 @@ export const evidence = (connection: Connection) => ({
     return rows.map((row) => ({ linkId: row.link_id, seq: row.seq, hash: row.hash }))
   },
 
+  /** Every link that a chain, an event, a link or a signature speaks of. */
+  async links(): Promise<string[]> {
+    const { db } = connection
+    const rows = await db
+      .selectFrom('chains')
+      .select('link_id')
+      .union(db.selectFrom('links').select('id as link_id'))
+      .union(db.selectFrom('evidence').select('link_id'))
+      .union(db.selectFrom('signings').select('link_id'))
+      .execute()
+    return rows.map((row) => row.link_id).toSorted()
+  },
+
   async get(linkId: string, seq: number): Promise<Event> {
     const row = await connection.db
       .selectFrom('evidence')

@@ -73,7 +73,7 @@ function signingFrom(row: Row): Signing {
   return {
     id: row.id,
     linkId: row.link_id,
-    kind: 'individual',
+    kind: row.kind as Signing['kind'],
     state: row.state as Signing['state'],
     agreementId: row.agreement_id,
     language: row.language as Language,

@@ -27,18 +27,18 @@ export function assertDurable(database: DatabaseSync): void {
   }
 }
 
-/** Kysely sends `begin`; a read followed by a write beside another connection then fails, so every transaction takes the write lock first. */
+/** Kysely sends `begin`; a read followed by a write beside another connection then fails, so every transaction that may write takes the write lock first. */
 const immediate = (text: string): string => (text === 'begin' ? 'begin immediate' : text)
 
 /** Kysely's view of a node:sqlite connection, with its statements kept compiled. */
-function adapter(database: DatabaseSync): { close(): void; prepare(text: string): Statement } {
+function adapter(database: DatabaseSync, access: Access): { close(): void; prepare(text: string): Statement } {
   const statements = new Map<string, Statement>()
   return {
     close: () => database.close(),
     prepare(text) {
       const known = statements.get(text)
       if (known) return known
-      const statement = statementOf(database.prepare(immediate(text)))
+      const statement = statementOf(database.prepare(access === 'write' ? immediate(text) : text))
       if (statements.size < 500) statements.set(text, statement)
       return statement
     },
@@ -75,6 +75,6 @@ class DurableDialect extends SqliteDialect {
   }
 }
 
-export function sqliteDialect(database: DatabaseSync): Dialect {
-  return new DurableDialect({ database: adapter(database) })
+export function sqliteDialect(database: DatabaseSync, access: Access): Dialect {
+  return new DurableDialect({ database: adapter(database, access) })
 }

@@ -31,6 +31,8 @@ export type Transaction = Nouns
 export type Store = {
   /** Reads outside any transaction, on a connection that cannot write where the database allows to say so. */
   readonly reading: Nouns
+  /** Reads that all see the database as it stood at the first of them, whatever others write meanwhile. */
+  snapshot<Result>(work: (nouns: Nouns) => Promise<Result>): Promise<Result>
   /**
    * Runs `work` in one durable transaction. A Refusal thrown rolls back;
    * a Refusal *returned* commits what was written and is then thrown. Await nothing but the database inside.
@@ -64,7 +66,7 @@ function connect(address: StoreAddress): { writing: Connection; reading: Connect
   }
   mkdirSync(dirname(address.file), { recursive: true })
   const open = (access: 'write' | 'read'): Connection => ({
-    db: new Kysely<Tables>({ dialect: sqliteDialect(openSqliteFile(address.file, access)) }),
+    db: new Kysely<Tables>({ dialect: sqliteDialect(openSqliteFile(address.file, access), access) }),
     dialect: 'sqlite',
   })
   return { writing: open('write'), reading: open('read') }
@@ -77,6 +79,11 @@ export async function openStore(address: StoreAddress): Promise<Store> {
   await migrate(writing)
   return {
     reading: nounsOf(reading),
+    snapshot(work) {
+      const { db, dialect } = reading
+      const begun = dialect === 'postgres' ? db.transaction().setIsolationLevel('repeatable read') : db.transaction()
+      return begun.execute((db) => work(nounsOf({ db, dialect })))
+    },
     async transaction<Result>(work: (tx: Transaction) => Promise<Result>) {
       const result = await writing.db.transaction().execute((db) => work(nounsOf({ db, dialect: writing.dialect })))
       if (result instanceof Refusal) throw result

@@ -124,6 +124,6 @@ async function publish(
     pages: agreement.pages,
     document_sha256: agreement.documentSha256,
     text_sha256: agreement.textSha256,
-    fields: agreement.fields.map(({ id, type, title, required }) => ({ id, type, title, required })),
+    fields: agreement.fields,
   })
 }

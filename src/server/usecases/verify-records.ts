@@ -1,0 +1,152 @@
+import { canonicalJson, type Json } from '../../domain/canonical.ts'
+import { emailKey } from '../../domain/email.ts'
+import { sha256 } from '../digest.ts'
+import type { Agreement } from '../store/agreements.ts'
+import type { Event } from '../store/evidence.ts'
+import type { Signing } from '../store/signings.ts'
+import type { Nouns } from '../store/store.ts'
+import { commitmentsOf } from './commitments.ts'
+
+export type Complain = (seq: number | null, what: string) => void
+
+/** The records of a link, held against the events that tell of them. */
+export type Records = {
+  /** Complains where the record of an event is gone or says something else. */
+  verify(event: Event): Promise<void>
+  /** Once the chain is walked: complains of records no event told of, and of agreements that are current and should not be. */
+  complainOfTheRest(): void
+  counted(): { signings: number; documents: number }
+}
+
+type Body = Record<string, Json>
+
+const pageSize = 1000
+
+/** Reads what the link has. */
+export async function openRecords(reading: Nouns, link: string, complain: Complain): Promise<Records> {
+  // Null where a row cannot be read: that is complained of once, not for every event.
+  const signings = await readable(signingsOf(reading, link), () => complain(null, 'a signing cannot be read'))
+  const agreements = await readable(agreementsOf(reading, link), () => complain(null, 'an agreement cannot be read'))
+  const published: Agreement[] = []
+  const documents = new Set<string>()
+  let signed = 0
+
+  function verifySigning(event: Event, body: Body): void {
+    if (!signings) return
+    const id = textOf(body['signing'])
+    const signing = signings.get(id)
+    if (!signing) return complain(event.seq, `signing ${id} is gone`)
+    signings.delete(id)
+    signed += 1
+    if (!isWhatWasSigned(signing, event, body)) complain(event.seq, `signing ${id} is not what was signed`)
+  }
+
+  async function verifyAgreement(event: Event, body: Body): Promise<void> {
+    if (!agreements) return
+    const id = textOf(body['agreement'])
+    const agreement = agreements.get(id)
+    if (!agreement) return complain(event.seq, `agreement ${id} is gone`)
+    agreements.delete(id)
+    published.push(agreement)
+    if (!isWhatWasPublished(agreement, event, body)) complain(event.seq, `agreement ${id} is not what was published`)
+    const key = `${agreement.documentSha256} ${agreement.textSha256}`
+    if (documents.has(key)) return
+    documents.add(key)
+    if (!(await isIntact(reading, agreement))) complain(event.seq, `the document of agreement ${id} has other bytes`)
+  }
+
+  return {
+    async verify(event) {
+      const body = await readable(bodyOf(event), () => complain(event.seq, 'the event cannot be read'))
+      if (body && event.type === 'individual.signed') verifySigning(event, body)
+      if (body && event.type === 'agreement.published') await verifyAgreement(event, body)
+    },
+    complainOfTheRest() {
+      for (const { id, evidenceSeq } of signings?.values() ?? []) complain(evidenceSeq, `signing ${id} has no event`)
+      for (const { id } of agreements?.values() ?? []) complain(null, `agreement ${id} has no event`)
+      for (const { id, state, kind, language } of published) {
+        const newest = published.findLast((one) => one.kind === kind && one.language === language)
+        const due = newest?.id === id ? 'current' : 'superseded'
+        if (state !== due) complain(null, `agreement ${id} is ${state} and should be ${due}`)
+      }
+    },
+    counted: () => ({ signings: signed, documents: documents.size }),
+  }
+}
+
+/** What was read; null, and a complaint, where it is no JSON any more. Everything else that goes wrong is no finding. */
+async function readable<Value>(reading: Promise<Value>, complain: () => void): Promise<Value | null> {
+  return reading.catch((error: unknown) => {
+    if (!(error instanceof SyntaxError)) throw error
+    complain()
+    return null
+  })
+}
+
+async function signingsOf(reading: Nouns, link: string): Promise<Map<string, Signing>> {
+  const all = new Map<string, Signing>()
+  let page: Signing[] = []
+  do {
+    page = await reading.signings.page(link, pageSize, page.at(-1))
+    for (const signing of page) all.set(signing.id, signing)
+  } while (page.length === pageSize)
+  return all
+}
+
+async function agreementsOf(reading: Nouns, link: string): Promise<Map<string, Agreement>> {
+  return new Map((await reading.agreements.all(link)).map((agreement) => [agreement.id, agreement]))
+}
+
+async function bodyOf(event: Event): Promise<Body> {
+  const body = JSON.parse(event.body) as Json
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new SyntaxError('no object')
+  return body
+}
+
+function isWhatWasSigned(signing: Signing, event: Event, body: Body): boolean {
+  const asked = Array.isArray(body['fields']) ? (body['fields'] as Body[]) : []
+  const answered = asked.filter(({ id }) => signing.answers.some((answer) => answer.id === id))
+  return (
+    signing.kind === 'individual' &&
+    signing.state === 'live' &&
+    signing.emailKey === emailKey(signing.email) &&
+    signing.evidenceSeq === event.seq &&
+    signing.signedAt === event.at &&
+    signing.agreementId === body['agreement'] &&
+    signing.language === body['language'] &&
+    signing.version === body['version'] &&
+    isSame(
+      signing.answers.map(({ id, type, title }) => [id, type, title]),
+      answered.map(({ id, type, title }) => [id ?? null, type ?? null, title ?? null]),
+    ) &&
+    isSame(commitmentsOf(signing), body['commitments'])
+  )
+}
+
+function isWhatWasPublished(agreement: Agreement, event: Event, body: Body): boolean {
+  return (
+    agreement.kind === body['kind'] &&
+    agreement.language === body['language'] &&
+    agreement.version === body['version'] &&
+    agreement.documentSha256 === body['document_sha256'] &&
+    agreement.textSha256 === body['text_sha256'] &&
+    agreement.title === body['title'] &&
+    agreement.url === body['url'] &&
+    agreement.pages === body['pages'] &&
+    agreement.createdAt === event.at &&
+    isSame(agreement.fields, body['fields'])
+  )
+}
+
+async function isIntact({ agreements }: Nouns, { documentSha256, textSha256 }: Agreement): Promise<boolean> {
+  const [bytes, text] = [await agreements.findBytes(documentSha256), await agreements.findText(textSha256)]
+  return bytes !== null && text !== null && sha256(bytes) === documentSha256 && sha256(text) === textSha256
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function isSame(one: Json, other: Json | undefined): boolean {
+  return canonicalJson(one) === canonicalJson(other ?? null)
+}

@@ -1,0 +1,128 @@
+/** J1: whatever is changed behind the service's back is found by one command, and nothing is found where nothing was changed. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type KnownHead, verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { aScene, linksAnother, type Scene, signs } from '../support/people.ts'
+import { type Seeded, seeded } from '../support/seeded.ts'
+import { databases } from '../support/stores.ts'
+import { type BareDatabase, openBareDatabase } from './bare-database.ts'
+import { type Mutation, mutationsOf } from './mutations.ts'
+import { type Contents, readContents, writeContents } from './tables.ts'
+
+const runs = process.env['DEEP'] ? 1000 : 100
+const seed = 20261121
+
+const people = [
+  { email: 'Ada@Lantern.Example', name: 'Ada Lovelace', phone: '+44 20 7946 0001' },
+  { email: 'grace.hopper@navy.example', name: 'Grace Hopper', phone: '(555) 010-2233' },
+  { email: 'xiaoming@lantern.example', name: '王小明', phone: '010-5550100' },
+  { email: 'o_brien@lantern.example', name: "O'Brien & Søn A/S (上海)", phone: '555 4433' },
+]
+
+/** A community with some signatures under two versions of its agreement, and another community. */
+async function aHistory(scene: Scene): Promise<void> {
+  const [before, after] = [people.slice(0, 2), people.slice(2)]
+  for (const { email, name, phone } of before) {
+    await signs(scene, email, { name, info: { '2': '2026-11-02', '3': phone } })
+    scene.home.clock.advance(61_000)
+  }
+  const other = await linksAnother(scene.home, 'individual')
+  for (const { email, name } of people) {
+    await signs({ ...scene, linkId: other }, email, { name, cla_id: '0', info: {} })
+    scene.home.clock.advance(61_000)
+  }
+  for (const { email, name, phone } of after) {
+    await signs(scene, email, { name, info: { '2': '2026-11-02', '3': phone } })
+    scene.home.clock.advance(61_000)
+  }
+}
+
+describe.each(databases)('the evidence on %s', (database) => {
+  let scene: Scene
+  let bare: BareDatabase
+  beforeAll(async () => {
+    scene = await aScene(database)
+    bare = await openBareDatabase(scene.home.house.config)
+    await aHistory(scene)
+  })
+  afterAll(async () => {
+    await bare.close()
+    await scene.close()
+  })
+
+  const heads = async (): Promise<KnownHead[]> =>
+    (await scene.home.house.store.reading.evidence.heads()).map(({ linkId, seq, hash }) => ({
+      link: linkId,
+      seq,
+      hash,
+    }))
+  const verify = (known: KnownHead[] = []) => verifyEvidence(scene.home.house.store.reading, { heads: known })
+
+  test('is in order', async () => {
+    const found = await verify(await heads())
+    expect(found).toEqual({ links: 2, events: 13, signings: 8, documents: 3, problems: [] })
+  })
+
+  test('tells nobody who signed: no value of a person stands in it', async () => {
+    const { evidence } = await readContents(bare)
+    const bodies = evidence
+      .map((row) => String(row['body']))
+      .join('\n')
+      .toLowerCase()
+    const values = people.flatMap(({ email, name, phone }) => [email, name, phone])
+    expect(values.filter((value) => bodies.includes(value.toLowerCase()))).toEqual([])
+    expect(bodies).not.toContain('@')
+    expect(bodies).not.toContain('127.0.0.1')
+  })
+
+  test.each(['update evidence set at_ms = at_ms + 1', 'delete from evidence where seq = 2'])(
+    'is kept by the database itself: %s',
+    async (change) => {
+      await expect(bare.run(change)).rejects.toThrow('evidence is append-only')
+    },
+  )
+
+  describe('with its guards taken away', () => {
+    let clean: Contents
+    let mutations: Mutation[]
+    let random: Seeded
+    beforeAll(async () => {
+      await bare.takeGuardsAway()
+      clean = await readContents(bare)
+      mutations = mutationsOf(clean)
+      random = seeded(seed)
+    })
+
+    /** Changes the database in one way, verifies, changes it back; answers how many problems were found. */
+    async function problemsAfter(mutation: Mutation, known: KnownHead[]): Promise<number> {
+      const mutated = mutation.mutate(clean, random)
+      await writeContents(bare, clean, mutated)
+      try {
+        return (await verify(mutation.needsHeads ? known : [])).problems.length
+      } finally {
+        await writeContents(bare, mutated, clean)
+      }
+    }
+
+    test(`shows each of ${runs} single changes, and none when there was none`, async () => {
+      expect(mutations.length).toBeLessThan(runs)
+      const known = await heads()
+      const missed: string[] = []
+      for (let run = 0; run < runs; run += 1) {
+        const mutation = mutations[run % mutations.length] as Mutation
+        const found = await problemsAfter(mutation, known).catch((error: unknown) => String(error))
+        if (typeof found === 'string' || found === 0) missed.push(`${mutation.name}: ${found}`)
+        const { problems } = await verify(known)
+        if (problems.length > 0) missed.push(`false alarm after ${mutation.name}: ${JSON.stringify(problems)}`)
+      }
+      expect(missed).toEqual([])
+    })
+
+    test('control: a change put back at once is not found, and what needs a kept head is not found without it', async () => {
+      const nothing: Mutation = { name: 'nothing', mutate: (contents) => contents }
+      expect(await problemsAfter(nothing, await heads())).toBe(0)
+      for (const mutation of mutations.filter(({ needsHeads }) => needsHeads)) {
+        expect([mutation.name, await problemsAfter(mutation, [])]).toEqual([mutation.name, 0])
+      }
+    })
+  })
+})

@@ -1,0 +1,194 @@
+/** What somebody with a connection of their own might do to a database, one thing at a time. */
+import { eventHash, genesis } from '../../src/server/store/evidence.ts'
+import type { Seeded } from '../support/seeded.ts'
+import { altered } from './altered.ts'
+import type { Row } from './bare-database.ts'
+import type { Contents, Table } from './tables.ts'
+import { tables } from './tables.ts'
+
+export type Mutation = {
+  name: string
+  /** Only a head that left the system earlier can show it. */
+  needsHeads?: true
+  mutate(contents: Contents, random: Seeded): Contents
+}
+
+const text = (row: Row | undefined, column: string): string => String(row?.[column])
+const other = <Item>(items: readonly Item[], item: Item, random: Seeded): Item =>
+  random.pick(items.filter((one) => one !== item))
+
+/** A row with other columns. */
+const changed = (contents: Contents, table: Table, row: Row, changes: Row): Contents => ({
+  ...contents,
+  [table]: contents[table].map((one) => (one === row ? { ...one, ...changes } : one)),
+})
+
+function columns(clean: Contents): Mutation[] {
+  return tables.flatMap((table) =>
+    Object.keys(clean[table][0] ?? {}).map((column) => ({
+      name: `change ${table}.${column}`,
+      mutate(contents: Contents, random: Seeded) {
+        const row = random.pick(contents[table])
+        return changed(contents, table, row, { [column]: altered(column, row[column] ?? null, random) })
+      },
+    })),
+  )
+}
+
+const deletions: Mutation[] = tables.map((table) => ({
+  name: `delete a row of ${table}`,
+  mutate(contents, random) {
+    const row = random.pick(contents[table])
+    return { ...contents, [table]: contents[table].filter((one) => one !== row) }
+  },
+}))
+
+/** Two rows of a table exchange some columns: rows of one link, where a link has several. */
+const swap = (table: Table, ...names: string[]): Mutation => ({
+  name: `swap ${names.join(' and ')} of two rows of ${table}`,
+  mutate(contents, random) {
+    const rows = contents[table]
+    const beside = (row: Row): Row[] =>
+      table === 'chains' ? rows : rows.filter((each) => each['link_id'] === row['link_id'])
+    const one = random.pick(rows.filter((row) => beside(row).length > 1))
+    const two = other(beside(one), one, random)
+    const taken = (from: Row): Row => Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
+    const swapped = rows.map((row) =>
+      row === one ? { ...row, ...taken(two) } : row === two ? { ...row, ...taken(one) } : row,
+    )
+    return { ...contents, [table]: swapped }
+  },
+})
+
+const swaps: Mutation[] = [
+  swap('evidence', 'seq'),
+  swap('evidence', 'body'),
+  swap('evidence', 'at_ms', 'type', 'body', 'hash'),
+  swap('chains', 'seq', 'hash'),
+  swap('signings', 'id'),
+  swap('signings', 'name', 'answers', 'salts'),
+  swap('signings', 'email', 'email_key'),
+  swap('signings', 'evidence_seq', 'signed_at'),
+  swap('agreements', 'id'),
+  swap('agreements', 'document_sha256', 'text_sha256'),
+  swap('documents', 'bytes'),
+  swap('texts', 'body'),
+]
+
+type Rewrite = { link: string; from: number; rows: Row[] }
+
+/** The chain of a link from an event on, hashed anew as the service would, and its head. */
+function chainedAgain(contents: Contents, { link, from, rows }: Rewrite): Contents {
+  const before = contents.evidence.filter((row) => row['link_id'] === link && Number(row['seq']) < from)
+  let previous = before.length > 0 ? text(before.at(-1), 'hash') : genesis
+  const again = rows.map((row, index) => {
+    const seq = from + index
+    const event = { linkId: link, seq, at: Number(row['at_ms']), type: text(row, 'type'), body: text(row, 'body') }
+    previous = eventHash(event, previous)
+    return { ...row, seq, hash: previous }
+  })
+  const strangers = contents.evidence.filter((row) => row['link_id'] !== link)
+  const head = { seq: from - 1 + rows.length, hash: previous }
+  return {
+    ...contents,
+    evidence: [...strangers, ...before, ...again],
+    chains: contents.chains.map((row) => (row['link_id'] === link ? { ...row, ...head } : row)),
+  }
+}
+
+/** A signed event of some link, and the events from it on. */
+function someSigned(contents: Contents, random: Seeded): { link: string; signed: Row; tail: Row[]; signing: Row } {
+  const signed = random.pick(contents.evidence.filter((row) => row['type'] === 'individual.signed'))
+  const link = text(signed, 'link_id')
+  const tail = contents.evidence.filter((row) => row['link_id'] === link && Number(row['seq']) >= Number(signed['seq']))
+  const { signing: id } = JSON.parse(text(signed, 'body')) as { signing: string }
+  const signing = contents.signings.find((row) => row['id'] === id)
+  if (!signing) throw new Error('an event without its signing')
+  return { link, signed, tail, signing }
+}
+
+const insertions: Mutation[] = [
+  {
+    name: 'insert a signing',
+    mutate(contents, random) {
+      const row = random.pick(contents.signings)
+      const forged = { ...row, id: 'f'.repeat(32), email: 'forged@x.example', email_key: 'forged@x.example' }
+      return { ...contents, signings: [...contents.signings, forged] }
+    },
+  },
+  {
+    name: 'insert an agreement',
+    mutate(contents, random) {
+      const row = { ...random.pick(contents.agreements), id: '99', state: 'superseded' }
+      return { ...contents, agreements: [...contents.agreements, row] }
+    },
+  },
+  {
+    name: 'insert an event after the last',
+    mutate(contents, random) {
+      const chain = random.pick(contents.chains)
+      const [link, seq] = [text(chain, 'link_id'), Number(chain['seq']) + 1]
+      const event = { linkId: link, seq, at: 1, type: 'link.created', body: '{}' }
+      const hash = eventHash(event, text(chain, 'hash'))
+      const row: Row = { link_id: link, seq, at_ms: 1, type: event.type, body: event.body, hash }
+      return { ...contents, evidence: [...contents.evidence, row] }
+    },
+  },
+  {
+    name: 'append the event of a signing that never was, hashed and with its head',
+    mutate(contents, random) {
+      const { link, signed } = someSigned(contents, random)
+      const all = contents.evidence.filter((row) => row['link_id'] === link)
+      const forged = {
+        ...signed,
+        body: text(signed, 'body').replace(/"signing":"\w{32}"/, `"signing":"${'f'.repeat(32)}"`),
+      }
+      return chainedAgain(contents, { link, from: all.length + 1, rows: [forged] })
+    },
+  },
+  {
+    name: 'tell of a signing twice, hashed and with its head',
+    mutate(contents, random) {
+      const { link, signed } = someSigned(contents, random)
+      const all = contents.evidence.filter((row) => row['link_id'] === link)
+      return chainedAgain(contents, { link, from: all.length + 1, rows: [signed] })
+    },
+  },
+]
+
+const rewrites: Mutation[] = [
+  {
+    name: 'change a name and hash the chain anew',
+    mutate(contents, random) {
+      const { link, signed, tail, signing } = someSigned(contents, random)
+      const forged = changed(contents, 'signings', signing, { name: 'Somebody Else' })
+      return chainedAgain(forged, { link, from: Number(signed['seq']), rows: tail })
+    },
+  },
+  {
+    name: 'back-date a signing, its event too, and hash the chain anew',
+    needsHeads: true,
+    mutate(contents, random) {
+      const { link, signed, tail, signing } = someSigned(contents, random)
+      const at = Number(signed['at_ms']) - 86_400_000
+      const forged = changed(contents, 'signings', signing, { signed_at: at })
+      const rows = tail.map((row) => (row === signed ? { ...row, at_ms: at } : row))
+      return chainedAgain(forged, { link, from: Number(signed['seq']), rows })
+    },
+  },
+  {
+    name: 'cut the tail of a chain with its signings, and set the head back',
+    needsHeads: true,
+    mutate(contents, random) {
+      const { link, signed, tail } = someSigned(contents, random)
+      const gone = new Set(tail.map((row) => (JSON.parse(text(row, 'body')) as { signing?: string }).signing))
+      const rest = { ...contents, signings: contents.signings.filter((row) => !gone.has(text(row, 'id'))) }
+      return chainedAgain(rest, { link, from: Number(signed['seq']), rows: [] })
+    },
+  },
+]
+
+/** Every kind of change to a database that holds what `clean` holds. */
+export function mutationsOf(clean: Contents): Mutation[] {
+  return [...columns(clean), ...deletions, ...swaps, ...insertions, ...rewrites]
+}
