@@ -33,8 +33,8 @@ export const agreementSize = { byUrl: 2 * 1024 * 1024, byUpload: 5 * 1024 * 1024
 /** How long a name, a title or any other answer of a form may be, in Unicode code points. */
 export const textLength = { name: 100, email: 100, address: 200, corporationName: 200, title: 100, other: 100 }
 
-/** How the postman goes about a letter that does not go out: growing pauses, then failed. */
-export const delivery = { firstPause: 10 * second, longestPause: hour, tries: 12, claim: 5 * minute }
+/** How the postman goes about a letter that does not go out: growing pauses, then failed. A claim is renewed while its letter is in hand, so it lapses soon after its postman died. */
+export const delivery = { firstPause: 10 * second, longestPause: hour, tries: 12, claim: 20 * second }
 
 /** How long the records of spent codes and counters are kept. */
 export const retention = { codes: day, counters: day }

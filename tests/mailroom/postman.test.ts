@@ -148,6 +148,18 @@ describe.each(databases)('the postman on %s', (database) => {
     expect(mailbox.letters().filter(({ attachments }) => attachments.length > 0)).toHaveLength(1)
   })
 
+  test('a postman who lives keeps its claim on a letter that takes long', async () => {
+    mailbox.behave({ at: 'recipient', answer: 'silence' })
+    await asksForCode(home, linkId, ada)
+    await mailbox.reached('recipient')
+    home.clock.advance(delivery.claim - 1)
+    await postman.renewClaims()
+    home.clock.advance(1)
+    expect(await claim(home.house, 5, [])).toEqual([])
+    home.clock.advance(delivery.claim)
+    expect(await claim(home.house, 5, [])).toMatchObject([{ recipient: ada }])
+  })
+
   test('a letter that ends every postman who takes it fails in the end, and takes its secret with it', async () => {
     await postman.close()
     await asksForCode(home, linkId, ada)

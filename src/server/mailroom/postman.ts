@@ -17,6 +17,8 @@ import type { Transport } from './transport.ts'
 export type Postman = {
   /** Delivers what is due and waits until nothing is in hand; answers how many letters it took in hand. */
   deliverDue(): Promise<number>
+  /** Keeps its claims on what is in hand; it does so by itself too, well before they lapse. */
+  renewClaims(): Promise<void>
   /** Takes nothing more, and waits for what is in hand. */
   close(): Promise<void>
 }
@@ -24,7 +26,7 @@ export type Postman = {
 export type PostmanOptions = {
   /** Where bugs and a broken database are told. */
   report?: (error: unknown) => void
-  /** How long (ms) one letter may be with the server; well below `delivery.claim`, so that no claim lapses in hand. */
+  /** How long (ms) one letter may be with the server. */
   patience?: number
 }
 
@@ -78,18 +80,27 @@ export function startPostman(house: House, transport: Transport, options: Postma
     while ((await takeInTurn()) > 0) continue
   }
 
+  async function renewClaims(): Promise<void> {
+    if (inHand.size === 0) return
+    const until = house.clock.now() + delivery.claim
+    await house.store.transaction((tx) => tx.outbox.renew(Array.from(inHand.keys()), until))
+  }
+
   const rounds = startRounds(pollInterval, refill, report)
+  const renewals = startRounds(delivery.claim / 4, renewClaims, report)
   return {
     async deliverDue() {
       const before = taken
       while ((await takeInTurn()) > 0 || inHand.size > 0) await Promise.race(outcomes())
       return taken - before
     },
+    renewClaims,
     async close() {
       closing = true
       await rounds.stop()
       await takeInTurn()
       await Promise.all(outcomes())
+      await renewals.stop()
     },
   }
 }

@@ -118,6 +118,16 @@ export const outbox = (connection: Connection) => ({
     return (await query.orderBy('created_at', 'desc').orderBy('id').limit(most).execute()).map(letterFrom)
   },
 
+  /** Keeps the claims on letters that are still in hand. */
+  async renew(ids: readonly string[], claimedUntil: number): Promise<void> {
+    await connection.db
+      .updateTable('outbox')
+      .set({ claimed_until: claimedUntil })
+      .where('id', 'in', ids)
+      .where('state', '=', 'sending')
+      .execute()
+  },
+
   /** Writes down what became of a letter. Its claim ends unless `claimedUntil` is given. */
   async record(
     id: string,
