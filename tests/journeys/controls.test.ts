@@ -21,7 +21,7 @@ beforeAll(async () => {
   service = await aService()
 })
 afterAll(async () => {
-  await service.close()
+  await service?.close()
   vi.useRealTimers()
 })
 

@@ -39,7 +39,7 @@ export const story = {
 type Story = typeof story
 export type State = keyof Story
 type EventsOf<S> = S extends State ? keyof Story[S] : never
-export type Event = EventsOf<State> & string
+export type Event = EventsOf<State>
 
 /** A story as a model: in each state, an event leads to the state it names. */
 export function modelOf(told: Record<string, Record<string, string>>) {
@@ -53,4 +53,4 @@ type Path = ReturnType<ReturnType<typeof modelOf>['getSimplePaths']>[number]
 export const eventsOf = (path: Path): string[] => path.steps.map(({ event }) => event.type).slice(1)
 
 /** A path as a sentence. */
-export const sentenceOf = (path: Path): string => `she ${eventsOf(path).join(', ')}: ${String(path.state.value)}`
+export const sentenceOf = (path: Path): string => `she ${eventsOf(path).join(', ')}: ${path.state.value as string}`

@@ -13,7 +13,7 @@ beforeAll(async () => {
   service = await aService()
 })
 afterAll(async () => {
-  await service.close()
+  await service?.close()
   vi.useRealTimers()
 })
 
@@ -29,7 +29,7 @@ describe('an individual signs, in process', () => {
 
   it('takes every turn of the story', () => {
     const taken = paths.flatMap((path) =>
-      path.steps.map(({ event }, index) => `${String(path.steps[index - 1]?.state.value)}: ${event.type}`),
+      path.steps.map(({ event }, index) => `${path.steps[index - 1]?.state.value as string}: ${event.type}`),
     )
     const turns = Object.entries(story).flatMap(([state, on]) => Object.keys(on).map((event) => `${state}: ${event}`))
     expect(turns.filter((turn) => !taken.includes(turn))).toEqual([])

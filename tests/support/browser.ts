@@ -1,0 +1,73 @@
+import { type Browser, type BrowserContext, chromium, type ConsoleMessage, type Page } from 'playwright-core'
+import { type Language, htmlLanguage } from '../../src/domain/languages.ts'
+import { findChromium } from './prepare/chromium.ts'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Chromium; one for a test file. Says in one line what to do where there is none. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = await findChromium()
+  if (!executablePath) throw new Error('There is no Chromium: install it, or name one in CHROMIUM_PATH')
+  return chromium.launch({ executablePath, args: flags })
+}
+
+export type Visit = {
+  page: Page
+  context: BrowserContext
+  /** What must not happen on any page: errors and warnings of the console, errors nobody caught, broken policies, requests to other hosts. */
+  faults: string[]
+  close(): Promise<void>
+}
+
+export type VisitOptions = {
+  origin: string
+  language?: Language
+  width?: number
+  scheme?: 'light' | 'dark'
+  script?: boolean
+}
+
+/** A visit of somebody who has been here before and reads in `language`; everything else the browser knows is new. */
+export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const { origin, language = 'en', width = 1280, scheme = 'light', script = true } = options
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height: 800 },
+    colorScheme: scheme,
+    locale: htmlLanguage(language),
+    javaScriptEnabled: script,
+    reducedMotion: 'reduce',
+  })
+  await context.addCookies([{ name: 'lang', value: language, url: origin }])
+  const page = await context.newPage()
+  const faults = watch(page, origin)
+  context.setDefaultTimeout(10_000)
+  return { page, context, faults, close: () => context.close() }
+}
+
+/** The browser writes down every 4xx; that of a call of ours is an answer the screens expect. */
+const isRefusal = (message: ConsoleMessage): boolean =>
+  new URL(message.location().url || 'about:blank').pathname.startsWith('/cla/api/') &&
+  /the server responded with a status of 4\d\d/.test(message.text())
+
+function watch(page: Page, origin: string): string[] {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !isRefusal(message))
+      faults.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('data:'))
+      faults.push(`asked ${request.url()}`)
+  })
+  return faults
+}

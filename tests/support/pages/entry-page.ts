@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Language } from '../../../src/domain/languages.ts'
+import { signEntryPath } from '../../../src/web/paths.ts'
+import { wordsOf } from './words.ts'
+
+/** `/sign/:params`: where one chooses how to sign. */
+export function entryPage(page: Page, language: Language) {
+  const t = wordsOf(language)
+  const way = page.getByRole('link', { name: t('entry.individualButton') })
+  return {
+    open: (linkId: string) => page.goto(signEntryPath(linkId)),
+    choosesToSignForHerself: () => way.click(),
+    async seesTheWays(community: string) {
+      await page.getByRole('heading', { level: 1, name: t('entry.title', { community }) }).waitFor()
+      for (const key of ['entry.individual', 'entry.employee', 'entry.corporation'] as const) {
+        expect(await page.getByRole('heading', { level: 2, name: t(key) }).isVisible()).toBe(true)
+      }
+      expect(await way.isVisible()).toBe(true)
+    },
+  }
+}

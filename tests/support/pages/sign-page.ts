@@ -1,0 +1,99 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Language } from '../../../src/domain/languages.ts'
+import { signPath } from '../../../src/web/paths.ts'
+import { type Word, wordsOf } from './words.ts'
+
+type Answers = { name: string; email: string }
+
+/** `/sign-cla/:linkId/individual`: the agreement, and beside it the steps to sign. */
+export function signPage(page: Page, language: Language) {
+  let t = wordsOf(language)
+  const panel = (): Locator => page.getByRole('region', { name: t('sign.panel') })
+  const button = (key: Word): Locator => panel().getByRole('button', { name: t(key), exact: true })
+  const field = (key: Word): Locator => panel().getByRole('textbox', { name: t(key) })
+  const tick = (name: string | RegExp): Locator => panel().getByRole('checkbox', { name })
+  const dialog = (): Locator => page.getByRole('alertdialog')
+  const summary = (): Locator => panel().getByRole('alert', { name: t('problem.summary') })
+  const step = (key: Word): Promise<void> =>
+    panel()
+      .getByRole('heading', { name: t(key) })
+      .waitFor()
+  const valueOf = (key: Word): Promise<string> => field(key).inputValue()
+
+  return {
+    open: (linkId: string) => page.goto(signPath(linkId, 'individual')),
+    /** Changes the language of the screens; the words of this page model change with it. */
+    async changesLanguage(to: Language) {
+      await page.getByRole('combobox', { name: t('page.language') }).selectOption(to)
+      t = wordsOf(to)
+      await panel().waitFor()
+    },
+
+    async types(answers: Partial<Answers>) {
+      if (answers.name !== undefined) await field('field.name').fill(answers.name)
+      if (answers.email !== undefined) await field('field.email').fill(answers.email)
+    },
+    typesTheCode: (digits: string) => field('field.code').fill(digits),
+    continues: () => button('sign.continue').click(),
+    asksForANewCode: () => button('code.again').click(),
+    changesTheAddress: () => button('code.otherEmail').click(),
+    changesHerName: () =>
+      panel()
+        .getByRole('button', { name: t('sign.changeAnswer', { answer: t('field.name') }) })
+        .click(),
+    async ticks() {
+      await tick(t('consent.agreed')).check()
+      await tick(new RegExp(t('consent.privacy').slice(-8))).check()
+    },
+    signs: () => button('sign.button').click(),
+    closesTheMessage: () =>
+      dialog()
+        .getByRole('button', { name: t('dialog.close') })
+        .click(),
+    triesAgain: () =>
+      dialog()
+        .getByRole('button', { name: t('dialog.retry') })
+        .click(),
+
+    async seesTheAgreement(title: string) {
+      await page.getByRole('article').getByRole('heading', { name: title }).waitFor()
+    },
+    async seesTheForm(answers: Answers) {
+      await step('sign.describing')
+      expect({ name: await valueOf('field.name'), email: await valueOf('field.email') }).toEqual(answers)
+    },
+    async seesWhatIsMissing() {
+      await summary().waitFor()
+      expect(await summary().getByRole('link').count()).toBeGreaterThan(0)
+    },
+    async seesTheCodeGoneTo(email: string) {
+      await step('sign.confirming')
+      await panel()
+        .getByText(t('code.sentTo', { email, minutes: 5 }))
+        .waitFor()
+    },
+    async seesTheCodeRefused(key: Word) {
+      await step('sign.confirming')
+      await panel().getByText(t(key)).waitFor()
+    },
+    async seesWhatSheSigns({ name, email }: Answers) {
+      await step('sign.checking')
+      const given = await panel().getByRole('definition').allInnerTexts()
+      expect(given).toEqual(expect.arrayContaining([name, email]))
+    },
+    async seesARefusal(key: Word) {
+      await dialog().getByText(t(key)).waitFor()
+    },
+    async seesNoDialog() {
+      await dialog().waitFor({ state: 'detached' })
+    },
+    async seesThanks({ name, email }: Answers) {
+      await page.getByRole('heading', { level: 1, name: t('signed.title', { name }), exact: true }).waitFor()
+      const told = await page.getByRole('definition').allInnerTexts()
+      expect(told).toEqual(expect.arrayContaining([name, email]))
+    },
+  }
+}
+
+export type SignPage = ReturnType<typeof signPage>
