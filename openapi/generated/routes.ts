@@ -8,6 +8,7 @@ export const routes = {
   sendIndividualCode: { method: 'post', path: '/v1/individual-signing/{link_id}/code', answer: 'data' },
   checkIndividualSigning: { method: 'get', path: '/v1/individual-signing/{link_id}', answer: 'data' },
   signIndividualCla: { method: 'post', path: '/v1/individual-signing/{link_id}', answer: 'envelope' },
+  getPolicy: { method: 'get', path: '/v1/policy/{kind}', answer: 'data' },
 } as const
 
 /** The status of each refusal that is not 400. */

@@ -143,6 +143,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/policy/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "privacy" | "cookies" | "information-list";
+            };
+            cookie?: never;
+        };
+        /**
+         * The privacy policy, the cookie notice or the list of personal data, as safe HTML
+         * @description With `link_id` the community's own text where it has one, else the service's. A text there is in the other language only is answered in that; `language` says which it is. The conf errors mean that a text is configured and cannot be shown.
+         */
+        get: operations["getPolicy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -201,6 +223,19 @@ export interface components {
             text: string;
             /** @description Of the text as UTF-8, in hex */
             text_sha256: string;
+        };
+        Policy: {
+            /** @enum {string} */
+            kind: "privacy" | "cookies" | "information-list";
+            language: components["schemas"]["Language"];
+            /** @description Day and beginning of the SHA-256 of its Markdown: 2026-11-20-1a2b3c4d5e6f */
+            version: string;
+            /** @description Safe to insert; headings begin with h2, no images, links carry rel=noopener */
+            html: string;
+            /** @description Where it was read; empty for a text that came with the service */
+            source: string;
+            /** @description Milliseconds since 1970 UTC */
+            updated_at: number;
         };
         Receipt: {
             /** @description For people to read out; derived from the signing's id */
@@ -465,6 +500,34 @@ export interface operations {
                         /** @constant */
                         data: "successfully";
                         receipt: components["schemas"]["Receipt"];
+                    };
+                };
+            };
+        };
+    };
+    getPolicy: {
+        parameters: {
+            query: {
+                /** @description By name in any case, or `en`, `zh` */
+                language: string;
+                link_id?: string;
+            };
+            header?: never;
+            path: {
+                kind: "privacy" | "cookies" | "information-list";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text in force */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Policy"];
                     };
                 };
             };

@@ -66,7 +66,13 @@ export const floors: readonly Floor[] = [
   },
   {
     home: 'src/server/usecases/',
-    uses: [...server('store/', 'documents/'), ...corridor, ...contract, 'src/domain/', 'machines/lifecycles/'],
+    uses: [
+      ...server('store/', 'documents/', 'policies/'),
+      ...corridor,
+      ...contract,
+      'src/domain/',
+      'machines/lifecycles/',
+    ],
     types: server('platforms/', 'secrets/', 'fetching/', 'mailroom/'),
     packages: ['node:', 'xstate'],
   },
@@ -88,6 +94,7 @@ export const floors: readonly Floor[] = [
     types: contract,
     packages: ['node:', 'pdfkit', 'pdfjs-dist', '@expo-google-fonts/noto-sans-sc'],
   },
+  { home: 'src/server/policies/', uses: ['src/domain/'], packages: ['node:', 'markdown-it', 'sanitize-html'] },
   { home: 'src/server/secrets/', uses: ['src/domain/'], types: corridor, packages: ['node:'] },
   { home: 'src/server/fetching/', uses: ['src/domain/'], types: corridor, packages: ['node:'] },
   {

@@ -3,6 +3,7 @@ import { checkIndividualSigning } from '../usecases/signing/check-individual-sig
 import { downloadAgreement } from '../usecases/signing/download-agreement.ts'
 import { getAgreementText } from '../usecases/signing/get-agreement-text.ts'
 import { getLink } from '../usecases/signing/get-link.ts'
+import { getPolicy } from '../usecases/signing/get-policy.ts'
 import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sign.ts'
 import { sendIndividualCode } from '../usecases/signing/send-individual-code.ts'
 import { signIndividualCla } from '../usecases/signing/sign-individual-cla.ts'
@@ -24,6 +25,9 @@ export function signingHandlers(house: House): Handlers {
     downloadAgreement: async ({ path }) => downloadAgreement(house, { linkId: path.link_id, claId: path.id }),
 
     getAgreementText: async ({ path }) => getAgreementText(house, { linkId: path.link_id, claId: path.id }),
+
+    getPolicy: async ({ path, query }) =>
+      getPolicy(house, { kind: path.kind, language: query.language, linkId: query.link_id ?? '' }),
 
     sendIndividualCode: async ({ path, body }, visitor) =>
       sendIndividualCode(house, visitor, { linkId: path.link_id, email: body.email }),
