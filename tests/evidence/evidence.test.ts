@@ -4,6 +4,7 @@ import { type KnownHead, verifyEvidence } from '../../src/server/usecases/verify
 import { aScene, linksAnother, type Scene, signs } from '../support/people.ts'
 import { type Seeded, seeded } from '../support/seeded.ts'
 import { databases } from '../support/stores.ts'
+import { publishesAnew } from '../usecases/new-version.ts'
 import { type BareDatabase, openBareDatabase } from './bare-database.ts'
 import { type Mutation, mutationsOf } from './mutations.ts'
 import { type Contents, readContents, writeContents } from './tables.ts'
@@ -30,8 +31,10 @@ async function aHistory(scene: Scene): Promise<void> {
     await signs({ ...scene, linkId: other }, email, { name, cla_id: '0', info: {} })
     scene.home.clock.advance(61_000)
   }
+  const renewed = await publishesAnew(scene.home, scene.linkId)
   for (const { email, name, phone } of after) {
-    await signs(scene, email, { name, info: { '2': '2026-11-02', '3': phone } })
+    const chinese = { cla_id: '0', cla_language: 'Chinese', info: { '2': '2026-11-02', '3': phone } }
+    await signs(scene, email, { name, ...(email.startsWith('o_') ? { cla_id: renewed, info: {} } : chinese) })
     scene.home.clock.advance(61_000)
   }
 }
@@ -59,7 +62,7 @@ describe.each(databases)('the evidence on %s', (database) => {
 
   test('is in order', async () => {
     const found = await verify(await heads())
-    expect(found).toEqual({ links: 2, events: 13, signings: 8, documents: 3, problems: [] })
+    expect(found).toEqual({ links: 2, events: 14, signings: 8, documents: 4, problems: [] })
   })
 
   test('tells nobody who signed: no value of a person stands in it', async () => {

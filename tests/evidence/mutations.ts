@@ -4,7 +4,7 @@ import type { Seeded } from '../support/seeded.ts'
 import { altered } from './altered.ts'
 import type { Row } from './bare-database.ts'
 import type { Contents, Table } from './tables.ts'
-import { tables } from './tables.ts'
+import { keyOf, tables } from './tables.ts'
 
 export type Mutation = {
   name: string
@@ -29,7 +29,12 @@ function columns(clean: Contents): Mutation[] {
       name: `change ${table}.${column}`,
       mutate(contents: Contents, random: Seeded) {
         const row = random.pick(contents[table])
-        return changed(contents, table, row, { [column]: altered(column, row[column] ?? null, random) })
+        for (;;) {
+          const changes = { [column]: altered(column, row[column] ?? null, random) }
+          const key = keyOf(table, { ...row, ...changes })
+          const isTaken = contents[table].some((one) => one !== row && keyOf(table, one) === key)
+          if (!isTaken) return changed(contents, table, row, changes)
+        }
       },
     })),
   )
@@ -96,15 +101,18 @@ function chainedAgain(contents: Contents, { link, from, rows }: Rewrite): Conten
   }
 }
 
-/** A signed event of some link, and the events from it on. */
-function someSigned(contents: Contents, random: Seeded): { link: string; signed: Row; tail: Row[]; signing: Row } {
-  const signed = random.pick(contents.evidence.filter((row) => row['type'] === 'individual.signed'))
-  const link = text(signed, 'link_id')
-  const tail = contents.evidence.filter((row) => row['link_id'] === link && Number(row['seq']) >= Number(signed['seq']))
+type Signed = { link: string; signed: Row; tail: Row[]; signing: Row }
+
+/** A signed event of some link, and the events from it on, which may have to be of some kind. */
+function someSigned(contents: Contents, random: Seeded, mayBe: (tail: Row[]) => boolean = () => true): Signed {
+  const tailFrom = (from: Row): Row[] =>
+    contents.evidence.filter((row) => row['link_id'] === from['link_id'] && Number(row['seq']) >= Number(from['seq']))
+  const all = contents.evidence.filter((row) => row['type'] === 'individual.signed' && mayBe(tailFrom(row)))
+  const signed = random.pick(all)
   const { signing: id } = JSON.parse(text(signed, 'body')) as { signing: string }
   const signing = contents.signings.find((row) => row['id'] === id)
   if (!signing) throw new Error('an event without its signing')
-  return { link, signed, tail, signing }
+  return { link: text(signed, 'link_id'), signed, tail: tailFrom(signed), signing }
 }
 
 const insertions: Mutation[] = [
@@ -180,7 +188,9 @@ const rewrites: Mutation[] = [
     name: 'cut the tail of a chain with its signings, and set the head back',
     needsHeads: true,
     mutate(contents, random) {
-      const { link, signed, tail } = someSigned(contents, random)
+      const { link, signed, tail } = someSigned(contents, random, (rows) =>
+        rows.every((row) => row['type'] === 'individual.signed'),
+      )
       const gone = new Set(tail.map((row) => (JSON.parse(text(row, 'body')) as { signing?: string }).signing))
       const rest = { ...contents, signings: contents.signings.filter((row) => !gone.has(text(row, 'id'))) }
       return chainedAgain(rest, { link, from: Number(signed['seq']), rows: [] })

@@ -16,6 +16,9 @@ const keys: Record<Table, readonly string[]> = {
   texts: ['sha256'],
 }
 
+/** What tells a row from the others of its table. */
+export const keyOf = (table: Table, row: Row): string => JSON.stringify(keys[table].map((name) => row[name]))
+
 export async function readContents(database: BareDatabase): Promise<Contents> {
   const read = async (table: Table): Promise<Row[]> =>
     (await database.run(`select * from ${table} order by ${keys[table].join(', ')}`)).map((row) => ({ ...row }))

@@ -25,6 +25,10 @@ export async function publishesAnew({ house }: TestHouse, linkId: string): Promi
       createdAt: house.clock.now(),
     }
     await tx.agreements.publish(agreement, bytes, reading.text)
+    const { kind, language, version, title, url, pages, fields } = agreement
+    const hashes = { document_sha256: agreement.documentSha256, text_sha256: agreement.textSha256 }
+    const body = { agreement: id, kind, language, version, title, url, pages, fields, ...hashes }
+    await tx.evidence.append(linkId, 'agreement.published', agreement.createdAt, body)
     return id
   })
 }

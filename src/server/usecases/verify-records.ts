@@ -119,6 +119,7 @@ function isWhatWasSigned(signing: Signing, event: Event, body: Body): boolean {
       signing.answers.map(({ id, type, title }) => [id, type, title]),
       answered.map(({ id, type, title }) => [id ?? null, type ?? null, title ?? null]),
     ) &&
+    Object.values(signing.salts).every((salt) => /^[0-9a-f]{32}$/.test(salt)) &&
     isSame(commitmentsOf(signing), body['commitments'])
   )
 }

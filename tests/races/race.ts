@@ -1,0 +1,69 @@
+/** A race for one signature, and what may not come of it. */
+import type { House } from '../../src/server/house.ts'
+
+/** How a submission ended: signed (`code` undefined), refused, or with a status that is nobody's fault but ours. */
+export type Ending = { status: number; code: string | undefined }
+
+type Traces = { signings: number; receipts: number; events: number }
+
+async function tracesOf({ store }: House, linkId: string, emailKey: string): Promise<Traces> {
+  const { signings, outbox, evidence } = store.reading
+  const ids = new Set<string>()
+  let after: { signedAt: number; id: string } | undefined
+  do {
+    const page = await signings.page(linkId, 1000, after)
+    for (const signing of page) if (signing.emailKey === emailKey) ids.add(signing.id)
+    after = page.length === 1000 ? page.at(-1) : undefined
+  } while (after)
+  const letters = await outbox.list(null, 1_000_000)
+  const isReceipt = (letter: (typeof letters)[number]): boolean =>
+    letter.kind === 'individual-receipt' && letter.recipient.toLowerCase() === emailKey
+  return {
+    signings: ids.size,
+    receipts: letters.filter(isReceipt).length,
+    events: await eventsOf(evidence, linkId, ids),
+  }
+}
+
+async function eventsOf(
+  evidence: House['store']['reading']['evidence'],
+  linkId: string,
+  ids: ReadonlySet<string>,
+): Promise<number> {
+  const events = await evidence.page(linkId, 0, 1_000_000)
+  return events.filter(({ body }) => ids.has((JSON.parse(body) as { signing?: string }).signing ?? '')).length
+}
+
+export type Contest = {
+  house: House
+  linkId: string
+  /** In lower case. */
+  emailKey: string
+  /** Sends the n-th submission. */
+  submit: (n: number) => Promise<Ending>
+  times?: number
+}
+
+/** Sends all submissions at once; answers what is wrong with the outcome, nothing when one alone has won. */
+export async function faultsOfRace({ house, linkId, emailKey, submit, times = 50 }: Contest): Promise<string[]> {
+  const endings = await Promise.all(Array.from({ length: times }, (_, n) => submit(n)))
+  const traces = await tracesOf(house, linkId, emailKey)
+  const signed = endings.filter(({ status }) => status === 200).length
+  const resigned = endings.filter(({ code }) => code === 'cla.resigned').length
+  const counts = { signed, resigned, others: times - signed - resigned, ...traces }
+  const due: typeof counts = { signed: 1, resigned: times - 1, others: 0, signings: 1, receipts: 1, events: 1 }
+  return Object.entries(due).flatMap(([name, count]) => {
+    const actual = counts[name as keyof typeof counts]
+    return actual === count ? [] : [`${emailKey}: ${actual} ${name} instead of ${count}`]
+  })
+}
+
+/** The n-th spelling of an address: the bits of n choose its capitals. */
+export function spelling(email: string, n: number): string {
+  let letters = 0
+  return Array.from(email, (sign) => {
+    if (!/[a-z]/.test(sign)) return sign
+    letters += 1
+    return (n >> ((letters - 1) % 6)) & 1 ? sign.toUpperCase() : sign
+  }).join('')
+}

@@ -1,0 +1,48 @@
+/** A5 again, with two server processes on one PostgreSQL. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { aForm, aScene, receivesCode, type Scene, signingPath } from '../support/people.ts'
+import { type RunningServer, startServer } from '../support/running-server.ts'
+import { faultsOfRace, spelling } from './race.ts'
+
+const rounds = process.env['DEEP'] ? 200 : 20
+
+let scene: Scene
+let mailbox: Mailbox
+let servers: RunningServer[]
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  scene = await aScene('postgres')
+  // The code is issued here and used there, where time does not stand still.
+  scene.home.clock.set(Date.now())
+  const { databaseUrl, secretKey } = scene.home.house.config
+  const env = {
+    DATABASE_URL: databaseUrl ?? '',
+    SMTP_URL: mailbox.url,
+    SECRET_KEY: Buffer.from(secretKey).toString('hex'),
+  }
+  servers = await Promise.all([startServer(env), startServer(env)])
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await scene.close()
+  await mailbox.close()
+})
+
+test(`one signature comes of 50 submissions at once to two processes, ${rounds} times`, async () => {
+  const faults: string[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const email = `round-${round}@lantern.example`
+    const code = await receivesCode(scene, email)
+    const submit = (n: number) => {
+      const form = aForm(round % 2 === 0 ? email : spelling(email, n), { verification_code: code })
+      return (servers[n % 2] as RunningServer).post(signingPath(scene.linkId), form)
+    }
+    const contest = { house: scene.home.house, linkId: scene.linkId, emailKey: email, submit }
+    faults.push(...(await faultsOfRace(contest)))
+  }
+  expect(faults).toEqual([])
+  expect((await verifyEvidence(scene.home.house.store.reading)).problems).toEqual([])
+  expect(servers.map((server) => server.said()).join('')).not.toContain('"level"')
+})

@@ -1,0 +1,84 @@
+/** The service as a process of its own, spoken to over real HTTP. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+export type HttpAnswer = { status: number; code: string | undefined; data: unknown; body: string }
+
+export type RunningServer = {
+  readonly pid: number
+  /** Milliseconds from its start until it took requests. */
+  readonly readyAfter: number
+  /** What it has written so far. */
+  said(): string
+  /** Calls of the contract: `/v1/…`. Rejects when no whole answer came. */
+  get(path: string): Promise<HttpAnswer>
+  post(path: string, body: unknown): Promise<HttpAnswer>
+  /** Ends it as a crash does: nothing is finished, nothing is closed. */
+  kill(): Promise<void>
+  /** Asks it to stop, and waits until it has; its exit code. */
+  stop(): Promise<number | null>
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** Starts `entry` (the service itself unless a test has another) with nothing in its environment but `env`. */
+export async function startServer(env: Record<string, string>, entry = 'src/server/main.ts'): Promise<RunningServer> {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const begun = performance.now()
+  const child = spawn(process.execPath, [entry], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', PUBLIC_URL: origin, ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const hear = (data: unknown): void => void (text += String(data))
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const exited = once(child, 'exit') as Promise<[number | null]>
+  await untilRunning(child, exited, () => text)
+  const base = `http://127.0.0.1:${port}/cla/api`
+
+  async function call(path: string, init?: RequestInit): Promise<HttpAnswer> {
+    const response = await fetch(`${base}${path}`, init)
+    const body = await response.text()
+    const { data } = JSON.parse(body) as { data?: { error_code?: string } }
+    return { status: response.status, code: data?.error_code, data, body }
+  }
+
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
+    child.kill(signal)
+    return (await exited)[0]
+  }
+  return {
+    pid: child.pid ?? 0,
+    readyAfter: performance.now() - begun,
+    said: () => text,
+    get: (path) => call(path),
+    post: (path, body) =>
+      call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+/** It says that it runs once it listens. */
+async function untilRunning(child: ChildProcess, exited: Promise<unknown>, said: () => string): Promise<void> {
+  let hasExited = false
+  void exited.then(() => (hasExited = true))
+  while (!said().includes('is running')) {
+    if (hasExited) throw new Error(`the server did not start: ${said()}`)
+    await Promise.race([exited, once(child.stdout ?? child, 'data')])
+  }
+}
