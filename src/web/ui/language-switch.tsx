@@ -13,7 +13,10 @@ export function LanguageSwitch() {
       <NativeSelect.Field
         aria-label={t('page.language')}
         value={language}
-        onChange={(event) => void changeLanguage(event.target.value as Language)}
+        onChange={(event) => {
+          // A language that cannot be fetched is not changed to: the list goes on showing the one that stays.
+          changeLanguage(event.target.value as Language).catch(() => undefined)
+        }}
       >
         {(['zh', 'en'] as const).map((code) => (
           <option key={code} value={code} lang={htmlLanguage(code)}>

@@ -35,6 +35,8 @@ export function signPage(page: Page, language: Language) {
       if (answers.email !== undefined) await field('field.email').fill(answers.email)
     },
     typesTheCode: (digits: string) => field('field.code').fill(digits),
+    /** What stands in the field for the code. */
+    codeTyped: () => valueOf('field.code'),
     continues: () => button('sign.continue').click(),
     asksForANewCode: () => button('code.again').click(),
     changesTheAddress: () => button('code.otherEmail').click(),

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { signEntryPath } from '../../src/web/paths.ts'
+import { wordsOf } from '../support/pages/words.ts'
+import { browsing } from './browsing.ts'
+
+const begin = browsing()
+const agreements = {
+  zh: { lang: 'zh-CN', title: '个人贡献者许可协议', clause: '您声明您的每一项贡献均为您的原创作品' },
+  en: {
+    lang: 'en',
+    title: 'Individual Contributor License Agreement',
+    clause: 'You say that each of your contributions is your own work',
+  },
+}
+
+describe.each(['zh', 'en'] as const)('a page in %s', (language) => {
+  const t = wordsOf(language)
+  const { lang, title, clause } = agreements[language]
+
+  it('shows the agreement where no script runs, with its language and title', async () => {
+    const { page, sign, service } = await begin({ language, script: false })
+    await sign.open(service.linkId)
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+    expect(await page.title()).toBe(t('title.sign', { community: 'Lantern' }))
+    const agreement = page.getByRole('article')
+    expect(await agreement.getAttribute('lang')).toBe(lang)
+    expect(await agreement.getByRole('heading', { name: title }).isVisible()).toBe(true)
+    expect(await agreement.getByText(clause).isVisible()).toBe(true)
+  })
+
+  it('keeps that language and title when the scripts have run, and shows the agreement once', async () => {
+    const { page, sign, service, faults } = await begin({ language })
+    await sign.open(service.linkId)
+    await sign.seesTheForm({ name: '', email: '' })
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+    expect(await page.title()).toBe(t('title.sign', { community: 'Lantern' }))
+    expect(await page.getByRole('heading', { name: title }).count()).toBe(1)
+    expect(faults).toEqual([])
+  })
+
+  it('says in its title what the entry is, once the link is known', async () => {
+    const { page, service } = await begin({ language })
+    await page.goto(signEntryPath(service.linkId))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.title()).toBe(t('title.entry', { community: 'Lantern' }))
+  })
+
+  it('is an error page with status 404 at an unknown address', async () => {
+    const { page } = await begin({ language })
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: t('error.title') }).waitFor()
+    expect(await page.title()).toBe(t('title.error'))
+  })
+})

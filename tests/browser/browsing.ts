@@ -1,0 +1,36 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { openBrowser, visit, type Visit, type VisitOptions } from '../support/browser.ts'
+import { type SignPage, signPage } from '../support/pages/sign-page.ts'
+import { aService, type TestService } from '../support/service.ts'
+
+export type Caller = Omit<Visit, 'close'> & { service: TestService; sign: SignPage }
+
+/** A service and a browser for the tests of a file. Call it at the top: it answers how to visit, each time as somebody new; a visit ends with its test. */
+export function browsing(): (options?: Omit<VisitOptions, 'origin'>) => Promise<Caller> {
+  let service: TestService
+  let browser: Browser
+  const visits: Visit[] = []
+  beforeAll(async () => {
+    service = await aService({ web: true })
+    browser = await openBrowser()
+  })
+  afterEach(async () => {
+    for (const one of visits.splice(0)) await one.close()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await service?.close()
+  })
+  return async (options = {}) => {
+    const made = await visit(browser, { origin: service.origin, ...options })
+    visits.push(made)
+    return { ...made, service, sign: signPage(made.page, options.language ?? 'en') }
+  }
+}
+
+/** The newest code that was mailed to an address. */
+export async function codeFor(service: TestService, email: string): Promise<string> {
+  const subjects = (await service.lettersTo(email)).map(({ subject }) => subject ?? '')
+  return /\d{6}/.exec(subjects.at(-1) ?? '')?.[0] ?? 'no letter came'
+}

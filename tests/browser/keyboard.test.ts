@@ -1,0 +1,103 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { signEntryPath } from '../../src/web/paths.ts'
+import { browsing, codeFor } from './browsing.ts'
+
+const begin = browsing()
+const her = { name: 'Ada Ångström', email: 'keys@lantern.example' }
+
+const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((node) => node === document.activeElement)
+
+/** Whether one can see where the focus is. */
+const isMarked = (target: Locator): Promise<boolean> =>
+  target.evaluate((node) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(node)
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1
+  })
+
+/** Goes on with the Tab key until the focus is there. */
+async function tabsTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await hasFocus(target)) {
+      expect(await isMarked(target), `the focus is seen on ${String(target)}`).toBe(true)
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  expect.fail(`forty presses of Tab do not lead to ${String(target)}`)
+}
+
+it('the whole way can be gone by keyboard alone', async () => {
+  const { page, sign, service, faults } = await begin()
+  const panel = page.getByRole('region', { name: 'Sign', exact: true })
+  const to = (role: 'textbox' | 'button' | 'checkbox' | 'link', name: string | RegExp): Promise<void> =>
+    tabsTo(page, panel.getByRole(role, { name }))
+
+  await page.goto(signEntryPath(service.linkId))
+  await tabsTo(page, page.getByRole('link', { name: 'Sign individual CLA' }))
+  await page.keyboard.press('Enter')
+  await to('textbox', 'Name')
+  await page.keyboard.press('Enter')
+  await sign.seesWhatIsMissing()
+  expect(await hasFocus(panel.getByRole('alert'))).toBe(true)
+  await to('link', /^Name/)
+  await page.keyboard.press('Enter')
+  expect(await hasFocus(panel.getByRole('textbox', { name: 'Name' }))).toBe(true)
+  await page.keyboard.type(her.name)
+  await to('textbox', 'E-mail')
+  await page.keyboard.type(her.email)
+  await page.keyboard.press('Enter')
+
+  await sign.seesTheCodeGoneTo(her.email)
+  expect(await hasFocus(panel.getByRole('heading', { name: 'Confirm your e-mail' }))).toBe(true)
+  await to('textbox', 'Six-digit code')
+  await page.keyboard.type(await codeFor(service, her.email))
+  await page.keyboard.press('Enter')
+
+  await sign.seesWhatSheSigns(her)
+  expect(await hasFocus(panel.getByRole('heading', { name: 'Check and sign' }))).toBe(true)
+  await to('checkbox', /read the agreement/)
+  await page.keyboard.press('Space')
+  await to('checkbox', /privacy policy/)
+  await page.keyboard.press('Space')
+  await to('button', 'Sign the individual agreement')
+  await page.keyboard.press('Enter')
+  await sign.seesThanks(her)
+  expect(await hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
+  expect(faults).toEqual([])
+})
+
+it('the first Tab offers to skip the header, and Enter does', async () => {
+  const { page, sign, service } = await begin()
+  await sign.open(service.linkId)
+  await sign.seesTheForm({ name: '', email: '' })
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(skip)).toBe(true)
+  expect(await skip.evaluate((node) => node.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+  await page.keyboard.press('Enter')
+  expect(await hasFocus(page.getByRole('main'))).toBe(true)
+})
+
+it('a dialog keeps the focus inside, and gives it back when Escape closes it', async () => {
+  const { context, page, sign, service } = await begin()
+  await sign.open(service.linkId)
+  await sign.types({ name: 'Ada', email: 'dialog@lantern.example' })
+  await context.setOffline(true)
+  await sign.continues()
+  await sign.seesARefusal('refusal.system_error')
+  // Between its last and its first button the focus may be with the browser's own window.
+  const place = (): Promise<string> =>
+    page.evaluate(() =>
+      document.activeElement?.closest('dialog') ? 'dialog' : (document.activeElement?.tagName ?? ''),
+    )
+  expect(await place()).toBe('dialog')
+  for (let presses = 0; presses < 4; presses += 1) {
+    await page.keyboard.press('Tab')
+    expect(['dialog', 'BODY']).toContain(await place())
+  }
+  await page.keyboard.press('Escape')
+  await sign.seesNoDialog()
+  expect(await place()).not.toBe('BODY')
+})

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { browsing } from './browsing.ts'
+import { tour } from './tour.ts'
+
+const begin = browsing()
+
+/** By how much the page is wider than the window. */
+const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+describe.each(['zh', 'en'] as const)('in %s', (language) => {
+  it('nothing on the way has to be scrolled sideways at 320 pixels', { timeout: 60_000 }, async () => {
+    const caller = await begin({ language, width: 320 })
+    for await (const place of tour(caller, language)) expect(await overhang(caller.page), place).toBe(0)
+  })
+})
+
+it('a wide thing on a page is noticed (control)', async () => {
+  const { page, sign, service } = await begin({ width: 320 })
+  await sign.open(service.linkId)
+  await page.evaluate(() => {
+    document.body.style.minWidth = '400px'
+  })
+  expect(await overhang(page)).toBe(80)
+})

@@ -1,0 +1,73 @@
+import type { Language } from '../../src/domain/languages.ts'
+import { verificationCode } from '../../src/domain/limits.ts'
+import { privacyPath } from '../../src/web/paths.ts'
+import { entryPage } from '../support/pages/entry-page.ts'
+import { type Caller, codeFor } from './browsing.ts'
+
+/** Everything a person can come to see on the way to a signature, one after the other; what is yielded is its name. */
+export async function* tour({ page, sign, service }: Caller, language: Language): AsyncGenerator<string> {
+  const person = {
+    name: 'Ada Ångström',
+    email: `tour-${language}-${Math.random().toString(36).slice(2)}@lantern.example`,
+  }
+  const entry = entryPage(page, language)
+  await entry.open(service.linkId)
+  await entry.seesTheWays('Lantern')
+  yield 'the entry'
+
+  await entry.choosesToSignForHerself()
+  await sign.seesTheForm({ name: '', email: '' })
+  yield 'about you'
+  await sign.continues()
+  await sign.seesWhatIsMissing()
+  yield 'about you, with what is missing'
+
+  await sign.types(person)
+  await sign.continues()
+  await sign.seesTheCodeGoneTo(person.email)
+  yield 'confirm your e-mail'
+  await sign.typesTheCode(await codeFor(service, person.email))
+  await sign.continues()
+  await sign.seesWhatSheSigns(person)
+  yield 'check and sign'
+  await sign.signs()
+  await sign.seesWhatIsMissing()
+  yield 'check and sign, with what is not ticked'
+  await sign.ticks()
+  await sign.signs()
+  await sign.seesThanks(person)
+  yield 'signed'
+
+  yield* refusals({ page, sign, service }, person)
+  await page.goto(privacyPath('sign', service.linkId))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  yield 'the privacy policy'
+  await page.goto('/no/such/page')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  yield 'no such page'
+}
+
+/** What is seen by one who types a wrong code, and by one who has signed before. */
+async function* refusals(
+  { sign, service }: Pick<Caller, 'page' | 'sign' | 'service'>,
+  person: { name: string; email: string },
+): AsyncGenerator<string> {
+  const signsWith = async (who: typeof person, code: string): Promise<void> => {
+    await sign.open(service.linkId)
+    await sign.types(who)
+    await sign.continues()
+    await sign.seesTheCodeGoneTo(who.email)
+    await sign.typesTheCode(code)
+    await sign.continues()
+    await sign.ticks()
+    await sign.signs()
+  }
+  await signsWith({ ...person, email: `new-${person.email}` }, '000000')
+  await sign.seesTheCodeRefused('refusal.wrong_verification_code.code')
+  yield 'a code that is refused'
+
+  service.home.clock.advance(verificationCode.resendInterval)
+  await signsWith(person, '000000')
+  await sign.seesARefusal('refusal.resigned.individual')
+  yield 'a refusal in a dialog'
+}
