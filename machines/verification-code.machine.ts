@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { duration, verificationCode } from '../src/domain/limits.ts'
+import { answered, type DialogAnswer, dialogMachine, refusalDialog } from './dialog.machine.ts'
 import { errorOf, type Failure, failureFrom } from './failure.ts'
 import { anyOperation, type CallOf } from './operation.ts'
 
@@ -11,16 +12,17 @@ type Context = { send: CodeSending; sentAt: number | null; resendAt: number; fai
 /**
  * Mails a code to an address and says when it may be mailed again. Sends on entry, unless `sentAt` (milliseconds) tells of a
  * code that still lives; the parent reads `context.sentAt` to say so next time. Typing and proving the code is the parent's.
- * Screens count down to `context.resendAt` (milliseconds).
+ * Screens count down to `context.resendAt` (milliseconds). It ends when a refusal sends the signer away.
  */
 export const verificationCodeMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { send: CodeSending; sentAt: number | null },
-    events: {} as { type: 'code.requested' } | { type: 'dialog.dismissed' },
+    events: {} as { type: 'code.requested' },
     tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
   },
-  actors: { sendCode: anyOperation('sendIndividualCode') },
+  actors: { sendCode: anyOperation('sendIndividualCode'), dialog: dialogMachine },
   actions: {
     rememberSent: assign(() => ({
       sentAt: Date.now(),
@@ -35,6 +37,8 @@ export const verificationCodeMachine = setup({
   },
   guards: {
     isAlive: ({ context }) => context.sentAt !== null && Date.now() - context.sentAt < verificationCode.lifetime,
+    isLeft: (_, { answer }: { answer: DialogAnswer }) => answer === 'left',
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
     isLimited: (_, { error }: { error: unknown }) => failureFrom(error).retryAfter !== undefined,
   },
   delays: { resendInterval: ({ context }) => Math.max(0, context.resendAt - Date.now()) },
@@ -70,7 +74,18 @@ export const verificationCodeMachine = setup({
     limited: { after: { resendInterval: { target: 'resendable', actions: 'forgetFailure' } } },
     refused: {
       tags: 'dialog',
-      on: { 'code.requested': 'sending', 'dialog.dismissed': { target: 'resendable', actions: 'forgetFailure' } },
+      invoke: {
+        src: 'dialog',
+        id: 'dialog',
+        input: ({ context }) => refusalDialog(context.failure),
+        onDone: [
+          { guard: { type: 'isLeft', params: answered }, target: 'left' },
+          { guard: { type: 'isRepeated', params: answered }, target: 'sending', actions: 'forgetFailure' },
+          { target: 'resendable', actions: 'forgetFailure' },
+        ],
+        onError: { target: 'resendable', actions: 'forgetFailure' },
+      },
     },
+    left: { type: 'final' },
   },
 })

@@ -14,23 +14,36 @@ type Body<Op extends OperationId> = operations[Op] extends {
   ? { body: Json }
   : unknown
 type Path<Op extends OperationId> = Parameters<Op> extends { path: infer P } ? { path: P } : unknown
-type Query<Op extends OperationId> = Parameters<Op> extends { query: infer Q } ? { query: Q } : unknown
+type Query<Op extends OperationId> =
+  Parameters<Op> extends { query: infer Q }
+    ? { query: Q }
+    : Parameters<Op> extends { query?: infer Q }
+      ? [Q] extends [undefined]
+        ? unknown
+        : { query?: Q }
+      : unknown
+type Header<Op extends OperationId> = Parameters<Op> extends { header: infer H } ? { header: H } : unknown
 
-/** What a call of the operation takes: `path`, `query` and `body`, only those it has. */
-export type RequestOf<Op extends OperationId> = Path<Op> & Query<Op> & Body<Op>
+/** What a call of the operation takes: `path`, `query`, `header` and `body`, only those it has. */
+export type RequestOf<Op extends OperationId> = Path<Op> & Query<Op> & Header<Op> & Body<Op>
 
 /** A file an operation answers with. */
 export type Download = { bytes: Uint8Array; filename: string }
 
-type Envelope<Op extends OperationId> = operations[Op]['responses'][200] extends {
-  content: { 'application/json': infer Json }
+/** Where an operation sends the browser: a path of our own. */
+export type Redirect = { location: string }
+
+type Envelope<Op extends OperationId> = operations[Op]['responses'] extends {
+  200: { content: { 'application/json': infer Json } }
 }
   ? Json
   : never
 
-/** What a call of the operation answers: its `data`; the whole envelope where members stand beside `data`; a file. */
-export type ResultOf<Op extends OperationId> = [Envelope<Op>] extends [never]
-  ? Download
-  : keyof Envelope<Op> extends 'data'
-    ? Envelope<Op>[keyof Envelope<Op>]
-    : Envelope<Op>
+/** What a call of the operation answers: its `data`; the whole envelope where members stand beside `data`; a file; a redirect. */
+export type ResultOf<Op extends OperationId> = operations[Op]['responses'] extends { 302: unknown }
+  ? Redirect
+  : [Envelope<Op>] extends [never]
+    ? Download
+    : keyof Envelope<Op> extends 'data'
+      ? Envelope<Op>[keyof Envelope<Op>]
+      : Envelope<Op>

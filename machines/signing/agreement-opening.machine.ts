@@ -6,7 +6,12 @@ import { errorOf, type Failure, failureFrom } from '../failure.ts'
 import { operation } from '../operation.ts'
 import { agreementFor } from './answers.ts'
 
-type Input = { linkId: string; kind: RequestOf<'listAgreementsToSign'>['path']['apply_to']; language: Language }
+/** Whose agreement, of which kind, for a reader of which language. */
+export type OpeningInput = {
+  linkId: string
+  kind: RequestOf<'listAgreementsToSign'>['path']['apply_to']
+  language: Language
+}
 
 /** What a sign page shows before anybody has typed: who asks, and the text in the reader's language (else the first there is). */
 type Opened = { link: Schemas['Link']; agreements: Schemas['Agreement'][]; text: Schemas['AgreementText'] }
@@ -14,14 +19,14 @@ type Opened = { link: Schemas['Link']; agreements: Schemas['Agreement'][]; text:
 /** How an opening ended. */
 export type Opening = Opened | { failure: Failure }
 
-type Context = Input & Partial<Opened> & { failure: Failure | null }
+type Context = OpeningInput & Partial<Opened> & { failure: Failure | null }
 const refused = { target: '#agreementOpening.refused', actions: { type: 'rememberError', params: errorOf } } as const
 
 /** Fetches the link beside its agreements and then the text: two round trips. Its output is what was opened, or the failure. */
 export const agreementOpeningMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as Input,
+    input: {} as OpeningInput,
     output: {} as Opening,
   },
   actors: {

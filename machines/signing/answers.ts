@@ -13,6 +13,17 @@ export function agreementFor(agreements: readonly Agreement[], language: Languag
   return agreements.find((agreement) => findLanguage(agreement.language) === language) ?? agreements[0] ?? null
 }
 
+/** What a form holds, by type of field, as answers; spaces at the ends are dropped, and what is empty is no answer. */
+export function answersFrom(fields: readonly Field[], typed: Record<string, string>): Answers {
+  const others = fields.filter(({ type }) => type !== 'name' && type !== 'email')
+  const filled = others.map(({ id, type }) => [id, (typed[type] ?? '').trim()] as const)
+  return {
+    name: (typed['name'] ?? '').trim(),
+    email: (typed['email'] ?? '').trim(),
+    info: Object.fromEntries(filled.filter(([, answer]) => answer !== '')),
+  }
+}
+
 /** What was answered to a field; empty when nothing was. */
 export function answerTo(field: Field, answers: Answers): string {
   if (field.type === 'name') return answers.name

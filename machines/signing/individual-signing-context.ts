@@ -1,10 +1,12 @@
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
+import { type Draft, type DraftStep, emptyDraft } from '../../src/domain/draft.ts'
 import { emailKey } from '../../src/domain/email.ts'
 import type { Language } from '../../src/domain/languages.ts'
+import { verificationCode } from '../../src/domain/limits.ts'
 import type { Failure } from '../failure.ts'
 import type { CodeSending } from '../verification-code.machine.ts'
 import type { Opening } from './agreement-opening.machine.ts'
-import { agreementFor, type Answers, carryAnswers, isAnswered, signatureOf } from './answers.ts'
+import { agreementFor, type Answers, answersFrom, carryAnswers, isAnswered, signatureOf } from './answers.ts'
 
 type Agreement = Schemas['Agreement']
 type AgreementText = Schemas['AgreementText']
@@ -20,9 +22,12 @@ export type IndividualSigning = {
   /** The agreement that is shown, and so signed: it changes together with its text, never before. */
   agreement: Agreement | null
   text: AgreementText | null
-  /** What was shown when the agreement turned out to have changed. */
+  /** What was shown when the agreement turned out to have changed: what comes is compared with it until it is signed. */
   former: { agreement: Agreement; text: AgreementText } | null
   answers: Answers | null
+  /** What was typed on an earlier visit to the page, by type of field, and how far that visit had come. */
+  typed: Draft['typed']
+  resumeAt: DraftStep
   code: string
   /** To whom and when (milliseconds) the last code went. */
   codeSent: { to: string; at: number } | null
@@ -42,21 +47,24 @@ export type SigningEvent =
   | { type: 'code.requested' }
   | { type: 'step.changed'; step: 'describing' | 'confirming' }
   | ({ type: 'signature.given' } & Consent)
-  | { type: 'change.acknowledged' }
-  | { type: 'dialog.dismissed' }
 
-/** Nothing but who asks for a signature, and in which language. */
-export function begun(input: Pick<IndividualSigning, 'linkId' | 'language'>): IndividualSigning {
+/** Who signs for whom, in which language, and what was typed before. */
+export type SigningInput = Pick<IndividualSigning, 'linkId' | 'language'> & { draft?: Draft }
+
+export function begun({ linkId, language, draft = emptyDraft }: SigningInput): IndividualSigning {
   return {
-    ...input,
+    linkId,
+    language,
     link: null,
     agreements: [],
     agreement: null,
     text: null,
     former: null,
     answers: null,
-    code: '',
-    codeSent: null,
+    typed: draft.typed,
+    resumeAt: draft.step,
+    code: draft.code,
+    codeSent: draft.codeSent,
     receipt: null,
     failure: null,
   }
@@ -87,17 +95,32 @@ export function staysComplete(context: IndividualSigning, text: AgreementText): 
 export function opened(context: IndividualSigning, opening: Opening): Partial<IndividualSigning> {
   if ('failure' in opening) return opening
   const { link, agreements, text } = opening
-  return { link, agreements, ...shown({ ...context, agreements }, text) }
+  const now = shown({ ...context, agreements }, text)
+  const resumed = context.resumeAt === 'describing' ? null : answersFrom(now.agreement?.fields ?? [], context.typed)
+  return { link, agreements, ...now, answers: now.answers ?? resumed }
 }
 
-/** What is shown, set aside to be compared with what comes. */
+/** Whether one who comes back stands before the last step: all is answered and a code was typed. */
+export function canCheck(context: IndividualSigning): boolean {
+  return context.resumeAt === 'checking' && context.code !== '' && isComplete(context)
+}
+
+/** Whether one who comes back can go on with the code that was mailed: coming back mails none. */
+export function canConfirm(context: IndividualSigning): boolean {
+  const { resumeAt, codeSent, answers } = context
+  if (resumeAt === 'describing' || !codeSent || !isComplete(context)) return false
+  const isAlive = Date.now() - codeSent.at < verificationCode.lifetime
+  return isAlive && emailKey(codeSent.to) === emailKey(known(answers).email)
+}
+
+/** What is shown, set aside to be compared with what comes; the signer goes on where she was. */
 export function former({ agreement, text }: IndividualSigning) {
-  return { former: { agreement: known(agreement), text: known(text) } }
+  return { former: { agreement: known(agreement), text: known(text) }, resumeAt: 'checking' as const }
 }
 
 /** A code belongs to the address it was mailed to. */
 export function described(context: IndividualSigning, answers: Answers) {
-  const same = context.answers !== null && emailKey(context.answers.email) === emailKey(answers.email)
+  const same = context.codeSent !== null && emailKey(context.codeSent.to) === emailKey(answers.email)
   return { answers, code: same ? context.code : '' }
 }
 

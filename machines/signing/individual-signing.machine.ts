@@ -1,9 +1,11 @@
 import { assign, emit, forwardTo, setup, stateIn } from 'xstate'
 import type { Schemas } from '../../openapi/index.ts'
 import type { Language } from '../../src/domain/languages.ts'
-import { errorOf, failureFrom, isPassing } from '../failure.ts'
+import { answered, type DialogAnswer, dialogMachine, refusalDialog } from '../dialog.machine.ts'
+import { errorOf, failureFrom } from '../failure.ts'
 import { operation } from '../operation.ts'
 import { verificationCodeMachine } from '../verification-code.machine.ts'
+import { agreementChangeMachine } from './agreement-change.machine.ts'
 import { agreementOpeningMachine, type Opening, textRequest } from './agreement-opening.machine.ts'
 import type { Answers } from './answers.ts'
 import * as signing from './individual-signing-context.ts'
@@ -28,14 +30,16 @@ const showText = { type: 'showText', params: text } as const
 export const individualSigningMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as Pick<Context, 'linkId' | 'language'>,
+    input: {} as signing.SigningInput,
     events: {} as signing.SigningEvent,
     emitted: {} as { type: 'consent.given' } & Pick<signing.Consent, 'cookiesAccepted'>,
     tags: {} as 'busy' | 'dialog',
-    children: {} as { verificationCode: 'verificationCode' },
+    children: {} as { verificationCode: 'verificationCode'; dialog: 'dialog'; agreementChange: 'agreementChange' },
   },
   actors: {
     agreementOpening: agreementOpeningMachine,
+    agreementChange: agreementChangeMachine,
+    dialog: dialogMachine,
     getAgreementText: operation('getAgreementText'),
     verificationCode: verificationCodeMachine,
     signIndividualCla: operation('signIndividualCla'),
@@ -45,7 +49,6 @@ export const individualSigningMachine = setup({
     rememberOpening: assign(({ context }, { opening }: { opening: Opening }) => signing.opened(context, opening)),
     showText: assign(({ context }, { text }: { text: AgreementText }) => signing.shown(context, text)),
     rememberFormer: assign(({ context }) => signing.former(context)),
-    forgetFormer: assign({ former: null }),
     rememberAnswers: assign(({ context }, { answers }: { answers: Answers }) => signing.described(context, answers)),
     rememberCode: assign((_, { code }: { code: string }) => ({ code })),
     rememberCodeSent: assign(({ context }, { at }: { at: number | null }) => signing.codeSent(context, at)),
@@ -64,14 +67,16 @@ export const individualSigningMachine = setup({
     isRead: stateIn({ filling: { text: 'read' } }),
     isCurrent: ({ context }) => signing.isCurrent(context),
     isOutdated: ({ context }) => !signing.isCurrent(context),
-    isAnswered: ({ context }) => signing.isComplete(context),
+    canCheck: ({ context }) => signing.canCheck(context),
+    canConfirm: ({ context }) => signing.canConfirm(context),
     staysAnswered: ({ context }, { text }: { text: AgreementText }) => signing.staysComplete(context, text),
     isDescribing: (_, { step }: { step: string }) => step === 'describing',
     isUnticked: (_, consent: signing.Consent) => signing.unticked(consent) !== null,
     isCodeRefused: (_, { error }: { error: unknown }) =>
       ['cla.wrong_verification_code', 'cla.expired_verification_code'].includes(failureFrom(error).code),
     isUnmatched: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.unmatched_cla',
-    isPassing: ({ context }) => isPassing(context.failure),
+    isLeft: (_, { answer }: { answer: DialogAnswer }) => answer === 'left',
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
 }).createMachine({
   id: 'individualSigning',
@@ -101,8 +106,15 @@ export const individualSigningMachine = setup({
       type: 'parallel',
       states: {
         step: {
-          initial: 'describing',
+          initial: 'arriving',
           states: {
+            arriving: {
+              always: [
+                { guard: 'canCheck', target: 'checking' },
+                { guard: 'canConfirm', target: 'confirming' },
+                { target: 'describing' },
+              ],
+            },
             describing: {
               on: {
                 'form.submitted': {
@@ -119,11 +131,11 @@ export const individualSigningMachine = setup({
                 onSnapshot: {
                   actions: { type: 'rememberCodeSent', params: ({ event }) => ({ at: event.snapshot.context.sentAt }) },
                 },
+                onDone: '#individualSigning.left',
                 onError: { target: 'describing', actions: rememberError },
               },
               on: {
                 'code.requested': { actions: ['forgetFailure', 'forwardToCode'] },
-                'dialog.dismissed': { actions: 'forwardToCode' },
                 'code.submitted': {
                   target: 'checking',
                   actions: [{ type: 'rememberCode', params: ({ event }) => ({ code: event.code }) }, 'forgetFailure'],
@@ -206,44 +218,32 @@ export const individualSigningMachine = setup({
     },
     refused: {
       tags: 'dialog',
-      on: {
-        'dialog.dismissed': { target: '#individualSigning.filling.step.checking', actions: 'forgetFailure' },
-        'retry.asked': { guard: 'isPassing', target: 'signing', actions: 'forgetFailure' },
+      invoke: {
+        src: 'dialog',
+        id: 'dialog',
+        input: ({ context }) => refusalDialog(context.failure),
+        onDone: [
+          { guard: { type: 'isLeft', params: answered }, target: 'left' },
+          { guard: { type: 'isRepeated', params: answered }, target: 'signing', actions: 'forgetFailure' },
+          { target: '#individualSigning.filling.step.checking', actions: 'forgetFailure' },
+        ],
+        onError: { target: '#individualSigning.filling.step.checking', actions: 'forgetFailure' },
       },
     },
     agreementChanged: {
-      initial: 'reopening',
-      states: {
-        reopening: {
-          tags: 'busy',
-          entry: 'rememberFormer',
-          invoke: {
-            src: 'agreementOpening',
-            id: 'agreementOpening',
-            input: ({ context }) => signing.openingInput(context),
-            onDone: [
-              { guard: isOpened, target: 'shown', actions: rememberOpening },
-              { target: 'unread', actions: rememberOpening },
-            ],
-            onError: { target: 'unread', actions: rememberError },
-          },
+      entry: 'rememberFormer',
+      invoke: {
+        src: 'agreementChange',
+        id: 'agreementChange',
+        input: ({ context }) => signing.openingInput(context),
+        onDone: {
+          target: 'filling',
+          actions: { type: 'rememberOpening', params: ({ event }) => event.output },
         },
-        unread: { tags: 'dialog', on: { 'retry.asked': { target: 'reopening', actions: 'forgetFailure' } } },
-        shown: {
-          tags: 'dialog',
-          on: {
-            'change.acknowledged': [
-              {
-                guard: 'isAnswered',
-                target: '#individualSigning.filling.step.checking',
-                actions: 'forgetFormer',
-              },
-              { target: '#individualSigning.filling', actions: 'forgetFormer' },
-            ],
-          },
-        },
+        onError: { target: 'refused', actions: rememberError },
       },
     },
+    left: { type: 'final' },
     signed: { type: 'final' },
   },
 })

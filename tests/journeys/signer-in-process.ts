@@ -63,7 +63,7 @@ export function signerInProcess(service: TestService, options: Options = {}): Si
       going().send({ type: 'signature.given', ...consent(boxes) })
     },
     async closesTheMessage() {
-      going().send({ type: 'dialog.dismissed' })
+      going().getSnapshot().children.dialog?.send({ type: 'dialog.dismissed' })
     },
     async waits(ms) {
       vi.setSystemTime(Date.now() + ms)

@@ -1,70 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ActorRefFrom, createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import { verificationCode } from '../../src/domain/limits.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
-import { withClient } from '../../machines/operation.ts'
-import { individualSigningMachine } from '../../machines/signing/individual-signing.machine.ts'
-import { agreement, link, receipt, textOf } from './agreements.ts'
-import { type Script, scriptedClient } from './scripted-client.ts'
+import { link, receipt, textOf } from './agreements.ts'
+import {
+  ada,
+  at,
+  checking,
+  chinese,
+  consent,
+  dialogOf,
+  english,
+  newer,
+  refusing,
+  replaceAgreements,
+  settled,
+  type Signer,
+  signerWith,
+  signs,
+} from './signer.ts'
 
-type Machine = typeof individualSigningMachine
-type Signer = ReturnType<typeof signerWith>
-
-const english = agreement('0', 'English')
-const chinese = agreement('1', 'Chinese', ['telephone'])
-const newer = agreement('2', 'English')
-const ada = { name: 'Ada', email: 'ada@example.org', info: {} }
-const consent = { agreed: true, privacyChecked: true, cookiesAccepted: false }
-
-let current = [english, chinese]
-
-function signerWith(script: Script = {}) {
-  const client = scriptedClient({
-    getLink: () => link,
-    listAgreementsToSign: () => current,
-    getAgreementText: ({ path }) => textOf([...current, english].find(({ cla_id }) => cla_id === path.id) ?? english),
-    sendIndividualCode: () => 'successfully',
-    signIndividualCla: () => ({ data: 'successfully', receipt }),
-    ...script,
-  })
-  const actor: ActorRefFrom<Machine> = createActor(withClient(individualSigningMachine, client), {
-    input: { linkId: 'L', language: 'en' },
-  }).start()
-  const count = (id: string) => client.asked.filter(([asked]) => asked === id).length
-  return { actor, client, count }
-}
-
-const settled = ({ actor }: Signer) => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
-const at = ({ actor }: Signer, step: 'describing' | 'confirming' | 'checking') =>
-  actor.getSnapshot().matches({ filling: { step } })
-
-async function checking(script?: Script): Promise<Signer> {
-  const signer = signerWith(script)
-  await settled(signer)
-  signer.actor.send({ type: 'form.submitted', answers: ada })
-  await codeSent(signer)
-  signer.actor.send({ type: 'code.submitted', code: '123456' })
-  return signer
-}
-
-const codeSent = ({ actor }: Signer) => waitFor(actor, ({ context }) => context.codeSent !== null)
-
-async function signs(signer: Signer): Promise<void> {
-  signer.actor.send({ type: 'signature.given', ...consent })
-  await settled(signer)
-}
-
-const refusing = (...codes: ConstructorParameters<typeof Refusal>[]) => ({
-  signIndividualCla: () => {
-    const code = codes.shift()
-    if (code) throw new Refusal(...code)
-    return { data: 'successfully' as const, receipt }
-  },
-})
-
-beforeEach(() => {
-  current = [english, chinese]
-})
+beforeEach(() => replaceAgreements(english, chinese))
 afterEach(() => vi.useRealTimers())
 
 describe('a person who signs', () => {
@@ -121,29 +77,59 @@ describe('a person who signs', () => {
     const signer = await checking(refusing(['cla.resigned']))
     await signs(signer)
     expect(signer.actor.getSnapshot().hasTag('dialog')).toBe(true)
-    expect(signer.actor.getSnapshot().can({ type: 'retry.asked' })).toBe(false)
-    signer.actor.send({ type: 'dialog.dismissed' })
+    expect(dialogOf(signer)?.getSnapshot().can({ type: 'retry.asked' })).toBe(false)
+    dialogOf(signer)?.send({ type: 'dialog.dismissed' })
     expect(at(signer, 'checking')).toBe(true)
+  })
+
+  it('may leave for the entry of the link when this way is closed to her', async () => {
+    const signer = await checking(refusing(['cla.resigned']))
+    await signs(signer)
+    dialogOf(signer)?.send({ type: 'dialog.left' })
+    expect(signer.actor.getSnapshot().value).toBe('left')
+  })
+
+  it('leaves from the code too, and nowhere when a letter may only be asked for again', async () => {
+    for (const [code, leaves] of [
+      ['cla.go_to_sign_employee_cla', true],
+      ['cla.not_an_email', false],
+    ] as const) {
+      const signer = signerWith({
+        sendIndividualCode: () => {
+          throw new Refusal(code)
+        },
+      })
+      await settled(signer)
+      signer.actor.send({ type: 'form.submitted', answers: ada })
+      const dialog = () => signer.actor.getSnapshot().children.verificationCode?.getSnapshot().children.dialog
+      await waitFor(signer.actor, () => dialog() !== undefined)
+      dialog()?.send({ type: 'dialog.left' })
+      expect(signer.actor.getSnapshot().value === 'left', code).toBe(leaves)
+    }
   })
 
   it('tries again after the network was lost', async () => {
     const signer = await checking(refusing(['cla.system_error', { status: 0 }]))
     await signs(signer)
     expect(signer.actor.getSnapshot().context.failure?.status).toBe(0)
-    signer.actor.send({ type: 'retry.asked' })
+    dialogOf(signer)?.send({ type: 'retry.asked' })
     await settled(signer)
     expect(signer.actor.getSnapshot().value).toBe('signed')
   })
 
   it('is shown what changed when the agreement did, and signs the new one', async () => {
     const signer = await checking(refusing(['cla.unmatched_cla']))
-    current = [newer, chinese]
+    replaceAgreements(newer, chinese)
     await signs(signer)
-    const { value, context } = signer.actor.getSnapshot()
-    expect(value).toEqual({ agreementChanged: 'shown' })
+    const change = signer.actor.getSnapshot().children.agreementChange
+    if (!change) throw new Error('The change was not noticed')
+    await waitFor(change, ({ value }) => value === 'shown')
+    expect(change.getSnapshot().context.opened?.text).toEqual(textOf(newer))
+    change.send({ type: 'change.acknowledged' })
+    const { context } = signer.actor.getSnapshot()
+    expect(at(signer, 'checking')).toBe(true)
     expect(context.former?.text).toEqual(textOf(english))
     expect(context.text).toEqual(textOf(newer))
-    signer.actor.send({ type: 'change.acknowledged' })
     await signs(signer)
     expect(signer.client.asked.at(-1)).toMatchObject(['signIndividualCla', { body: { cla_id: '2', name: 'Ada' } }])
   })
@@ -175,7 +161,7 @@ describe('the language of the screens', () => {
 
 describe('a page that cannot be shown', () => {
   it('says that the link asks for no agreement', async () => {
-    current = []
+    replaceAgreements()
     const signer = signerWith()
     await settled(signer)
     expect(signer.actor.getSnapshot().value).toBe('unavailable')

@@ -1,5 +1,6 @@
 /** What the browser keeps for us: cookies and local storage. A browser that forbids storage forgets, and nothing else breaks. */
 import { type Language, languageOf } from '../../domain/languages.ts'
+import { isLinkId } from '../../domain/link-id.ts'
 import { cookieNotice, duration } from '../../domain/limits.ts'
 
 const year = 365 * duration.day
@@ -31,6 +32,15 @@ export const schemeMemory = {
 export const cookieNoticeMemory = {
   recall: (): boolean => findCookie(cookieNotice.name) !== null,
   remember: (): void => setCookie(cookieNotice.name, cookieNotice.value, cookieNotice.lifetime),
+}
+
+/** Decision 27: the link of an address that names none. A value that is no link's id is dropped: it would be tried on every visit. */
+export function defaultLink(): { linkId: string } | 'invalid' | null {
+  const value = findCookie('defaultLinkId')
+  if (value === null) return null
+  if (isLinkId(value)) return { linkId: value }
+  setCookie('defaultLinkId', '', 0)
+  return 'invalid'
 }
 
 function findCookie(name: string): string | null {

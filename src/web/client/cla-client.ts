@@ -14,6 +14,8 @@ export type ClientOptions = {
   fetch?: (request: Request) => Promise<Response>
   /** The value of the cookie `csrf_token`, echoed in the header `token`. */
   csrfToken?: () => string | null
+  /** The answer to a call, `GET /v1/…`, that came with the page; undefined when none did. */
+  prepared?: (call: string) => unknown
   /** Milliseconds until no answer counts as none. */
   timeout?: number
 }
@@ -24,7 +26,7 @@ type UntypedRequest = (method: string, path: string, init: Record<string, unknow
 
 /** Speaks the contract over HTTP. Every failure rejects with a `Refusal`; a call given up by its own signal rejects with the signal's reason. */
 export function claClient(options: ClientOptions = {}): ClaClient {
-  const { baseUrl = '/cla/api', csrfToken = () => null, timeout = apiTimeout } = options
+  const { baseUrl = '/cla/api', csrfToken = () => null, prepared, timeout = apiTimeout } = options
   const wire = createFetchClient<paths>({ baseUrl, ...(options.fetch && { fetch: options.fetch }) })
   // The routes are generated from the same contract as the types, so the generic client adds nothing by checking them again.
   const request = wire.request as unknown as UntypedRequest
@@ -36,6 +38,8 @@ export function claClient(options: ClientOptions = {}): ClaClient {
   ): Promise<ResultOf<Op>> {
     const { method, path, answer } = routes[id]
     const { path: inPath, query, body } = parts as Parts
+    const ready = prepared?.(`${method.toUpperCase()} ${filled(path, inPath)}`)
+    if (ready !== undefined) return (await readAnswer[answer](Response.json(ready))) as ResultOf<Op>
     const token = csrfToken()
     const limit = AbortSignal.timeout(timeout)
     const init = {
@@ -51,6 +55,9 @@ export function claClient(options: ClientOptions = {}): ClaClient {
   }
   return { call }
 }
+
+const filled = (path: string, values: Record<string, string> = {}): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 
 /** What was on its way, once it is there; a broken or timed-out connection is a refusal. */
 async function received<T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

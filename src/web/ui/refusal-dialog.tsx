@@ -5,14 +5,14 @@ import { useWords } from '../i18n/use-words.ts'
 type RefusalDialogProps = {
   title: string
   message: string
-  /** Closes it; Escape does the same. Left out where the only way on is to try again. */
+  /** Closes it; Escape does the same. Left out where there is only one way on, which Escape then takes. */
   onClose?: () => void
-  /** Tries the same again. */
-  retry?: () => void
+  /** The way on: trying again, or to where it leads. */
+  onward?: { label: string; go: () => void }
 }
 
 /** A message that must be answered. The browser's own dialog: it needs no further file, which a lost network could not bring. */
-export function RefusalDialog({ title, message, onClose, retry }: RefusalDialogProps) {
+export function RefusalDialog({ title, message, onClose, onward }: RefusalDialogProps) {
   const { t } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const [titleId, messageId] = [useId(), useId()]
@@ -29,7 +29,8 @@ export function RefusalDialog({ title, message, onClose, retry }: RefusalDialogP
       aria-describedby={messageId}
       onCancel={(event) => {
         event.preventDefault()
-        onClose?.()
+        const answer = onClose ?? onward?.go
+        answer?.()
       }}
       width={{ base: '80%', md: '540px' }}
       maxWidth="none"
@@ -48,9 +49,9 @@ export function RefusalDialog({ title, message, onClose, retry }: RefusalDialogP
         {message}
       </chakra.p>
       <Flex gap="3" mt="6" wrap="wrap">
-        {retry && <Button onClick={retry}>{t('dialog.retry')}</Button>}
+        {onward && <Button onClick={onward.go}>{onward.label}</Button>}
         {onClose && (
-          <Button variant={retry ? 'outline' : 'solid'} onClick={onClose}>
+          <Button variant={onward ? 'outline' : 'solid'} onClick={onClose}>
             {t('dialog.close')}
           </Button>
         )}

@@ -1,91 +1,46 @@
-import type { SnapshotFrom } from 'xstate'
-import type { Failure } from '../../../../machines/failure.ts'
-import type { verificationCodeMachine } from '../../../../machines/verification-code.machine.ts'
+import { useIndividualSigning, useAgreementChange, useOpenDialog } from '../../flows/individual-signing.tsx'
+import { type AgreementChange, useChange } from '../../flows/agreement-change.ts'
+import { type OpenDialog, useDialog } from '../../flows/dialog.ts'
 import { wordingOf } from '../../../domain/wording.ts'
-import {
-  stageOf,
-  useIndividualSigning,
-  useIndividualSigningRef,
-  useVerificationCode,
-} from '../../flows/individual-signing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { RefusalDialog } from '../../ui/refusal-dialog.tsx'
-import { canRetry, contextOf, isBusy, isChangeShown } from './selectors.ts'
-
-type CodeSnapshot = SnapshotFrom<typeof verificationCodeMachine> | undefined
-
-const codeRefusalOf = (snapshot: CodeSnapshot) => (snapshot?.hasTag('dialog') ? snapshot.context.failure : null)
+import { contextOf } from './selectors.ts'
 
 /** What must be answered before one goes on; the flow is in one state, so there is one dialog at most. */
 export function SigningDialog() {
-  const stage = useIndividualSigning(stageOf)
-  const busy = useIndividualSigning(isBusy)
-  const codeRefusal = useVerificationCode(codeRefusalOf)
-  if (stage === 'confirming' && codeRefusal) return <CodeRefused failure={codeRefusal} />
-  if (stage === 'refused') return <SignatureRefused />
-  if (stage === 'agreementChanged' && !busy) return <AgreementChanged />
-  return null
+  const dialog = useOpenDialog()
+  const change = useAgreementChange()
+  if (dialog) return <Refused key={dialog.sessionId} dialog={dialog} />
+  return change ? <AgreementChanged change={change} /> : null
 }
 
-function useMessage() {
-  const { say } = useWords()
-  return (failure: Failure | null) => {
-    const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' }, 'individual')
-    return say(key, values)
-  }
-}
-
-function CodeRefused({ failure }: { failure: Failure }) {
-  const { t } = useWords()
-  const actor = useIndividualSigningRef()
-  const message = useMessage()(failure)
-  const close = () => actor.send({ type: 'dialog.dismissed' })
-  const passing = failure.code === 'cla.system_error'
+function Refused({ dialog }: { dialog: OpenDialog }) {
+  const { t, say } = useWords()
+  const { failure, close, repeat, leave } = useDialog(dialog)
+  const { key, values } = wordingOf(failure, 'individual')
   return (
     <RefusalDialog
       title={t('dialog.title')}
-      message={message}
+      message={say(key, values)}
       onClose={close}
-      {...(passing && { retry: () => actor.send({ type: 'code.requested' }) })}
+      {...(repeat && { onward: { label: t('dialog.retry'), go: repeat } })}
+      {...(leave && { onward: { label: t('dialog.toEntry'), go: leave } })}
     />
   )
 }
 
-function SignatureRefused() {
-  const { t } = useWords()
-  const actor = useIndividualSigningRef()
-  const { failure } = useIndividualSigning(contextOf)
-  const passing = useIndividualSigning(canRetry)
-  return (
-    <RefusalDialog
-      title={t('dialog.title')}
-      message={useMessage()(failure)}
-      onClose={() => actor.send({ type: 'dialog.dismissed' })}
-      {...(passing && { retry: () => actor.send({ type: 'retry.asked' }) })}
-    />
-  )
-}
-
-function AgreementChanged() {
-  const { t } = useWords()
-  const actor = useIndividualSigningRef()
-  const { failure, agreement } = useIndividualSigning(contextOf)
-  const shown = useIndividualSigning(isChangeShown)
-  const message = useMessage()
-  if (!shown) {
-    return (
-      <RefusalDialog
-        title={t('dialog.title')}
-        message={message(failure)}
-        retry={() => actor.send({ type: 'retry.asked' })}
-      />
-    )
+function AgreementChanged({ change }: { change: AgreementChange }) {
+  const { t, say } = useWords()
+  const { former } = useIndividualSigning(contextOf)
+  const { isBusy, failure, newVersion, newText, acknowledge, retry } = useChange(change)
+  if (isBusy) return null
+  if (failure) {
+    const { key, values } = wordingOf(failure, 'individual')
+    const again = { label: t('dialog.retry'), go: retry }
+    return <RefusalDialog key="failed" title={t('dialog.title')} message={say(key, values)} onward={again} />
   }
-  return (
-    <RefusalDialog
-      title={t('sign.changed')}
-      message={t('sign.changedRead', { version: agreement?.version ?? 1 })}
-      onClose={() => actor.send({ type: 'change.acknowledged' })}
-    />
-  )
+  const isComparable = former !== null && former.text.language === newText?.language
+  const onward = { label: t(isComparable ? 'sign.changedShow' : 'sign.changedSeen'), go: acknowledge }
+  const message = t('sign.changedRead', { version: newVersion ?? 1 })
+  return <RefusalDialog key="changed" title={t('sign.changed')} message={message} onward={onward} />
 }

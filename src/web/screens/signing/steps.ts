@@ -17,6 +17,6 @@ export type Step = (typeof steps)[number]
 
 /** The step a stage of the flow is shown as: what happens after checking happens over it. */
 export function stepOf(stage: Stage): Step {
-  if (stage === 'opening' || stage === 'describing') return steps[0]
+  if (stage === 'opening' || stage === 'arriving' || stage === 'describing') return steps[0]
   return stage === 'confirming' ? steps[1] : steps[2]
 }

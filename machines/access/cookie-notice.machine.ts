@@ -1,0 +1,36 @@
+import { emit, setup } from 'xstate'
+
+/**
+ * The notice about cookies: absent inside another page and once it was answered (decision 33). Closing it and accepting the cookies while
+ * signing are the same; either is announced once as `notice.settled`, for the page to remember.
+ */
+export const cookieNoticeMachine = setup({
+  types: {
+    context: {} as { isFramed: boolean; isRemembered: boolean },
+    input: {} as { isFramed: boolean; isRemembered: boolean },
+    events: {} as { type: 'notice.closed' } | { type: 'cookies.accepted' },
+    emitted: {} as { type: 'notice.settled' },
+  },
+  actions: { announceSettled: emit({ type: 'notice.settled' }) },
+  guards: {
+    isFramed: ({ context }) => context.isFramed,
+    isRemembered: ({ context }) => context.isRemembered,
+  },
+}).createMachine({
+  id: 'cookieNotice',
+  context: ({ input }) => input,
+  initial: 'arriving',
+  states: {
+    arriving: {
+      always: [
+        { guard: 'isRemembered', target: 'settled' },
+        { guard: 'isFramed', target: 'absent' },
+        { target: 'shown' },
+      ],
+    },
+    shown: { on: { 'notice.closed': 'settling', 'cookies.accepted': 'settling' } },
+    absent: { on: { 'cookies.accepted': 'settling' } },
+    settling: { entry: 'announceSettled', always: 'settled' },
+    settled: { type: 'final' },
+  },
+})

@@ -1,0 +1,60 @@
+import { assign, setup } from 'xstate'
+import type { RequestOf, Schemas } from '../../openapi/index.ts'
+import type { Language } from '../../src/domain/languages.ts'
+import { errorOf, type Failure, failureFrom } from '../failure.ts'
+import { operation } from '../operation.ts'
+
+type Kind = RequestOf<'getPolicy'>['path']['kind']
+
+/** Which text, in the language of the screens; `linkId` where a community may have its own. */
+type Input = { kind: Kind; language: Language; linkId: string | null }
+
+type Context = Input & { policy: Schemas['Policy'] | null; failure: Failure | null }
+
+const asked = {
+  target: '.reading',
+  actions: { type: 'rememberLanguage', params: ({ event }: { event: { language: Language } }) => event },
+} as const
+
+/** The privacy policy, the cookie notice or the list of personal data, read again when the language of the screens changes. */
+export const policyTextMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    events: {} as { type: 'language.changed'; language: Language } | { type: 'retry.asked' },
+    tags: {} as 'busy',
+  },
+  actors: { getPolicy: operation('getPolicy') },
+  actions: {
+    rememberLanguage: assign((_, { language }: { language: Language }) => ({ language })),
+    rememberPolicy: assign((_, { policy }: { policy: Schemas['Policy'] }) => ({ policy, failure: null })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: { isOther: ({ context }, { language }: { language: Language }) => language !== context.language },
+}).createMachine({
+  id: 'policyText',
+  context: ({ input }) => ({ ...input, policy: null, failure: null }),
+  on: { 'language.changed': { ...asked, guard: { type: 'isOther', params: ({ event }) => event } } },
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        src: 'getPolicy',
+        id: 'getPolicy',
+        input: ({ context: { kind, language, linkId } }) => ({
+          path: { kind },
+          query: { language, ...(linkId !== null && { link_id: linkId }) },
+        }),
+        onDone: {
+          target: 'read',
+          actions: { type: 'rememberPolicy', params: ({ event }) => ({ policy: event.output }) },
+        },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    read: {},
+    unread: { on: { 'retry.asked': { target: 'reading', actions: 'forgetFailure' } } },
+  },
+})

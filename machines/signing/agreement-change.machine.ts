@@ -1,0 +1,60 @@
+import { assign, setup } from 'xstate'
+import { errorOf, type Failure, failureFrom } from '../failure.ts'
+import { agreementOpeningMachine, type Opening, type OpeningInput } from './agreement-opening.machine.ts'
+
+type Opened = Exclude<Opening, { failure: Failure }>
+type Context = OpeningInput & { opened: Opened | null; failure: Failure | null }
+
+const opening = ({ event }: { event: { output: Opening } }) => ({ opening: event.output })
+
+/** Fetches the agreement that took the former one's place, and waits until the signer has heard of it. Its output is what was opened. */
+export const agreementChangeMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as OpeningInput,
+    output: {} as { opening: Opened },
+    events: {} as { type: 'retry.asked' } | { type: 'change.acknowledged' },
+    tags: {} as 'busy' | 'dialog',
+  },
+  actors: { agreementOpening: agreementOpeningMachine },
+  actions: {
+    rememberOpening: assign((_, { opening }: { opening: Opening }) =>
+      'failure' in opening ? { failure: opening.failure } : { opened: opening },
+    ),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: { isOpened: (_, { opening }: { opening: Opening }) => !('failure' in opening) },
+}).createMachine({
+  id: 'agreementChange',
+  context: ({ input }) => ({ ...input, opened: null, failure: null }),
+  initial: 'reopening',
+  states: {
+    reopening: {
+      tags: 'busy',
+      invoke: {
+        src: 'agreementOpening',
+        id: 'agreementOpening',
+        input: ({ context: { linkId, kind, language } }) => ({ linkId, kind, language }),
+        onDone: [
+          {
+            guard: { type: 'isOpened', params: opening },
+            target: 'shown',
+            actions: { type: 'rememberOpening', params: opening },
+          },
+          { target: 'unread', actions: { type: 'rememberOpening', params: opening } },
+        ],
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    unread: { tags: 'dialog', on: { 'retry.asked': { target: 'reopening', actions: 'forgetFailure' } } },
+    shown: { tags: 'dialog', on: { 'change.acknowledged': 'acknowledged' } },
+    acknowledged: { type: 'final' },
+  },
+  output: ({ context }) => ({ opening: openedIn(context) }),
+})
+
+function openedIn({ opened }: Context): Opened {
+  if (!opened) throw new Error('Nothing was opened')
+  return opened
+}

@@ -1,0 +1,32 @@
+/** What a signer has typed for a link and not yet signed: it survives errors, tabs, languages and a reload. */
+export type Draft = {
+  /** By type of field, so that it keeps its place when agreement or language change. */
+  typed: Record<string, string>
+  code: string
+  /** To whom and when (milliseconds) the last code went. */
+  codeSent: { to: string; at: number } | null
+  step: DraftStep
+}
+
+export type DraftStep = 'describing' | 'confirming' | 'checking'
+
+export const emptyDraft: Draft = { typed: {}, code: '', codeSent: null, step: 'describing' }
+
+const steps: readonly unknown[] = ['describing', 'confirming', 'checking'] satisfies DraftStep[]
+
+/** A draft as it was stored; what is missing or odd counts as not typed. */
+export function readDraft(stored: unknown): Draft {
+  const { typed, code, codeSent, step } = membersOf(stored)
+  const { to, at } = membersOf(codeSent)
+  const texts = Object.entries(membersOf(typed)).filter(([, text]) => typeof text === 'string')
+  return {
+    typed: Object.fromEntries(texts) as Record<string, string>,
+    code: typeof code === 'string' ? code : '',
+    codeSent: typeof to === 'string' && typeof at === 'number' ? { to, at } : null,
+    step: steps.includes(step) ? (step as DraftStep) : 'describing',
+  }
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

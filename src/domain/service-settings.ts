@@ -1,0 +1,33 @@
+import { isLinkId } from './link-id.ts'
+
+/** What the operator configured and every visitor may see; the server writes it into each page (decisions 26, 27, 33). */
+export type ServiceSettings = {
+  /** Empty where nothing is configured, and then nothing is shown. */
+  footer: { copyright: string; icp: string; police: string }
+  defaultLinkId: string | null
+  /** The link this host stands for. */
+  signHostLinkId: string | null
+  /** Encoded organisation → link id. */
+  stockLinks: Record<string, string>
+}
+
+/** The settings in a page's JSON. What is missing or odd is as if nothing were configured. */
+export function readServiceSettings(json: unknown): ServiceSettings {
+  const { footer, defaultLinkId, signHostLinkId, stockLinks } = membersOf(json)
+  const { copyright, icp, police } = membersOf(footer)
+  return {
+    footer: { copyright: textOf(copyright), icp: textOf(icp), police: textOf(police) },
+    defaultLinkId: linkIdOf(defaultLinkId),
+    signHostLinkId: linkIdOf(signHostLinkId),
+    stockLinks: Object.fromEntries(
+      Object.entries(membersOf(stockLinks)).flatMap(([key, id]) => (linkIdOf(id) === null ? [] : [[key, String(id)]])),
+    ),
+  }
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const linkIdOf = (value: unknown): string | null => (typeof value === 'string' && isLinkId(value) ? value : null)

@@ -1,0 +1,52 @@
+import { createContext, useContext } from 'react'
+import { type Draft, emptyDraft } from '../../domain/draft.ts'
+import { readServiceSettings, type ServiceSettings } from '../../domain/service-settings.ts'
+
+/** What a visit brings along and leaves behind: the operator's settings, and what the browser keeps. */
+export type Visit = {
+  service: ServiceSettings
+  /** The cookie `defaultLinkId`; `invalid` when it held no link's id, and was dropped. */
+  defaultLink: () => { linkId: string } | 'invalid' | null
+  /** The page is shown inside another. */
+  framed: boolean
+  /** Where the visitor came from: an address outside, or null. */
+  cameFrom: string | null
+  cookieNotice: { recall: () => boolean; remember: () => void }
+  lastSeen: { linkId: () => string | null; remember: (linkId: string, loginType?: string) => void }
+  draft: {
+    recall: (linkId: string) => Draft
+    remember: (linkId: string, draft: Draft) => void
+    forget: (linkId: string) => void
+  }
+  wayBack: { recall: (linkId: string) => string | null; remember: (linkId: string, address: string) => void }
+}
+
+const nothing = (): void => undefined
+
+/** A visit to a service where nothing is configured, by a browser that keeps nothing. */
+export const bareVisit: Visit = {
+  service: readServiceSettings(null),
+  defaultLink: () => null,
+  framed: false,
+  cameFrom: null,
+  cookieNotice: { recall: () => true, remember: nothing },
+  lastSeen: { linkId: () => null, remember: nothing },
+  draft: { recall: () => emptyDraft, remember: nothing, forget: nothing },
+  wayBack: { recall: () => null, remember: nothing },
+}
+
+const VisitContext = createContext(bareVisit)
+
+export const VisitProvider = VisitContext.Provider
+
+/** The visit of this page. */
+export function useVisit(): Visit {
+  return useContext(VisitContext)
+}
+
+/** The link of an address that names none: the visitor's, the host's, else the operator's; null when there is none. */
+export function defaultLinkOf({ defaultLink, service }: Visit): string | null {
+  const kept = defaultLink()
+  if (kept === 'invalid') return null
+  return kept?.linkId ?? service.signHostLinkId ?? service.defaultLinkId
+}

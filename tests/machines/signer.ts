@@ -1,0 +1,70 @@
+/** A person at the machine `individualSigning`, with a service that answers from a script. */
+import { type ActorRefFrom, createActor, waitFor } from 'xstate'
+import type { Draft } from '../../src/domain/draft.ts'
+import { Refusal } from '../../src/domain/refusal.ts'
+import { withClient } from '../../machines/operation.ts'
+import { individualSigningMachine } from '../../machines/signing/individual-signing.machine.ts'
+import { agreement, link, receipt, textOf } from './agreements.ts'
+import { type Script, scriptedClient } from './scripted-client.ts'
+
+type Machine = typeof individualSigningMachine
+export type Signer = ReturnType<typeof signerWith>
+
+export const english = agreement('0', 'English')
+export const chinese = agreement('1', 'Chinese', ['telephone'])
+export const newer = agreement('2', 'English')
+export const ada = { name: 'Ada', email: 'ada@example.org', info: {} }
+export const consent = { agreed: true, privacyChecked: true, cookiesAccepted: false }
+
+let current = [english, chinese]
+
+/** What the link asks for from now on. */
+export function replaceAgreements(...agreements: typeof current): void {
+  current = agreements
+}
+
+export function signerWith(script: Script = {}, draft?: Draft) {
+  const client = scriptedClient({
+    getLink: () => link,
+    listAgreementsToSign: () => current,
+    getAgreementText: ({ path }) => textOf([...current, english].find(({ cla_id }) => cla_id === path.id) ?? english),
+    sendIndividualCode: () => 'successfully',
+    signIndividualCla: () => ({ data: 'successfully', receipt }),
+    ...script,
+  })
+  const actor: ActorRefFrom<Machine> = createActor(withClient(individualSigningMachine, client), {
+    input: { linkId: 'L', language: 'en', ...(draft && { draft }) },
+  }).start()
+  const count = (id: string) => client.asked.filter(([asked]) => asked === id).length
+  return { actor, client, count }
+}
+
+export const settled = ({ actor }: Signer) => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+export const at = ({ actor }: Signer, step: 'describing' | 'confirming' | 'checking') =>
+  actor.getSnapshot().matches({ filling: { step } })
+
+export const dialogOf = ({ actor }: Signer) => actor.getSnapshot().children.dialog
+
+export async function checking(script?: Script): Promise<Signer> {
+  const signer = signerWith(script)
+  await settled(signer)
+  signer.actor.send({ type: 'form.submitted', answers: ada })
+  await codeSent(signer)
+  signer.actor.send({ type: 'code.submitted', code: '123456' })
+  return signer
+}
+
+const codeSent = ({ actor }: Signer) => waitFor(actor, ({ context }) => context.codeSent !== null)
+
+export async function signs(signer: Signer): Promise<void> {
+  signer.actor.send({ type: 'signature.given', ...consent })
+  await settled(signer)
+}
+
+export const refusing = (...codes: ConstructorParameters<typeof Refusal>[]) => ({
+  signIndividualCla: () => {
+    const code = codes.shift()
+    if (code) throw new Refusal(...code)
+    return { data: 'successfully' as const, receipt }
+  },
+})
