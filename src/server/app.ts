@@ -11,6 +11,7 @@ import { foreignOrigin } from './http/foreign-origin.ts'
 import { answerHeaders } from './http/headers.ts'
 import type { Contract } from './http/operation-checks.ts'
 import { openPages, type Pages } from './http/pages.ts'
+import { readPreloads } from './http/preloads.ts'
 import { answerFailure, unavailable } from './http/refusals.ts'
 import { signingHandlers } from './http/signing-handlers.ts'
 
@@ -33,7 +34,7 @@ const contract = JSON.parse(
 /** The service over a house: ready, not listening. Close it before the house's store. */
 export async function buildApp(house: House, options: AppOptions = {}): Promise<FastifyInstance> {
   const web = options.web ?? fileURLToPath(new URL('../../dist/web', import.meta.url))
-  const pages = openPages(house, { shell: readShell(web), agreementHtml })
+  const pages = openPages(house, { shell: readShell(web), preloads: readPreloads(web), agreementHtml })
   const app = openFastify(house, options, pages)
   admit(app, house)
   app.setErrorHandler(answerFailure)

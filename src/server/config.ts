@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { checksAMinute } from '../domain/limits.ts'
+import { isLinkId } from '../domain/link-id.ts'
 
 /** The settings of a running service, read once from the environment. The README's table is made from `settings`. */
 export type Config = {
@@ -23,6 +24,14 @@ export type Config = {
   readonly checksAMinute: number
   readonly codesAnHourPerClient: number
   readonly footer: { copyright: string; icp: string; police: string }
+  /** The link `/` opens where the visitor brings none (decision 27). */
+  readonly defaultLinkId: string | null
+  /** Encoded organisation → link id: what may stand for a link in `/sign/…`. */
+  readonly stockLinks: ReadonlyMap<string, string>
+  /** Host, in lower case → the link its `/` opens. */
+  readonly signHosts: ReadonlyMap<string, string>
+  /** Who may show our pages in a frame; nobody where it is empty. */
+  readonly frameAncestors: readonly string[]
 }
 
 type Environment = Record<string, string | undefined>
@@ -47,6 +56,14 @@ export const settings: readonly { name: string; standard: string; meaning: strin
   { name: 'FOOTER_COPYRIGHT', standard: 'nothing shown', meaning: 'the copyright line of the footer' },
   { name: 'ICP_FILING', standard: 'nothing shown', meaning: 'the ICP filing number of the footer' },
   { name: 'POLICE_FILING', standard: 'nothing shown', meaning: 'the police filing number of the footer' },
+  { name: 'DEFAULT_LINK_ID', standard: 'none', meaning: 'the link `/` opens where the visitor brings none' },
+  {
+    name: 'STOCK_LINKS',
+    standard: 'none',
+    meaning: '`key=link,key=link`, or JSON: keys that may stand for a link in `/sign/key`',
+  },
+  { name: 'SIGN_HOSTS', standard: 'none', meaning: '`host=link,host=link`, or JSON: the link the `/` of a host opens' },
+  { name: 'FRAME_ANCESTORS', standard: 'nobody', meaning: 'origins that may show the pages in a frame, with commas' },
 ]
 
 /** A setting that is missing or wrong; the message names the variable. */
@@ -66,6 +83,47 @@ function origin(text: string, name: string): string {
   const url = URL.parse(text)
   if (!url || !['http:', 'https:'].includes(url.protocol)) throw new ConfigError(`${name} must be an http(s) URL`)
   return url.origin
+}
+
+function linkId(text: string, name: string): string {
+  if (!isLinkId(text)) throw new ConfigError(`${name} must name a link by its id, not ${text}`)
+  return text
+}
+
+/** `key=link,key=link` or a JSON object. Keys may end in `=`, links hold none. */
+function linksByKey(env: Environment, name: string, key: { pattern: RegExp; lower: boolean }): Map<string, string> {
+  const text = (env[name] ?? '').trim()
+  const pairs: [string, unknown][] = text.startsWith('{')
+    ? Object.entries(jsonObject(text, name))
+    : text
+        .split(',')
+        .filter((pair) => pair.trim() !== '')
+        .map((pair) => {
+          const [, before = '', after = ''] = /^(.*)=([^=]*)$/.exec(pair) ?? []
+          return [before.trim(), after.trim()]
+        })
+  return new Map(
+    pairs.map(([written, link]) => {
+      if (!key.pattern.test(written)) throw new ConfigError(`${name} cannot have the key ${written}`)
+      return [key.lower ? written.toLowerCase() : written, linkId(String(link), name)]
+    }),
+  )
+}
+
+function jsonObject(text: string, name: string): object {
+  try {
+    return Object(JSON.parse(text)) as object
+  } catch {
+    throw new ConfigError(`${name} must be pairs key=link or a JSON object`)
+  }
+}
+
+/** Sources of a policy's frame-ancestors: origins, a whole domain as `https://*.example.org`, or `'self'`. */
+function frameAncestors(text: string): string[] {
+  const sources = text.split(/[\s,]+/).filter(Boolean)
+  const odd = sources.find((source) => !/^(?:'self'|https?:\/\/(?:\*\.)?[a-z\d.-]+(?::\d+)?)$/i.test(source))
+  if (odd !== undefined) throw new ConfigError(`FRAME_ANCESTORS cannot hold ${odd}`)
+  return sources
 }
 
 function keyFrom(text: string): Uint8Array {
@@ -120,5 +178,9 @@ export function readConfig(env: Environment): Config {
       icp: env['ICP_FILING'] ?? '',
       police: env['POLICE_FILING'] ?? '',
     },
+    defaultLinkId: env['DEFAULT_LINK_ID'] ? linkId(env['DEFAULT_LINK_ID'], 'DEFAULT_LINK_ID') : null,
+    stockLinks: linksByKey(env, 'STOCK_LINKS', { pattern: /^[\w+/=-]{1,200}$/, lower: false }),
+    signHosts: linksByKey(env, 'SIGN_HOSTS', { pattern: /^[a-z\d.-]+(?::\d+)?$/i, lower: true }),
+    frameAncestors: frameAncestors(env['FRAME_ANCESTORS'] ?? ''),
   })
 }

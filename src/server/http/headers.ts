@@ -11,8 +11,13 @@ export function answerHeaders(publicUrl: string): Readonly<Record<string, string
   })
 }
 
+/** What a page carries beside: browsers that do not know `frame-ancestors` are told in their own words, which can only say nobody. */
+export function pageHeaders(frameAncestors: readonly string[]): Readonly<Record<string, string>> {
+  return Object.freeze(frameAncestors.length > 0 ? {} : { 'x-frame-options': 'DENY' })
+}
+
 /** The policy of a page: our own files, and inline only what carries the nonce. */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, frameAncestors: readonly string[]): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -23,6 +28,6 @@ export function pagePolicy(nonce: string): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
   ].join('; ')
 }

@@ -1,21 +1,46 @@
 import type { Language } from '../../domain/languages.ts'
+import { isLinkId } from '../../domain/link-id.ts'
 
 /** The pages there are; the browser's router knows the same ones (specification §2). */
-export type Page = { name: 'entry' | 'later' | 'privacy' } | { name: 'individual'; linkId: string }
+export type Page =
+  | { name: 'front' }
+  | { name: 'sign' }
+  | { name: 'entrance' | 'later' | 'reopen' | 'privacy' | 'cookies' | 'information-list' }
+  | { name: 'entry'; params: string }
+  | { name: 'individual'; linkId: string }
+  /** An address of before: the page is elsewhere. Only ever a path written here. */
+  | { name: 'moved'; to: '/sign-cla' }
 
-const patterns: readonly { name: Page['name']; pattern: RegExp }[] = [
-  { name: 'entry', pattern: /^\/sign\/[^/]+(?:\/[^/]+)?\/?$/i },
-  { name: 'individual', pattern: /^\/sign-cla\/([^/]+)\/individual\/?$/i },
-  { name: 'later', pattern: /^\/sign-cla\/[^/]+\/(?:corporation|employee)\/?$/i },
-  { name: 'privacy', pattern: /^\/privacy(?:\/[^/]+){0,2}\/?$/i },
+export type PageName = Page['name']
+
+const textPage = (word: string): RegExp => new RegExp(`^/${word}(?:/[^/]+){0,2}/?$`, 'i')
+
+const patterns: readonly { pattern: RegExp; page: (value: string) => Page | null }[] = [
+  { pattern: /^\/$/, page: () => ({ name: 'front' }) },
+  { pattern: /^\/sign\/?$/i, page: () => ({ name: 'sign' }) },
+  {
+    pattern: /^\/sign\/([^/]+)(?:\/[^/]+)?\/?$/i,
+    page: (params) => (mayNameLink(params) ? { name: 'entry', params } : null),
+  },
+  { pattern: /^\/sign-page\/?$/i, page: () => ({ name: 'moved', to: '/sign-cla' }) },
+  { pattern: /^\/sign-cla\/?$/i, page: () => ({ name: 'reopen' }) },
+  { pattern: /^\/sign-cla\/([^/]+)\/individual\/?$/i, page: (linkId) => ({ name: 'individual', linkId }) },
+  { pattern: /^\/sign-cla\/[^/]+\/(?:corporation|employee)\/?$/i, page: () => ({ name: 'later' }) },
+  { pattern: /^\/index\/?$/i, page: () => ({ name: 'entrance' }) },
+  { pattern: textPage('privacy'), page: () => ({ name: 'privacy' }) },
+  { pattern: textPage('cookies'), page: () => ({ name: 'cookies' }) },
+  { pattern: textPage('information-list'), page: () => ({ name: 'information-list' }) },
 ]
+
+/** A link's id, or a stock key: an encoded organisation, whose `=` and `/` arrive escaped. */
+const mayNameLink = (params: string): boolean => isLinkId(params) || /^[\w+/=-]{1,200}$/.test(params)
 
 /** The page of a path, or null. Path words may be written in any case; a trailing slash is the same page. */
 export function findPage(path: string): Page | null {
   if (!canBeDecoded(path)) return null
-  for (const { name, pattern } of patterns) {
+  for (const { pattern, page } of patterns) {
     const match = pattern.exec(path)
-    if (match) return name === 'individual' ? { name, linkId: decodeURIComponent(match[1] ?? '') } : { name }
+    if (match) return page(decodeURIComponent(match[1] ?? ''))
   }
   return null
 }
@@ -30,10 +55,13 @@ function canBeDecoded(path: string): boolean {
 }
 
 type Sentence = (community: string) => string
+type Title = Exclude<PageName, 'front' | 'sign' | 'moved'> | 'unavailable' | 'error'
 
 /** What stands in the title before any script: the browser's catalogues say the same. */
-const titles: Record<Page['name'] | 'unavailable' | 'error', Record<Language, Sentence>> = {
+const titles: Record<Title, Record<Language, Sentence>> = {
   entry: { zh: () => '正在打开协议', en: () => 'Opening the agreement' },
+  reopen: { zh: () => '无法打开协议', en: () => 'The agreement cannot be opened' },
+  entrance: { zh: () => '社区与企业入口', en: () => 'For communities and companies' },
   individual: {
     zh: (community) => `签署${community}个人贡献者协议`,
     en: (community) => `Sign the individual agreement of ${community}`,
@@ -41,10 +69,12 @@ const titles: Record<Page['name'] | 'unavailable' | 'error', Record<Language, Se
   later: { zh: () => '这一方式尚未开放', en: () => 'This way is not open yet' },
   unavailable: { zh: () => '无法打开协议', en: () => 'The agreement cannot be opened' },
   privacy: { zh: () => '隐私政策', en: () => 'Privacy policy' },
+  cookies: { zh: () => 'Cookie 说明', en: () => 'Cookie notice' },
+  'information-list': { zh: () => '个人信息收集清单', en: () => 'Personal data we collect' },
   error: { zh: () => '找不到页面', en: () => 'Page not found' },
 }
 
 /** A page's title as a sentence; `community` only where it names one. */
-export function titleOf(page: keyof typeof titles, language: Language, community = ''): string {
+export function titleOf(page: Title, language: Language, community = ''): string {
   return `${titles[page][language](community)} · Assent`
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ResultOf } from '../../../openapi/index.ts'
 import { findLanguage, htmlLanguage, type Language } from '../../domain/languages.ts'
 import { isLinkId } from '../../domain/link-id.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -7,14 +8,19 @@ import type { House } from '../house.ts'
 import { getAgreementText } from '../usecases/signing/get-agreement-text.ts'
 import { getLink } from '../usecases/signing/get-link.ts'
 import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sign.ts'
-import { pagePolicy } from './headers.ts'
+import { pageHeaders, pagePolicy } from './headers.ts'
+import { type HeadContent, pageHead } from './page-head.ts'
 import { findPage, type Page, titleOf } from './page-table.ts'
+import type { Preloads } from './preloads.ts'
 import { logFailure, refusalOf, refusedAs } from './refusals.ts'
+import { sendPage } from './send-page.ts'
 import { languageFrom } from './visitor.ts'
+import { signHostLink, wayIn, type WayIn } from './way-in.ts'
 
 export type PageOptions = {
   /** The built index.html with its placeholders. */
   shell: string
+  preloads: Preloads
   /** An agreement's text as safe HTML. */
   agreementHtml: (text: string) => string
 }
@@ -22,24 +28,27 @@ export type PageOptions = {
 /** Answers a request with its page. */
 export type Pages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-type Content = { title: string; agreement: string }
+type Shown = Extract<WayIn, { page: unknown }>['page']
+type Content = { title: string; agreement: string; prepared: HeadContent['prepared'] }
 
 /** HTML per request: nonce, language, title, and the agreement's text, readable before any script. */
-export function openPages(house: House, { shell, agreementHtml }: PageOptions): Pages {
+export function openPages(house: House, options: PageOptions): Pages {
+  const send = writer(house, options)
   return async (request, reply) => {
-    const page = findPage(request.url.split('?')[0] ?? '')
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw refusedMethod(reply, page)
+    const asked = findPage(request.url.split('?')[0] ?? '')
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw refusedMethod(reply, asked)
+    const way = wayIn(house.config, request, asked)
+    if (way.cookie !== null) reply.header('set-cookie', way.cookie)
+    if ('redirect' in way) return reply.code(302).header('location', way.redirect).send()
+    const { page } = way
     const language = languageFrom(request.headers.cookie)
     try {
-      const content = page
-        ? await contentOf(house, page, language, agreementHtml)
-        : { title: titleOf('error', language), agreement: '' }
-      return send(reply.code(page ? 200 : 404), shell, language, content)
+      const content = await contentOf(house, page, language, options.agreementHtml)
+      return await send(request, reply.code(page ? 200 : 404), page, content)
     } catch (error) {
       logFailure(error, request)
       const { status, headers } = refusedAs(refusalOf(error))
-      const content = { title: titleOf('unavailable', language), agreement: '' }
-      return send(reply.code(status).headers(headers), shell, language, content)
+      return send(request, reply.code(status).headers(headers), page, bare(titleOf('unavailable', language)))
     }
   }
 }
@@ -50,23 +59,41 @@ function refusedMethod(reply: FastifyReply, page: Page | null): Refusal {
   return new Refusal('cla.method_not_allowed')
 }
 
+const bare = (title: string): Content => ({ title, agreement: '', prepared: null })
+
 async function contentOf(
   house: House,
-  page: Page,
+  page: Shown,
   language: Language,
   agreementHtml: PageOptions['agreementHtml'],
 ): Promise<Content> {
-  if (page.name !== 'individual') return { title: titleOf(page.name, language), agreement: '' }
+  if (page?.name !== 'individual') return bare(titleOf(page?.name ?? 'error', language))
   const { linkId } = page
   const link = isLinkId(linkId) ? await unlessRefused(getLink(house, { linkId })) : null
   const agreements = link ? await listAgreementsToSign(house, { linkId, applyTo: 'individual' }) : []
   const agreement = agreements.find((one) => findLanguage(one.language) === language) ?? agreements[0]
-  if (!link || !agreement) return { title: titleOf('unavailable', language), agreement: '' }
-  const { text } = await getAgreementText(house, { linkId, claId: agreement.cla_id })
+  if (!link || !agreement) return bare(titleOf('unavailable', language))
+  const text = await getAgreementText(house, { linkId, claId: agreement.cla_id })
   const attributes = `lang="${htmlLanguage(findLanguage(agreement.language) ?? language)}" data-cla-id="${escaped(agreement.cla_id)}"`
   return {
     title: titleOf('individual', language, link.org_alias),
-    agreement: `<article id="agreement" ${attributes}>${agreementHtml(text)}</article>`,
+    agreement: `<article id="agreement" ${attributes}>${agreementHtml(text.text)}</article>`,
+    prepared: preparedAnswers(linkId, link, agreements, text),
+  }
+}
+
+/** The first answers the form asks for, under the calls as the client makes them. */
+function preparedAnswers(
+  linkId: string,
+  link: ResultOf<'getLink'>,
+  agreements: ResultOf<'listAgreementsToSign'>,
+  text: ResultOf<'getAgreementText'>,
+): HeadContent['prepared'] {
+  const id = encodeURIComponent(linkId)
+  return {
+    [`GET /v1/link/${id}`]: { data: link },
+    [`GET /v1/link/${id}/individual`]: { data: agreements },
+    [`GET /v1/cla/${id}/${encodeURIComponent(text.cla_id)}/text`]: { data: text },
   }
 }
 
@@ -78,20 +105,30 @@ async function unlessRefused<Result>(result: Promise<Result>): Promise<Result | 
   })
 }
 
-function send(reply: FastifyReply, shell: string, language: Language, content: Content): FastifyReply {
-  const nonce = randomBytes(16).toString('base64url')
-  const values: Record<string, string> = {
-    __NONCE__: nonce,
-    __LANG__: htmlLanguage(language),
-    __TITLE__: escaped(content.title),
-    '<!--agreement-->': content.agreement,
+type Send = (request: FastifyRequest, reply: FastifyReply, page: Shown, content: Content) => Promise<FastifyReply>
+
+function writer({ config }: House, { shell, preloads }: PageOptions): Send {
+  const { footer, defaultLinkId, frameAncestors } = config
+  const stockLinks = Object.fromEntries(config.stockLinks)
+  const headers = pageHeaders(frameAncestors)
+  return async (request, reply, page, { title, agreement, prepared }) => {
+    const nonce = randomBytes(16).toString('base64url')
+    const language = languageFrom(request.headers.cookie)
+    const service = { footer, defaultLinkId, signHostLinkId: signHostLink(config, request), stockLinks }
+    const values: Record<string, string> = {
+      __NONCE__: nonce,
+      __LANG__: htmlLanguage(language),
+      __TITLE__: escaped(title),
+      '<!--agreement-->': agreement,
+      '<!--head-->': pageHead({ nonce, preloads: preloads(page?.name ?? null, language), service, prepared }),
+    }
+    const html = shell.replaceAll(
+      /__NONCE__|__LANG__|__TITLE__|<!--(?:agreement|head)-->/g,
+      (name) => values[name] ?? '',
+    )
+    reply.headers(headers).header('content-security-policy', pagePolicy(nonce, frameAncestors))
+    return sendPage(request, reply, html)
   }
-  const html = shell.replaceAll(/__NONCE__|__LANG__|__TITLE__|<!--(?:agreement|head)-->/g, (name) => values[name] ?? '')
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', pagePolicy(nonce))
-    .header('cache-control', 'no-cache')
-    .send(html)
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from '../../domain/languages.ts'
+import type { PageName } from './page-table.ts'
+
+/** The screen of each page, as the web's sources name it; a screen that is not there by itself is preloaded by nobody. */
+const screens: Readonly<Partial<Record<PageName, string>>> = {
+  entry: 'screens/signing/entry-screen.tsx',
+  individual: 'screens/signing/sign-screen.tsx',
+  later: 'screens/signing/sign-screen.tsx',
+  privacy: 'screens/privacy-screen.tsx',
+}
+
+type Chunk = { file: string; imports?: string[] }
+
+/** The scripts a page will ask for beyond those its HTML names, by their paths. */
+export type Preloads = (page: PageName | null, language: Language) => readonly string[]
+
+/** Reads the build's manifest; where there is none, nothing is preloaded. */
+export function readPreloads(folder: string): Preloads {
+  const file = join(folder, '.vite', 'manifest.json')
+  const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>) : {}
+  const withImports = (key: string, known: ReadonlySet<string>): string[] => {
+    const chunk = manifest[key]
+    if (!chunk || known.has(key)) return []
+    const deeper = new Set([...known, key])
+    return [chunk.file, ...(chunk.imports ?? []).flatMap((each) => withImports(each, deeper))]
+  }
+  const named = new Set(withImports('index.html', new Set()))
+  return (page, language) => {
+    const keys = [`i18n/${language}.json`, ...(page === null ? [] : [screens[page] ?? ''])]
+    const files = new Set(keys.flatMap((key) => withImports(key, new Set())))
+    return [...files].filter((path) => !named.has(path)).map((path) => `/${path}`)
+  }
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../src/server/app.ts'
+import { aCommunity } from '../support/community.ts'
+import { aHouse } from '../support/house.ts'
+import { type Wire, wireOf } from '../support/wire.ts'
+
+const manifest = {
+  'index.html': { file: 'assets/index-1.js', imports: ['_page-1.js'], isEntry: true },
+  '_page-1.js': { file: 'assets/page-1.js' },
+  '_form-1.js': { file: 'assets/form-1.js', imports: ['_page-1.js'] },
+  'i18n/zh.json': { file: 'assets/zh-1.js' },
+  'i18n/en.json': { file: 'assets/en-1.js' },
+  'screens/signing/sign-screen.tsx': { file: 'assets/sign-1.js', imports: ['_page-1.js', '_form-1.js'] },
+}
+
+let wire: Wire
+let linkId: string
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const web = mkdtempSync(join(tmpdir(), 'assent-web-'))
+  mkdirSync(join(web, '.vite'))
+  writeFileSync(join(web, '.vite', 'manifest.json'), JSON.stringify(manifest))
+  const home = await aHouse({ database: 'sqlite' })
+  linkId = await aCommunity(home.house)
+  const app = await buildApp(home.house, { web })
+  wire = wireOf(app)
+  close = async () => {
+    await app.close()
+    await home.close()
+    rmSync(web, { recursive: true })
+  }
+})
+afterAll(() => close())
+
+const english = { cookie: 'lang=en' }
+const preloadsIn = (html: string) =>
+  Array.from(html.matchAll(/rel="modulepreload" crossorigin href="(.*?)"/g), ([, path]) => path)
+const dataIn = (html: string, id: string): unknown => {
+  const json = new RegExp(`<script type="application/json" id="${id}" nonce="[\\w-]{22}">(.*?)</script>`).exec(
+    html,
+  )?.[1]
+  return json === undefined ? undefined : JSON.parse(json)
+}
+
+describe('what a page will ask for', () => {
+  test('is named in it: the screen, the language, what they import, and nothing twice', async () => {
+    const { body } = await wire.get(`/sign-cla/${linkId}/individual`, { headers: english })
+    expect(preloadsIn(body)).toEqual(['/assets/en-1.js', '/assets/sign-1.js', '/assets/form-1.js'])
+    expect(preloadsIn((await wire.get('/none')).body)).toEqual(['/assets/zh-1.js'])
+  })
+
+  test('comes with it: the answers to the first calls of the form, as the calls would answer', async () => {
+    const { body } = await wire.get(`/sign-cla/${linkId}/individual`, { headers: english })
+    const calls = [`/v1/link/${linkId}`, `/v1/link/${linkId}/individual`, `/v1/cla/${linkId}/1/text`]
+    const answers = await Promise.all(calls.map(async (path) => JSON.parse((await wire.get(path)).body) as unknown))
+    expect(dataIn(body, 'prepared')).toEqual(
+      Object.fromEntries(calls.map((path, index) => [`GET ${path}`, answers[index]])),
+    )
+  })
+
+  test('is not there where there is nothing to sign', async () => {
+    expect(dataIn((await wire.get('/sign-cla/none/individual')).body, 'prepared')).toBeUndefined()
+    expect(dataIn((await wire.get(`/sign/${linkId}`)).body, 'prepared')).toBeUndefined()
+  })
+
+  test('and the settings every visitor may see', async () => {
+    expect(dataIn((await wire.get('/none')).body, 'service')).toEqual({
+      footer: { copyright: '', icp: '', police: '' },
+      defaultLinkId: null,
+      signHostLinkId: null,
+      stockLinks: {},
+    })
+  })
+})
+
+describe('a page is sent compressed as it is asked for', () => {
+  const path = () => `/sign-cla/${linkId}/individual`
+  const ask = (accept: string) => wire.get(path(), { headers: { 'accept-encoding': accept } })
+
+  test.each([
+    ['br', 'gzip, deflate, br, zstd'],
+    ['br', 'BR;q=0.5'],
+    ['gzip', 'gzip, br;q=0'],
+    ['gzip', 'deflate, gzip;q=1.0'],
+  ])('%s for %j', async (encoding, accept) => {
+    const answer = await ask(accept)
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding, cookie' })
+    const html = (encoding === 'br' ? brotliDecompressSync : gunzipSync)(answer.bytes).toString()
+    expect(html).toContain('<article id="agreement"')
+    expect(answer.bytes.length).toBe(Number(answer.headers['content-length']))
+  })
+
+  test.each(['', 'identity', 'br;q=0', 'gzip;q=0.000', 'brotli'])('not at all for %j', async (accept) => {
+    const answer = await ask(accept)
+    expect(answer.headers).not.toHaveProperty('content-encoding')
+    expect(answer.headers).toMatchObject({ vary: 'accept-encoding, cookie' })
+    expect(answer.body).toContain('<article id="agreement"')
+  })
+})
