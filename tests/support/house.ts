@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../../src/server/config.ts'
-import { openDocuments } from '../../src/server/documents/documents.ts'
 import { type House, systemRandom } from '../../src/server/house.ts'
+import { openPasswordHashing } from '../../src/server/secrets/password-hashing.ts'
 import { openSecrets } from '../../src/server/secrets/secrets.ts'
 import { openStore } from '../../src/server/store/store.ts'
 import { createDatabase } from './postgres.ts'
+import { rememberedDocuments } from './remembered-documents.ts'
 
 export type Database = 'sqlite' | 'postgres'
 
@@ -54,11 +55,11 @@ export async function aHouse(options: { database: Database; config?: Partial<Con
   const generous = { checksAMinute: 1_000_000, codesAnHourPerClient: 1_000_000 }
   const config = Object.freeze({ ...readConfig(env), ...generous, ...options.config })
   const store = await openStore(database ? { url: database.url } : { file: join(folder, 'assent.sqlite') })
-  const documents = openDocuments()
   const clock = testClock()
   const codes: string[] = []
   const random = {
     id: () => systemRandom.id(),
+    key: () => systemRandom.key(),
     digits: (count: number): string => {
       const digits = systemRandom.digits(count)
       if (count === 6) codes.push(digits)
@@ -71,14 +72,14 @@ export async function aHouse(options: { database: Database; config?: Partial<Con
     random,
     store,
     secrets: openSecrets(config.secretKey),
-    documents,
+    passwords: openPasswordHashing(),
+    documents: rememberedDocuments,
   })
   return {
     house,
     clock,
     codes,
     async close() {
-      await documents.close()
       await store.close()
       await database?.drop()
       rmSync(folder, { recursive: true })
