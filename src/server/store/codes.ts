@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Connection, locked, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
@@ -26,7 +27,8 @@ const newest = statement<{ use: string; linkId: string; emailKey: string }, Tabl
       .where('link_id', '=', value('linkId'))
       .where('email_key', '=', value('emailKey'))
       .orderBy('issued_at', 'desc')
-      .limit(1),
+      // Written out: for a parameter SQLite compiles the query anew each time.
+      .limit(sql.lit(1)),
   ),
 )
 
