@@ -1,27 +1,14 @@
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
+import type { Answers } from '../../src/domain/answers.ts'
 import { problemOf } from '../../src/domain/fields.ts'
 import { findLanguage, type Language } from '../../src/domain/languages.ts'
 
 type Agreement = Schemas['Agreement']
 type Field = Schemas['AgreementField']
 
-/** What a signer filled in; `info` by the id of the agreement's field. Name and e-mail stand once, whatever their fields' ids. */
-export type Answers = { name: string; email: string; info: Record<string, string> }
-
 /** The agreement in the reader's language, else the first there is. */
 export function agreementFor(agreements: readonly Agreement[], language: Language): Agreement | null {
   return agreements.find((agreement) => findLanguage(agreement.language) === language) ?? agreements[0] ?? null
-}
-
-/** What a form holds, by type of field, as answers; spaces at the ends are dropped, and what is empty is no answer. */
-export function answersFrom(fields: readonly Field[], typed: Record<string, string>): Answers {
-  const others = fields.filter(({ type }) => type !== 'name' && type !== 'email')
-  const filled = others.map(({ id, type }) => [id, (typed[type] ?? '').trim()] as const)
-  return {
-    name: (typed['name'] ?? '').trim(),
-    email: (typed['email'] ?? '').trim(),
-    info: Object.fromEntries(filled.filter(([, answer]) => answer !== '')),
-  }
 }
 
 /** What was answered to a field; empty when nothing was. */

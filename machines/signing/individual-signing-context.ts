@@ -1,4 +1,5 @@
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
+import { type Answers, answersFrom } from '../../src/domain/answers.ts'
 import { type Draft, type DraftStep, emptyDraft } from '../../src/domain/draft.ts'
 import { emailKey } from '../../src/domain/email.ts'
 import type { Language } from '../../src/domain/languages.ts'
@@ -6,7 +7,7 @@ import { verificationCode } from '../../src/domain/limits.ts'
 import type { Failure } from '../failure.ts'
 import type { CodeSending } from '../verification-code.machine.ts'
 import type { Opening } from './agreement-opening.machine.ts'
-import { agreementFor, type Answers, answersFrom, carryAnswers, isAnswered, signatureOf } from './answers.ts'
+import { agreementFor, carryAnswers, isAnswered, signatureOf } from './answers.ts'
 
 type Agreement = Schemas['Agreement']
 type AgreementText = Schemas['AgreementText']

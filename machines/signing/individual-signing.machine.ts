@@ -1,5 +1,6 @@
 import { assign, emit, forwardTo, setup, stateIn } from 'xstate'
 import type { Schemas } from '../../openapi/index.ts'
+import type { Answers } from '../../src/domain/answers.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { answered, type DialogAnswer, dialogMachine, refusalDialog } from '../dialog.machine.ts'
 import { errorOf, failureFrom } from '../failure.ts'
@@ -7,7 +8,6 @@ import { operation } from '../operation.ts'
 import { verificationCodeMachine } from '../verification-code.machine.ts'
 import { agreementChangeMachine } from './agreement-change.machine.ts'
 import { agreementOpeningMachine, type Opening, textRequest } from './agreement-opening.machine.ts'
-import type { Answers } from './answers.ts'
 import * as signing from './individual-signing-context.ts'
 
 type Context = signing.IndividualSigning

@@ -5,9 +5,13 @@ import { CacheProvider } from '@emotion/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { cookieNoticeMemory, csrfToken, languageMemory, schemeMemory } from './client/browser-store.ts'
+import { cookieNoticeMemory, csrfToken, defaultLink, languageMemory, schemeMemory } from './client/browser-store.ts'
 import { claClient } from './client/cla-client.ts'
+import { draftMemory, lastSeenMemory, wayBackMemory } from './client/session-store.ts'
+import { cameFrom } from './client/came-from.ts'
+import { preparedAnswers, serviceSettings } from './client/written-page.ts'
 import { BindingProvider } from './flows/binding.ts'
+import { type Visit, VisitProvider } from './flows/visit.ts'
 import { startWords } from './i18n/index.ts'
 import { inspection } from './inspect/inspection.ts'
 import { Screens } from './routes.tsx'
@@ -15,9 +19,20 @@ import { startScheme } from './ui/colour-scheme.ts'
 import { CrashBoundary } from './ui/crash-boundary.tsx'
 import { system } from './ui/theme.ts'
 
-const binding = { client: claClient({ csrfToken }), ...(await inspection()) }
+const binding = { client: claClient({ csrfToken, prepared: preparedAnswers() }), ...(await inspection()) }
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? ''
 const cache = createCache({ key: 'a', nonce })
+
+const visit: Visit = {
+  service: serviceSettings(),
+  defaultLink,
+  framed: window.self !== window.top,
+  cameFrom: cameFrom(),
+  cookieNotice: cookieNoticeMemory,
+  lastSeen: lastSeenMemory,
+  draft: draftMemory,
+  wayBack: wayBackMemory,
+}
 
 startScheme(schemeMemory)
 await startWords(languageMemory)
@@ -29,7 +44,9 @@ createRoot(document.querySelector('#root') as HTMLElement).render(
         <CrashBoundary>
           <BindingProvider value={binding}>
             <BrowserRouter>
-              <Screens onCookiesAccepted={cookieNoticeMemory.remember} />
+              <VisitProvider value={visit}>
+                <Screens />
+              </VisitProvider>
             </BrowserRouter>
           </BindingProvider>
         </CrashBoundary>

@@ -2,8 +2,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { emptyDraft } from '../../src/domain/draft.ts'
 import { changeLanguage } from '../../src/web/i18n/index.ts'
-import { harbour, refused, type Service, speak, visit } from './stage.tsx'
+import { aBrowser, harbour, refused, type Service, speak, visit } from './stage.tsx'
 
 const address = '/sign-cla/harbour/individual'
 const person = userEvent.setup()
@@ -50,17 +51,19 @@ describe('a person who signs', () => {
       verification_code: '123456',
       privacy_checked: true,
     })
-    expect(calls.map(({ call }) => call)).not.toContain('cookies accepted')
+    expect(screen.getByRole('region', { name: 'Cookie notice' })).toBeTruthy()
   })
 
   it('accepts the cookies only by ticking their box', async () => {
-    const calls = visit(address)
+    const browser = aBrowser()
+    visit(address, harbour, browser)
     await describeOneself()
     await enterCode('123456')
     await person.click(await screen.findByRole('checkbox', { name: /cookies/ }))
     await tickAndSign()
     await screen.findByText(/№/)
-    expect(calls.map(({ call }) => call)).toContain('cookies accepted')
+    expect(screen.queryByRole('region', { name: 'Cookie notice' })).toBeNull()
+    expect(browser.cookieNotice.recall()).toBe(true)
   })
 
   it('is told what is missing, at the field and in a summary that takes the focus', async () => {
@@ -150,6 +153,46 @@ describe('a person who signs', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(screen.getByText('ada@example.org')).toBeTruthy()
+  })
+
+  it('comes to the entry from a dialog that says so', async () => {
+    visit(
+      address,
+      signing(() => refused('cla.go_to_sign_employee_cla')),
+    )
+    await describeOneself()
+    await enterCode('123456')
+    await tickAndSign()
+    await person.click(await screen.findByRole('button', { name: 'Choose another way to sign' }))
+    expect(await screen.findByRole('heading', { level: 1, name: /^Contributor agreement of/ })).toBeTruthy()
+  })
+
+  it('finds what she typed again after a reload, and by way of another tab', async () => {
+    const browser = aBrowser()
+    visit(address, harbour, browser)
+    await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ada')
+    visit(address, harbour, browser)
+    await person.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ada@example.org')
+    await person.click(screen.getByRole('link', { name: 'Employee' }))
+    await person.click(await screen.findByRole('link', { name: 'Individual' }))
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })).value).toBe('Ada')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('ada@example.org')
+  })
+
+  it('goes on after a reload where she was, and mails no second code', async () => {
+    const browser = aBrowser()
+    visit(address, harbour, browser)
+    await describeOneself()
+    await person.type(await screen.findByRole('textbox', { name: 'Six-digit code' }), '12')
+    const calls = visit(address, harbour, browser)
+    const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Six-digit code' })
+    expect(code.value).toBe('12')
+    await enterCode('123456')
+    visit(address, harbour, browser)
+    await tickAndSign()
+    await screen.findByText(/№/)
+    expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+    expect(browser.draft.recall('harbour')).toEqual(emptyDraft)
   })
 
   it('does not submit with the Enter that ends a composition', async () => {

@@ -1,8 +1,18 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { agreementFilePath, findLoginType, privacyPath, signEntryPath, signPath } from '../../src/web/paths.ts'
-import { speak, visit } from './stage.tsx'
+import {
+  agreementFilePath,
+  findLoginType,
+  findOwnPath,
+  findTextPage,
+  policyPath,
+  signEntryPath,
+  signPath,
+  textPageBackPath,
+} from '../../src/web/paths.ts'
+import { bareVisit } from '../../src/web/flows/visit.ts'
+import { aBrowser, harbour, speak, visit } from './stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -12,8 +22,8 @@ describe('the table of addresses', () => {
       signEntryPath('harbour'),
       signEntryPath('harbour', '/linked-repo'),
       signPath('harbour', 'individual'),
-      privacyPath(),
-      privacyPath('sign', 'harbour'),
+      policyPath('privacy'),
+      policyPath('cookies', 'sign', 'harbour'),
       agreementFilePath('harbour', '0'),
     ]).toMatchInlineSnapshot(`
       [
@@ -21,7 +31,7 @@ describe('the table of addresses', () => {
         "/sign/harbour/%2Flinked-repo",
         "/sign-cla/harbour/individual",
         "/privacy",
-        "/privacy/sign/harbour",
+        "/cookies/sign/harbour",
         "/cla/api/v1/cla/harbour/0",
       ]
     `)
@@ -48,13 +58,93 @@ describe('the table of addresses', () => {
     ['/sign-cla/HARBOUR/individual', 'The agreement cannot be opened'],
     ['/privacy', 'Privacy policy'],
     ['/privacy/sign/harbour', 'Privacy policy'],
+    ['/Privacy/SIGN/harbour/', 'Privacy policy'],
+    ['/cookies/harbour', 'Cookie notice'],
+    ['/information-list/PlatformSelect', 'Personal data we collect'],
+    ['/privacy/other/harbour', 'There is no such page'],
+    ['/privacy/sign/har%20bour', 'There is no such page'],
+    ['/index', 'For communities and companies'],
+    ['/sign-cla', 'The agreement cannot be opened'],
+    ['/sign-page', 'The agreement cannot be opened'],
+    ['/sign', 'There is no such page'],
+    ['/sign-cla/harbour', 'There is no such page'],
     ['/sign/-harbour', 'There is no such page'],
     ['/sign-cla/har%20bour/individual', 'There is no such page'],
     ['/sign-cla/harbour/robot', 'There is no such page'],
     ['/sign-page/sign-cla/harbour/individual', 'There is no such page'],
-    ['/', 'There is no such page'],
+    ['/', 'For communities and companies'],
   ])('%s shows “%s”', async (path, heading) => {
     visit(path)
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+  })
+
+  it.each([
+    [['sign', 'L'], { type: 'sign', linkId: 'L' }],
+    [['PLATFORMSELECT', undefined], { type: 'PlatformSelect', linkId: null }],
+    [['L', undefined], { type: null, linkId: 'L' }],
+    [[undefined, undefined], { type: null, linkId: null }],
+    [['L', 'M'], null],
+    [['corp', '../x'], null],
+  ] as const)('%o behind a text page is %o', ([first, second], page) => {
+    expect(findTextPage(first, second)).toEqual(page)
+  })
+
+  it.each([
+    ['sign', 'L', '/sign/L'],
+    ['corp', 'L', '/corporation-manager-login/L'],
+    ['corp', null, '/corporation-manager-login'],
+    ['PlatformSelect', 'L', '/platform-select'],
+    [null, 'L', '/sign/L'],
+    [null, null, '/'],
+  ] as const)('a text page of %s and link %s leads back to %s', (type, linkId, path) => {
+    expect(textPageBackPath(type, linkId)).toBe(path)
+  })
+
+  it.each([
+    ['/linked-repo', '/linked-repo'],
+    ['/corp/L/employee-list', '/corp/L/employee-list'],
+    ['//evil.example', null],
+    ['/\\evil.example', null],
+    ['https://evil.example', null],
+    ['javascript:alert(1)', null],
+    ['/sign/../../evil', null],
+    ['/nowhere', null],
+    [undefined, null],
+  ])('the way back %s is %s', (text, path) => {
+    expect(findOwnPath(text)).toBe(path)
+  })
+})
+
+describe('an address that names no link', () => {
+  const entry = 'Contributor agreement of Harbour Project'
+  const service = (over: Partial<typeof bareVisit.service>) => ({ service: { ...bareVisit.service, ...over } })
+  const cookie = (linkId: string) => ({ defaultLink: () => ({ linkId }) })
+
+  it.each([
+    ['/', 'the cookie', cookie('harbour'), entry],
+    ['/', 'the host', service({ signHostLinkId: 'harbour' }), entry],
+    ['/', 'the operator', service({ defaultLinkId: 'harbour' }), entry],
+    ['/', 'the cookie before the operator', { ...cookie('harbour'), ...service({ defaultLinkId: 'other' }) }, entry],
+    [
+      '/',
+      'a cookie that was dropped',
+      { defaultLink: () => 'invalid' as const, ...service({ defaultLinkId: 'harbour' }) },
+      'For communities and companies',
+    ],
+    ['/sign', 'the operator', service({ defaultLinkId: 'harbour' }), entry],
+    ['/sign-cla', 'the operator', service({ defaultLinkId: 'harbour' }), entry],
+    ['/sign/aGFyYm91cg%3D%3D', 'a stock key', service({ stockLinks: { 'aGFyYm91cg==': 'harbour' } }), entry],
+    ['/sign/toString', 'a key that is none', {}, 'The agreement cannot be opened'],
+  ])('%s takes it from %s', async (path, _, over, heading) => {
+    visit(path, harbour, aBrowser(over))
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+  })
+
+  it('/sign-cla leads to the link that was seen last', async () => {
+    const browser = aBrowser()
+    visit('/sign/harbour', harbour, browser)
+    await screen.findByRole('heading', { level: 1, name: entry })
+    visit('/sign-page', harbour, browser)
+    expect(await screen.findByRole('heading', { level: 1, name: entry })).toBeTruthy()
   })
 })

@@ -3,9 +3,11 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, configure, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import type { Schemas } from '../../openapi/index.ts'
+import { type Draft, emptyDraft } from '../../src/domain/draft.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { claClient } from '../../src/web/client/cla-client.ts'
 import { BindingProvider } from '../../src/web/flows/binding.ts'
+import { bareVisit, type Visit, VisitProvider } from '../../src/web/flows/visit.ts'
 import { startWords } from '../../src/web/i18n/index.ts'
 import { Screens } from '../../src/web/routes.tsx'
 import { system } from '../../src/web/ui/theme.ts'
@@ -53,6 +55,11 @@ const texts = {
 
 const textOf = (id: '0' | '1') => () => said({ data: { cla_id: id, ...texts[id], text_sha256: '' } })
 
+const policy = (kind: Schemas['Policy']['kind']) => () =>
+  said({
+    data: { kind, language: 'English', version: '1', html: `<h2>About ${kind}</h2>`, source: '', updated_at: 0 },
+  })
+
 /** A link of the Harbour Project with an individual agreement in two languages and no corporate one. */
 export const harbour: Service = {
   'GET /v1/link/harbour': () => said({ data: { org_alias: 'Harbour Project', project_url: '', summaries: {} } }),
@@ -61,6 +68,9 @@ export const harbour: Service = {
   'GET /v1/link/harbour/corporation': () => said({ data: [] }),
   'GET /v1/cla/harbour/0/text': textOf('0'),
   'GET /v1/cla/harbour/1/text': textOf('1'),
+  'GET /v1/policy/privacy': policy('privacy'),
+  'GET /v1/policy/cookies': policy('cookies'),
+  'GET /v1/policy/information-list': policy('information-list'),
   'POST /v1/individual-signing/harbour/code': () => said({ data: 'successfully' }),
   'POST /v1/individual-signing/harbour': ({ name, email, cla_id, cla_language }) =>
     said({
@@ -88,8 +98,31 @@ function playedBy(service: Service, calls: Calls) {
 export const speak = (language: Language): Promise<void> =>
   startWords({ recall: () => language, remember: () => undefined })
 
-/** Opens an address as a visitor would; answers the calls that are made from then on. */
-export function visit(path: string, service: Service = harbour): Calls {
+/** A browser that has kept nothing yet, and keeps everything as long as the test lasts. */
+export function aBrowser(over: Partial<Visit> = {}): Visit {
+  const drafts = new Map<string, Draft>()
+  const backs = new Map<string, string>()
+  let last: string | null = null
+  let noticed = false
+  return {
+    ...bareVisit,
+    cookieNotice: { recall: () => noticed, remember: () => void (noticed = true) },
+    lastSeen: { linkId: () => last, remember: (linkId) => void (last = linkId) },
+    draft: {
+      recall: (linkId) => drafts.get(linkId) ?? emptyDraft,
+      remember: (linkId, draft) => void drafts.set(linkId, structuredClone(draft)),
+      forget: (linkId) => void drafts.delete(linkId),
+    },
+    wayBack: {
+      recall: (linkId) => backs.get(linkId) ?? null,
+      remember: (linkId, address) => void backs.set(linkId, address),
+    },
+    ...over,
+  }
+}
+
+/** Opens an address as a visitor would; answers the calls that are made from then on. The same browser again is a reload. */
+export function visit(path: string, service: Service = harbour, browser: Visit = aBrowser()): Calls {
   cleanup()
   const calls: Calls = []
   const client = claClient({ baseUrl: 'http://service.test/cla/api', fetch: playedBy(service, calls) })
@@ -97,7 +130,9 @@ export function visit(path: string, service: Service = harbour): Calls {
     <ChakraProvider value={system}>
       <BindingProvider value={{ client }}>
         <MemoryRouter initialEntries={[path]}>
-          <Screens onCookiesAccepted={() => calls.push({ call: 'cookies accepted', body: {} })} />
+          <VisitProvider value={browser}>
+            <Screens />
+          </VisitProvider>
         </MemoryRouter>
       </BindingProvider>
     </ChakraProvider>,

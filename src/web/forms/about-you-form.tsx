@@ -25,10 +25,11 @@ type AboutYouFormProps = {
   /** What was typed before, by type. */
   typed: Typed
   onSubmit: (typed: Typed) => void
+  onTyped: (typed: Typed) => void
 }
 
 /** Who signs: the fields the agreement asks for. */
-export function AboutYouForm({ fields, typed, onSubmit }: AboutYouFormProps) {
+export function AboutYouForm({ fields, typed, onSubmit, onTyped }: AboutYouFormProps) {
   const words = useWords()
   const { t } = words
   const nameOf = (name: string) => {
@@ -42,6 +43,7 @@ export function AboutYouForm({ fields, typed, onSubmit }: AboutYouFormProps) {
       schema={answersSchema(fields) as ObjectSchema<Typed>}
       nameOf={nameOf}
       onSubmit={onSubmit}
+      onTyped={onTyped}
     >
       {fields.map((field) => (
         <TextField

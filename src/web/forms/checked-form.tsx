@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Formik, type FormikValues } from 'formik'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ObjectSchema } from 'yup'
 import { keepComposing } from './composition.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -13,12 +13,14 @@ type CheckedFormProps<Values extends FormikValues> = {
   /** How a field is called in the summary. */
   nameOf: (field: string) => string
   onSubmit: (values: Values) => void
+  /** Told of everything typed, as it is typed. */
+  onTyped?: (values: Values) => void
   children: ReactNode
 }
 
 /** A form that is checked when submitted, and from then on as one types. What is wrong stands at its field and in a summary. */
 export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps<Values>) {
-  const { id, values, schema, nameOf, onSubmit, children } = props
+  const { id, values, schema, nameOf, onSubmit, onTyped, children } = props
   return (
     <Formik<Values>
       initialValues={values}
@@ -39,10 +41,26 @@ export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps
           flexDirection="column"
           gap="5"
         >
+          {onTyped && <Typing values={form.values} onTyped={onTyped} />}
           <ErrorSummary formId={id} nameOf={nameOf} />
           {children}
         </chakra.form>
       )}
     </Formik>
   )
+}
+
+type TypingProps<Values> = { values: Values; onTyped: (values: Values) => void }
+
+function Typing<Values>({ values, onTyped }: TypingProps<Values>): null {
+  const tell = useRef(onTyped)
+  const told = useRef(values)
+  useEffect(() => {
+    tell.current = onTyped
+  })
+  useEffect(() => {
+    if (told.current !== values) tell.current(values)
+    told.current = values
+  }, [values])
+  return null
 }

@@ -12,12 +12,13 @@ type CodeFormProps = {
   /** Why the code was refused when it was last used. */
   refusal?: string | undefined
   onSubmit: (code: string) => void
+  onTyped: (code: string) => void
   /** The way to another code. */
   children: ReactNode
 }
 
 /** The code from the e-mail, in one input: it can be pasted, and a phone offers it from the message. */
-export function CodeForm({ code, refusal, onSubmit, children }: CodeFormProps) {
+export function CodeForm({ code, refusal, onSubmit, onTyped, children }: CodeFormProps) {
   const { t } = useWords()
   return (
     <CheckedForm
@@ -26,6 +27,7 @@ export function CodeForm({ code, refusal, onSubmit, children }: CodeFormProps) {
       schema={codeSchema}
       nameOf={() => t('field.code')}
       onSubmit={(typed) => onSubmit(typed.code)}
+      onTyped={(typed) => onTyped(typed.code)}
     >
       <TextField
         formId={formId}

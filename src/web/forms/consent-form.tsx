@@ -1,8 +1,9 @@
-import { Box, Button, Link, VisuallyHidden } from '@chakra-ui/react'
+import { Box, Button, Link } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Trans } from 'react-i18next'
 import { useWords } from '../i18n/use-words.ts'
 import { consentSchema } from './answers-schema.ts'
+import { NewTabNote } from '../ui/new-tab-note.tsx'
 import { CheckedForm } from './checked-form.tsx'
 import { TickBox } from './tick-box.tsx'
 
@@ -13,7 +14,8 @@ export type Ticked = { agreed: boolean; privacyChecked: boolean; cookiesAccepted
 const unticked: Ticked = { agreed: false, privacyChecked: false, cookiesAccepted: false }
 
 type ConsentFormProps = {
-  privacyUrl: string
+  /** Where the texts stand that two of the boxes speak of. */
+  urls: { policy: string; cookies: string }
   /** The signature is on its way, or the agreement's text still is: the button waits. */
   busy: boolean
   signing: boolean
@@ -21,7 +23,7 @@ type ConsentFormProps = {
 }
 
 /** Three separate boxes, none of them ticked beforehand, and the button that signs. */
-export function ConsentForm({ privacyUrl, busy, signing, onSubmit }: ConsentFormProps) {
+export function ConsentForm({ urls, busy, signing, onSubmit }: ConsentFormProps) {
   const { t } = useWords()
   return (
     <CheckedForm<Ticked>
@@ -38,13 +40,10 @@ export function ConsentForm({ privacyUrl, busy, signing, onSubmit }: ConsentForm
           {t('consent.agreed')}
         </TickBox>
         <TickBox formId={formId} name="privacyChecked">
-          <Trans
-            i18nKey="consent.privacy"
-            components={{ policy: <PolicyLink url={privacyUrl} note={t('consent.newTab')} /> }}
-          />
+          <Trans i18nKey="consent.privacy" components={{ policy: <PolicyLink url={urls.policy} /> }} />
         </TickBox>
         <TickBox formId={formId} name="cookiesAccepted">
-          {t('consent.cookies')}
+          <Trans i18nKey="consent.cookies" components={{ notice: <PolicyLink url={urls.cookies} /> }} />
         </TickBox>
       </Box>
       <Button type="submit" aria-disabled={busy}>
@@ -54,11 +53,11 @@ export function ConsentForm({ privacyUrl, busy, signing, onSubmit }: ConsentForm
   )
 }
 
-function PolicyLink({ url, note, children }: { url: string; note: string; children?: ReactNode }) {
+function PolicyLink({ url, children }: { url: string; children?: ReactNode }) {
   return (
     <Link href={url} target="_blank" rel="noopener">
       {children}
-      <VisuallyHidden>{note}</VisuallyHidden>
+      <NewTabNote />
     </Link>
   )
 }

@@ -10,13 +10,15 @@ type PageProps = {
   title: string
   /** Who asks for signatures, once it is known. */
   community?: string | undefined
+  /** Where the mark leads; without it, it is no link. */
+  markTo?: string | undefined
   /** What stands between header and page: the tabs of the sign pages. */
   tabs?: ReactNode
   children: ReactNode
 }
 
 /** What every screen stands in: skip link, header, main. */
-export function Page({ title, community, tabs, children }: PageProps) {
+export function Page({ title, community, markTo, tabs, children }: PageProps) {
   const { t } = useWords()
   useEffect(() => {
     document.title = title
@@ -26,7 +28,7 @@ export function Page({ title, community, tabs, children }: PageProps) {
   return (
     <>
       <SkipLink>{t('page.skip')}</SkipLink>
-      <Header community={community} />
+      <Header community={community} markTo={markTo} />
       {tabs}
       <chakra.main
         id="main"
@@ -35,6 +37,8 @@ export function Page({ title, community, tabs, children }: PageProps) {
         px={{ base: '4', md: '8' }}
         pt={{ base: '5', md: '8' }}
         pb="20"
+        flex="1"
+        scrollMarginTop="4"
       >
         {children}
       </chakra.main>
@@ -43,14 +47,11 @@ export function Page({ title, community, tabs, children }: PageProps) {
 }
 
 /** Whose page it is, and how it is read. */
-export function Header({ community }: { community?: string | undefined }) {
+export function Header({ community, markTo }: Pick<PageProps, 'community' | 'markTo'>) {
   return (
     <Flex as="header" minHeight="60px" align="center" gap="4" px={{ base: '4', md: '7' }} borderBottomWidth="1px">
       <Flex align="center" gap="4" flex="1" minWidth="0">
-        <Seal />
-        <Box fontWeight="bold" letterSpacing="0.01em">
-          Assent
-        </Box>
+        <Mark to={markTo} />
         {community && (
           <Box color="ink.third" borderStartWidth="1px" ps="4" truncate display={{ base: 'none', sm: 'block' }}>
             {community}
@@ -62,6 +63,24 @@ export function Header({ community }: { community?: string | undefined }) {
         <SchemeSwitch />
       </Flex>
     </Flex>
+  )
+}
+
+function Mark({ to }: { to: string | undefined }) {
+  const mark = (
+    <>
+      <Seal />
+      <Box fontWeight="bold" letterSpacing="0.01em">
+        Assent
+      </Box>
+    </>
+  )
+  const look = { display: 'flex', alignItems: 'center', gap: '4', minHeight: '11' } as const
+  if (to === undefined) return <Box {...look}>{mark}</Box>
+  return (
+    <chakra.a href={to} {...look} color="ink" textDecoration="none" borderRadius="l1">
+      {mark}
+    </chakra.a>
   )
 }
 

@@ -9,7 +9,7 @@ import {
 import { ConsentForm } from '../../forms/consent-form.tsx'
 import { titleOfField } from '../../forms/field-words.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { privacyPath } from '../../paths.ts'
+import { policyPath } from '../../paths.ts'
 import { AnswerList, AnswerRow } from '../../ui/answer-list.tsx'
 import { contextOf, isBusy } from './selectors.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -30,7 +30,7 @@ export function CheckingStep() {
       <Box mt="5">
         <ConsentForm
           key={agreement?.cla_id}
-          privacyUrl={privacyPath('sign', linkId)}
+          urls={{ policy: policyPath('privacy', 'sign', linkId), cookies: policyPath('cookies', 'sign', linkId) }}
           busy={busy || behind}
           signing={signing}
           onSubmit={(ticked) => actor.send({ type: 'signature.given', ...ticked })}

@@ -4,7 +4,12 @@ import type { SnapshotFrom } from 'xstate'
 import type { verificationCodeMachine } from '../../../../machines/verification-code.machine.ts'
 import { duration, verificationCode } from '../../../domain/limits.ts'
 import { wordingOf } from '../../../domain/wording.ts'
-import { useIndividualSigning, useIndividualSigningRef, useVerificationCode } from '../../flows/individual-signing.tsx'
+import {
+  useIndividualSigning,
+  useIndividualSigningRef,
+  useTyped,
+  useVerificationCode,
+} from '../../flows/individual-signing.tsx'
 import { CodeForm } from '../../forms/code-form.tsx'
 import { ResendButton } from '../../forms/resend-button.tsx'
 import { useWords } from '../../i18n/use-words.ts'
@@ -23,6 +28,7 @@ export function ConfirmingStep() {
   const { t, say } = useWords()
   const actor = useIndividualSigningRef()
   const { code, failure } = useIndividualSigning(contextOf)
+  const { keepCode } = useTyped()
   const sending = useVerificationCode(isSending)
   const resendAt = useVerificationCode(resendAtOf)
   const refusal = failure ? wordingOf(failure, 'individual') : null
@@ -34,6 +40,7 @@ export function ConfirmingStep() {
         code={code}
         refusal={refusal ? say(refusal.key, refusal.values) : undefined}
         onSubmit={(typed) => actor.send({ type: 'code.submitted', code: typed })}
+        onTyped={keepCode}
       >
         <Flex wrap="wrap" align="center" gap="2" justify="space-between">
           <ResendButton resendAt={resendAt} busy={sending} onResend={() => actor.send({ type: 'code.requested' })} />

@@ -1,16 +1,32 @@
-import { useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { isLinkId } from '../../../domain/link-id.ts'
 import { SignEntryFlow } from '../../flows/sign-entry.tsx'
+import { defaultLinkOf, useVisit, type Visit } from '../../flows/visit.ts'
+import { entrancePath, findOwnPath } from '../../paths.ts'
 import { ErrorPage } from '../error-page.tsx'
 import { SignEntry } from './sign-entry.tsx'
+import { useLastSeen } from './use-last-seen.ts'
 
-/** `/sign/:params`: the three ways to sign a link's agreement. */
-export default function EntryScreen() {
-  const { params: linkId = '' } = useParams()
-  if (!isLinkId(linkId)) return <ErrorPage />
+/** `/sign/:params`, and `/sign` and `/` for the default link: the three ways to sign. `otherwise`: where to go without a link. */
+export default function EntryScreen({ otherwise }: { otherwise?: 'entrance' }) {
+  const { params, orgAddress } = useParams()
+  const visit = useVisit()
+  const linkId = params === undefined ? defaultLinkOf(visit) : findLink(visit, params)
+  if (linkId === null) return otherwise === 'entrance' ? <Navigate to={entrancePath} replace /> : <ErrorPage />
+  return <Entry key={linkId} linkId={linkId} orgAddress={orgAddress} />
+}
+
+/** Decision 27: a stock key stands for its link; anything else is the link's id. */
+function findLink({ service }: Visit, params: string): string | null {
+  if (Object.hasOwn(service.stockLinks, params)) return service.stockLinks[params] ?? null
+  return isLinkId(params) ? params : null
+}
+
+function Entry({ linkId, orgAddress }: { linkId: string; orgAddress: string | undefined }) {
+  useLastSeen(linkId, undefined, orgAddress)
   return (
-    <SignEntryFlow key={linkId} linkId={linkId}>
-      <SignEntry />
+    <SignEntryFlow linkId={linkId}>
+      <SignEntry backTo={findOwnPath(orgAddress)} />
     </SignEntryFlow>
   )
 }

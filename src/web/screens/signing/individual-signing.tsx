@@ -1,5 +1,7 @@
+import { Navigate } from 'react-router-dom'
 import { useIndividualSigning, stageOf } from '../../flows/individual-signing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
+import { signEntryPath } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { contextOf } from './selectors.ts'
 import { SignTabs } from './sign-tabs.tsx'
@@ -15,9 +17,10 @@ export function IndividualSigning() {
   const { linkId, link } = useIndividualSigning(contextOf)
   const community = link?.org_alias ?? ''
 
+  if (stage === 'left') return <Navigate to={signEntryPath(linkId)} />
   if (stage === 'signed') {
     return (
-      <Page title={t('title.signed', { community })} community={community}>
+      <Page title={t('title.signed', { community })} community={community} markTo={signEntryPath(linkId)}>
         <SignedCard />
       </Page>
     )
@@ -25,7 +28,12 @@ export function IndividualSigning() {
   const title =
     stage === 'unavailable' ? t('title.unavailable') : link ? t('title.sign', { community }) : t('title.opening')
   return (
-    <Page title={title} community={link?.org_alias} tabs={<SignTabs linkId={linkId} present="individual" />}>
+    <Page
+      title={title}
+      community={link?.org_alias}
+      markTo={signEntryPath(linkId)}
+      tabs={<SignTabs linkId={linkId} present="individual" />}
+    >
       {stage === 'unavailable' ? <UnavailableIndividual /> : <SignWorkplace />}
       <SigningDialog />
     </Page>

@@ -5,6 +5,7 @@ import { useSignEntry, useSignEntryRef } from '../../flows/sign-entry.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { Page } from '../../ui/page.tsx'
 import { ScreenHeading } from '../../ui/screen-heading.tsx'
+import { TextLink } from '../text-link.tsx'
 import { SigningGuide } from './signing-guide.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { WayCard } from './way-card.tsx'
@@ -16,7 +17,7 @@ const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 const isOpen = (snapshot: Snapshot) => snapshot.matches('open')
 
 /** The entry, whatever its flow has come to. */
-export function SignEntry() {
+export function SignEntry({ backTo }: { backTo: string | null }) {
   const { t } = useWords()
   const actor = useSignEntryRef()
   const { link, failure } = useSignEntry(contextOf)
@@ -24,19 +25,28 @@ export function SignEntry() {
   const open = useSignEntry(isOpen)
   const opened = link ? t('title.entry', { community: link.org_alias }) : t('title.opening')
   return (
-    <Page title={busy || open ? opened : t('title.unavailable')} community={link?.org_alias}>
+    <Page
+      title={busy || open ? opened : t('title.unavailable')}
+      community={link?.org_alias}
+      markTo={backTo ?? undefined}
+    >
       {busy && <EntryShape />}
-      {open && <Ways />}
+      {open && <Ways backTo={backTo} />}
       {!busy && !open && <Unavailable failure={failure} onRetry={() => actor.send({ type: 'retry.asked' })} />}
     </Page>
   )
 }
 
-function Ways() {
+function Ways({ backTo }: { backTo: string | null }) {
   const { t } = useWords()
   const { linkId, link, individual, corporation } = useSignEntry(contextOf)
   return (
     <Box maxWidth="57rem" mx="auto" pt={{ base: '0', md: '4' }}>
+      {backTo !== null && (
+        <Box mb="4">
+          <TextLink to={backTo}>{t('sign.back')}</TextLink>
+        </Box>
+      )}
       <ScreenHeading>{t('entry.title', { community: link?.org_alias ?? '' })}</ScreenHeading>
       <chakra.p color="ink.second" mt="2" mb="7" maxWidth="40rem">
         {t('entry.intro')}

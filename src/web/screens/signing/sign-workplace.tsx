@@ -75,7 +75,7 @@ function Panel() {
       outline="none"
       position={{ base: 'static', lg: 'sticky' }}
       top="6"
-      maxHeight={{ base: 'none', lg: 'calc(100dvh - 3rem)' }}
+      maxHeight={{ base: 'none', lg: 'calc(100dvh - 3rem - var(--taken-below, 0px))' }}
       overflowY={{ base: 'visible', lg: 'auto' }}
       bg="sheet"
       borderWidth="1px"
@@ -95,7 +95,7 @@ function NextStepBar() {
     <Box
       display={{ base: 'block', lg: 'none' }}
       position="sticky"
-      bottom="0"
+      bottom="var(--taken-below, 0px)"
       mx={{ base: '-4', md: '-8' }}
       px={{ base: '4', md: '8' }}
       pt="2"

@@ -1,7 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { useWords, type WordKey } from '../../i18n/use-words.ts'
 import { signPath } from '../../paths.ts'
+import { TextLink } from '../text-link.tsx'
 
 const guides = [
   { kind: 'individual', steps: ['guide.individualRead', 'guide.individualConfirm', 'guide.individualSign'] },
@@ -17,8 +17,6 @@ const guides = [
     ],
   },
 ] as const satisfies readonly { kind: string; steps: readonly WordKey[] }[]
-
-const TextLink = chakra(Link, { base: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '0.2em' } })
 
 /** How each way goes, in a few words; a way that is open leads there. */
 export function SigningGuide({ linkId, canSign }: { linkId: string; canSign: boolean }) {

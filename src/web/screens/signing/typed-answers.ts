@@ -1,4 +1,4 @@
-import type { Answers } from '../../../../machines/signing/answers.ts'
+import type { Answers } from '../../../domain/answers.ts'
 import type { Field } from '../../../domain/fields.ts'
 import type { Typed } from '../../forms/answers-schema.ts'
 
@@ -14,15 +14,4 @@ function answerOf(field: Field, answers: Answers | null): string {
   if (!answers) return field.type === 'date' ? today() : ''
   if (field.type === 'name' || field.type === 'email') return answers[field.type]
   return answers.info[field.id] ?? ''
-}
-
-/** What the form holds as the machine takes it. */
-export function answersOf(fields: readonly Field[], typed: Typed): Answers {
-  const others = fields.filter(({ type }) => type !== 'name' && type !== 'email')
-  const filled = others.map(({ id, type }) => [id, (typed[type] ?? '').trim()] as const)
-  return {
-    name: (typed['name'] ?? '').trim(),
-    email: (typed['email'] ?? '').trim(),
-    info: Object.fromEntries(filled.filter(([, answer]) => answer !== '')),
-  }
 }

@@ -1,0 +1,15 @@
+import type { Field } from './fields.ts'
+
+/** What a signer filled in; `info` by the id of the agreement's field. Name and e-mail stand once, whatever their fields' ids. */
+export type Answers = { name: string; email: string; info: Record<string, string> }
+
+/** What a form holds, by type of field, as answers; spaces at the ends are dropped, and what is empty is no answer. */
+export function answersFrom(fields: readonly Field[], typed: Record<string, string>): Answers {
+  const others = fields.filter(({ type }) => type !== 'name' && type !== 'email')
+  const filled = others.map(({ id, type }) => [id, (typed[type] ?? '').trim()] as const)
+  return {
+    name: (typed['name'] ?? '').trim(),
+    email: (typed['email'] ?? '').trim(),
+    info: Object.fromEntries(filled.filter(([, answer]) => answer !== '')),
+  }
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { useCookieNotice } from '../flows/cookie-notice.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+import { Footer } from './footer.tsx'
+
+// Nothing of it is in the first view, so it does not delay the first view.
+const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }))
+
+/** What stands around every screen. */
+export function Chrome() {
+  const asks = useCookieNotice((snapshot) => snapshot.matches('shown'))
+  return (
+    <>
+      <Footer />
+      <Suspense>{asks && <CookieBanner />}</Suspense>
+      <Toasts />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useVisit } from '../../flows/visit.ts'
+import type { LoginType } from '../../paths.ts'
+
+/** Keeps for this tab which link is looked at, how one signs, and where the visitor came from (specification §3). */
+export function useLastSeen(linkId: string, loginType?: LoginType, orgAddress?: string): void {
+  const { lastSeen, wayBack, cameFrom } = useVisit()
+  useEffect(() => {
+    lastSeen.remember(linkId, loginType)
+    const from = orgAddress?.startsWith('https://') ? orgAddress : cameFrom
+    if (from !== null) wayBack.remember(linkId, from)
+  }, [lastSeen, wayBack, cameFrom, linkId, loginType, orgAddress])
+}

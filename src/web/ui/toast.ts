@@ -1,0 +1,28 @@
+import { toastDuration } from '../../domain/limits.ts'
+import type { WordKey } from '../i18n/use-words.ts'
+
+type Toast = { key: WordKey; values: Record<string, string | number> }
+
+let shown: Toast | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+const changed = new EventTarget()
+
+function show(toast: Toast | null): void {
+  shown = toast
+  changed.dispatchEvent(new Event('change'))
+}
+
+/** Says something in passing, for three seconds (specification §9); a later one takes the place of an earlier one. */
+export function toast(key: WordKey, values: Toast['values'] = {}): void {
+  clearTimeout(timer)
+  show({ key, values })
+  timer = setTimeout(() => show(null), toastDuration)
+}
+
+/** The toast on show, if any. */
+export const shownToast = (): Toast | null => shown
+
+export function subscribeToToasts(listener: () => void): () => void {
+  changed.addEventListener('change', listener)
+  return () => changed.removeEventListener('change', listener)
+}
