@@ -1,6 +1,6 @@
 import type { Language } from '../../src/domain/languages.ts'
 import { verificationCode } from '../../src/domain/limits.ts'
-import { privacyPath } from '../../src/web/paths.ts'
+import { policyPath } from '../../src/web/paths.ts'
 import { entryPage } from '../support/pages/entry-page.ts'
 import { type Caller, codeFor } from './browsing.ts'
 
@@ -39,7 +39,7 @@ export async function* tour({ page, sign, service }: Caller, language: Language)
   yield 'signed'
 
   yield* refusals({ page, sign, service }, person)
-  await page.goto(privacyPath('sign', service.linkId))
+  await page.goto(policyPath('privacy', 'sign', service.linkId))
   await page.getByRole('heading', { level: 1 }).waitFor()
   yield 'the privacy policy'
   await page.goto('/no/such/page')

@@ -8,7 +8,11 @@ const screens: Readonly<Partial<Record<PageName, string>>> = {
   entry: 'screens/signing/entry-screen.tsx',
   individual: 'screens/signing/sign-screen.tsx',
   later: 'screens/signing/sign-screen.tsx',
-  privacy: 'screens/privacy-screen.tsx',
+  reopen: 'screens/signing/last-sign-screen.tsx',
+  entrance: 'screens/entrance-screen.tsx',
+  privacy: 'screens/policy-screen.tsx',
+  cookies: 'screens/policy-screen.tsx',
+  'information-list': 'screens/policy-screen.tsx',
 }
 
 type Chunk = { file: string; imports?: string[] }
