@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../../src/server/config.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export type Said = { code: number | null; out: string; err: string }
+
+/** Runs one of the operator's commands as a process of its own. */
+export async function operates(env: Record<string, string>, ...words: string[]): Promise<Said> {
+  const child = spawn(process.execPath, ['src/server/cli/cli.ts', ...words], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ])
+  return { code, out, err }
+}
+
+/** What a process beside a test's house needs in its environment to work on the same data. */
+export function environmentOf(
+  { dataDir, databaseUrl, secretKey, publicUrl }: Config,
+  smtpUrl: string,
+): Record<string, string> {
+  return {
+    DATA_DIR: dataDir,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    SECRET_KEY: Buffer.from(secretKey).toString('hex'),
+    SMTP_URL: smtpUrl,
+    PUBLIC_URL: publicUrl,
+  }
+}

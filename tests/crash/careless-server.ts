@@ -1,0 +1,54 @@
+/** The service with one fault: it answers before the commit. What the harness must see. */
+import { join } from 'node:path'
+import { Refusal } from '../../src/domain/refusal.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { openDocuments } from '../../src/server/documents/documents.ts'
+import { systemClock, systemRandom } from '../../src/server/house.ts'
+import { startPostman } from '../../src/server/mailroom/postman.ts'
+import { openTransport } from '../../src/server/mailroom/transport.ts'
+import { openPasswordHashing } from '../../src/server/secrets/password-hashing.ts'
+import { openSecrets } from '../../src/server/secrets/secrets.ts'
+import { openStore, type Store, type Transaction } from '../../src/server/store/store.ts'
+
+/** How much later the commit comes (ms). */
+const dawdling = 100
+
+function careless(store: Store): Store {
+  return {
+    ...store,
+    transaction<Result>(work: (tx: Transaction) => Promise<Result>) {
+      const { promise, resolve, reject } = Promise.withResolvers<Exclude<Result, Refusal>>()
+      const committed = store.transaction(async (tx) => {
+        const result = await work(tx)
+        if (!(result instanceof Refusal)) resolve(result as Exclude<Result, Refusal>)
+        await new Promise((dawdled) => {
+          setTimeout(dawdled, dawdling)
+        })
+        return result
+      })
+      committed.catch(reject)
+      return promise
+    },
+  }
+}
+
+const config = readConfig(process.env)
+const store = await openStore(
+  config.databaseUrl ? { url: config.databaseUrl } : { file: join(config.dataDir, 'assent.sqlite') },
+)
+const house = Object.freeze({
+  config,
+  clock: systemClock,
+  random: systemRandom,
+  secrets: openSecrets(config.secretKey),
+  passwords: openPasswordHashing(),
+  documents: openDocuments(),
+  store,
+})
+const transport = openTransport({ smtpUrl: config.smtpUrl ?? '', from: config.mailFrom, origin: config.publicUrl })
+startPostman(house, transport)
+const app = await buildApp({ ...house, store: careless(store) })
+await app.listen({ port: config.port, host: config.host })
+process.on('SIGTERM', () => process.exit(0))
+console.log('The careless service is running.')
