@@ -6,25 +6,24 @@ import type { House } from '../../src/server/house.ts'
 import { bindContract, type Handlers } from '../../src/server/http/contract.ts'
 import type { Contract } from '../../src/server/http/operation-checks.ts'
 import { rateLimit } from '../../src/server/http/rate-limit.ts'
-import { signingHandlers } from '../../src/server/http/signing-handlers.ts'
 import { checksOf, listening, openLoad } from './load.ts'
 import { inPairs, type Result } from './ratio.ts'
 import { fileOf, seedSignings } from './seeds.ts'
 
+const { checkIndividualSigning } = routes
 const contract = JSON.parse(
   readFileSync(new URL('../../openapi/generated/cla.json', import.meta.url), 'utf8'),
 ) as Contract
 
-/** The same handlers, but that the check answers without looking. */
-function fromMemory(house: House): Handlers {
+/** The check alone, admitted by the same limit, and answered without looking. */
+function fromMemory(house: House) {
   const admit = rateLimit(house.clock, house.config.checksAMinute)
   return {
-    ...signingHandlers(house),
     checkIndividualSigning: async (_request, visitor) => {
       admit(visitor.client)
       return { signed: true, type: 'individual', status: 'valid', version_matched: true }
     },
-  }
+  } satisfies Partial<Handlers>
 }
 
 /** A thousand signers of a link, each asked for in turn. */
@@ -33,7 +32,7 @@ export async function hasSigned(house: House, linkId: string): Promise<Result> {
   const app = await buildApp(house, {
     register: (app) => {
       const memory = (api: typeof app, _: unknown, done: () => void): void => {
-        bindContract(api, { contract, routes, handlers: fromMemory(house) })
+        bindContract(api, { contract, routes: { checkIndividualSigning }, handlers: fromMemory(house) })
         done()
       }
       void app.register(memory, { prefix: '/memory' })
