@@ -30,6 +30,8 @@ export type Config = {
   readonly stockLinks: ReadonlyMap<string, string>
   /** Host, in lower case → the link its `/` opens. */
   readonly signHosts: ReadonlyMap<string, string>
+  /** Where each code platform hands out the plain bytes of files, without a final slash. */
+  readonly sources: { readonly github: string; readonly gitee: string }
   /** Who may show our pages in a frame; nobody where it is empty. */
   readonly frameAncestors: readonly string[]
 }
@@ -63,6 +65,16 @@ export const settings: readonly { name: string; standard: string; meaning: strin
     meaning: '`key=link,key=link`, or JSON: keys that may stand for a link in `/sign/key`',
   },
   { name: 'SIGN_HOSTS', standard: 'none', meaning: '`host=link,host=link`, or JSON: the link the `/` of a host opens' },
+  {
+    name: 'GITHUB_RAW_URL',
+    standard: 'https://raw.githubusercontent.com',
+    meaning: 'where the files of GitHub are read; http and loopback only outside production',
+  },
+  {
+    name: 'GITEE_RAW_URL',
+    standard: 'https://gitee.com/api/v5/repos',
+    meaning: 'where the files of Gitee are read; http and loopback only outside production',
+  },
   { name: 'FRAME_ANCESTORS', standard: 'nobody', meaning: 'origins that may show the pages in a frame, with commas' },
 ]
 
@@ -126,6 +138,17 @@ function frameAncestors(text: string): string[] {
   return sources
 }
 
+/** A platform's base: https on its own port; anything else, this machine say, only outside production. */
+function source(env: Environment, name: string, standard: string): string {
+  const url = URL.parse(env[name] || standard)
+  const isPlain = url && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
+  if (!isPlain || !['http:', 'https:'].includes(url.protocol)) throw new ConfigError(`${name} must be an http(s) URL`)
+  const isOpen = url.protocol === 'https:' && url.port === '' && !/^(?:localhost|[\d.]+|\[.*\])$/.test(url.hostname)
+  if (env['NODE_ENV'] === 'production' && !isOpen)
+    throw new ConfigError(`${name} must be https on port 443 in production`)
+  return url.href.replace(/\/+$/, '')
+}
+
 function keyFrom(text: string): Uint8Array {
   const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
   if (bytes.length !== 32) throw new ConfigError('SECRET_KEY must be 32 bytes in base64 or hex')
@@ -181,6 +204,10 @@ export function readConfig(env: Environment): Config {
     defaultLinkId: env['DEFAULT_LINK_ID'] ? linkId(env['DEFAULT_LINK_ID'], 'DEFAULT_LINK_ID') : null,
     stockLinks: linksByKey(env, 'STOCK_LINKS', { pattern: /^[\w+/=-]{1,200}$/, lower: false }),
     signHosts: linksByKey(env, 'SIGN_HOSTS', { pattern: /^[a-z\d.-]+(?::\d+)?$/i, lower: true }),
+    sources: {
+      github: source(env, 'GITHUB_RAW_URL', 'https://raw.githubusercontent.com'),
+      gitee: source(env, 'GITEE_RAW_URL', 'https://gitee.com/api/v5/repos'),
+    },
     frameAncestors: frameAncestors(env['FRAME_ANCESTORS'] ?? ''),
   })
 }

@@ -1,6 +1,7 @@
 import { randomFillSync, randomInt } from 'node:crypto'
 import type { Config } from './config.ts'
 import type { Documents } from './documents/documents.ts'
+import type { Fetching } from './fetching/fetching.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Store } from './store/store.ts'
 
@@ -22,6 +23,7 @@ export type House = {
   readonly store: Store
   readonly secrets: Secrets
   readonly documents: Documents
+  readonly fetching: Fetching
 }
 
 export const systemClock: Clock = { now: () => Date.now() }

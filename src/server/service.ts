@@ -5,6 +5,7 @@ import { duration, retention } from '../domain/limits.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import { type Config, ConfigError } from './config.ts'
 import { openDocuments } from './documents/documents.ts'
+import { openFetching } from './fetching/fetching.ts'
 import { type House, systemClock, systemRandom } from './house.ts'
 import { startPostman } from './mailroom/postman.ts'
 import { startRounds } from './mailroom/rounds.ts'
@@ -84,7 +85,8 @@ async function openHouse(config: Config, opened: Opened): Promise<House> {
   const documents = openDocuments()
   opened.push(documents)
   const secrets = openSecrets(config.secretKey)
-  return Object.freeze({ config, clock: systemClock, random: systemRandom, secrets, documents, store })
+  const fetching = openFetching(config)
+  return Object.freeze({ config, clock: systemClock, random: systemRandom, secrets, documents, fetching, store })
 }
 
 function transportFor({ smtpUrl, mailFrom, publicUrl }: Config): Transport {

@@ -4,6 +4,7 @@ import { Refusal } from '../../src/domain/refusal.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { openDocuments } from '../../src/server/documents/documents.ts'
+import { openFetching } from '../../src/server/fetching/fetching.ts'
 import { systemClock, systemRandom } from '../../src/server/house.ts'
 import { startPostman } from '../../src/server/mailroom/postman.ts'
 import { openTransport } from '../../src/server/mailroom/transport.ts'
@@ -44,6 +45,7 @@ const house = Object.freeze({
   secrets: openSecrets(config.secretKey),
   passwords: openPasswordHashing(),
   documents: openDocuments(),
+  fetching: openFetching(config),
   store,
 })
 const transport = openTransport({ smtpUrl: config.smtpUrl ?? '', from: config.mailFrom, origin: config.publicUrl })

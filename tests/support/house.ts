@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../../src/server/config.ts'
+import { type Fetching, openFetching } from '../../src/server/fetching/fetching.ts'
 import { type House, systemRandom } from '../../src/server/house.ts'
 import { openPasswordHashing } from '../../src/server/secrets/password-hashing.ts'
 import { openSecrets } from '../../src/server/secrets/secrets.ts'
@@ -43,7 +44,11 @@ function testClock(): TestClock {
 }
 
 /** A house of its own: real store, secrets and documents; a clock that stands still; random numbers that are remembered. */
-export async function aHouse(options: { database: Database; config?: Partial<Config> }): Promise<TestHouse> {
+export async function aHouse(options: {
+  database: Database
+  config?: Partial<Config>
+  fetching?: Fetching
+}): Promise<TestHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-'))
   const database = options.database === 'postgres' ? await createDatabase() : null
   const env = {
@@ -74,6 +79,7 @@ export async function aHouse(options: { database: Database; config?: Partial<Con
     secrets: openSecrets(config.secretKey),
     passwords: openPasswordHashing(),
     documents: rememberedDocuments,
+    fetching: options.fetching ?? openFetching(config),
   })
   return {
     house,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Refusal } from '../../domain/refusal.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { openDocuments } from '../documents/documents.ts'
+import { openFetching } from '../fetching/fetching.ts'
 import { type House, systemClock, systemRandom } from '../house.ts'
 import { openSecrets } from '../secrets/secrets.ts'
 import { openStore } from '../store/store.ts'
@@ -30,6 +31,7 @@ async function openHouse(config: Config): Promise<House> {
     random: systemRandom,
     secrets: openSecrets(config.secretKey),
     documents: openDocuments(),
+    fetching: openFetching(config),
     store: await openStore(address),
   }
 }

@@ -1,0 +1,73 @@
+import { lookup } from 'node:dns/promises'
+import { connect, type Socket } from 'node:net'
+import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
+
+export type Target = { host: string; port: number }
+
+/** Opens a connection to a host, or rejects. Tests give one that leads to themselves. */
+export type Dialer = (target: Target, signal: AbortSignal) => Promise<Socket>
+
+/** All addresses of a host. */
+export type Resolve = (host: string) => Promise<readonly string[]>
+
+const systemResolve: Resolve = async (host) =>
+  (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address)
+
+/**
+ * Dials addresses of the open internet only. A name is asked for once, and what was checked is what is dialled: a name that answers otherwise
+ * the next time gains nothing. `loopbackHosts` may also be this machine: an operator's own platform beside the service, outside production.
+ */
+export function openDialer(loopbackHosts: ReadonlySet<string> = new Set(), resolve: Resolve = systemResolve): Dialer {
+  return async ({ host, port }, signal) => {
+    const mayDial = (address: string): boolean =>
+      isPublicAddress(address) || (loopbackHosts.has(host) && isLoopbackAddress(address))
+    const addresses = (await unlessAborted(resolve(host), signal)).filter(mayDial)
+    if (addresses.length === 0) throw new Error('the host has no address of the open internet')
+    const socket = await firstThatOpens(addresses, port, signal)
+    if (mayDial(socket.remoteAddress ?? '')) return socket
+    socket.destroy()
+    throw new Error('the connection ended elsewhere')
+  }
+}
+
+async function firstThatOpens(addresses: readonly string[], port: number, signal: AbortSignal): Promise<Socket> {
+  let failure: unknown
+  for (const address of addresses) {
+    try {
+      return await opened(address, port, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      failure = error
+    }
+  }
+  throw failure
+}
+
+async function opened(host: string, port: number, signal: AbortSignal): Promise<Socket> {
+  signal.throwIfAborted()
+  const socket = connect({ host, port })
+  const { promise, resolve, reject } = Promise.withResolvers<Socket>()
+  const abort = (): void => void socket.destroy(signal.reason as Error)
+  signal.addEventListener('abort', abort, { once: true })
+  socket.once('connect', () => resolve(socket))
+  socket.once('error', reject)
+  try {
+    return await promise
+  } finally {
+    signal.removeEventListener('abort', abort)
+    socket.off('error', reject)
+  }
+}
+
+/** Names cannot be given up half-way; nobody waits for the answer any more. */
+export async function unlessAborted<Result>(coming: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  signal.throwIfAborted()
+  const { promise, reject } = Promise.withResolvers<never>()
+  const abort = (): void => reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    return await Promise.race([coming, promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}

@@ -1,0 +1,108 @@
+import type { IncomingMessage } from 'node:http'
+import type { Config } from '../config.ts'
+import { type Dialer, openDialer } from './dialer.ts'
+import { ask, type Limits } from './exchange.ts'
+import { BodyProblem, readBody } from './read-body.ts'
+
+/** A file of a public repository, on its default branch. */
+export type RepositoryFile = { platform: 'github' | 'gitee'; owner: string; repository: string; path: string }
+
+/** Why nothing was read. `not_there`: the platform says so, which it also does of what is private. */
+export type FetchFailure = 'not_allowed' | 'unreachable' | 'not_there' | 'too_large' | 'not_text' | 'empty'
+
+export type Fetched = { text: string; url: string } | { failure: FetchFailure; url: string }
+
+/** The only way out to other servers. Reaches the platforms that are configured and nothing else; fails as a value, within the limits. */
+export type Fetching = Readonly<{
+  /** Text of a repository's file; `most` bytes at most, counted after decompression. */
+  repositoryText(file: RepositoryFile, most: number): Promise<Fetched>
+  /** Text at a URL whose whole origin is one of the platforms'. */
+  text(url: string, most: number): Promise<Fetched>
+}>
+
+const second = 1000
+const standardLimits: Limits = { connect: 5 * second, whole: 15 * second, tries: 2, redirects: 3 }
+
+/** `dial` and `limits` are for tests; the environment can give neither. */
+export function openFetching(
+  { sources }: Pick<Config, 'sources'>,
+  { dial = openDialer(loopbackHosts(sources)), limits = standardLimits }: { dial?: Dialer; limits?: Limits } = {},
+): Fetching {
+  const origins = new Set(Object.values(sources).map((base) => new URL(base).origin))
+  const text = async (address: string, most: number): Promise<Fetched> => {
+    const url = URL.parse(address)
+    const isAllowed = url && origins.has(url.origin) && url.username === '' && url.password === ''
+    if (!isAllowed) return { failure: 'not_allowed', url: address }
+    const signal = AbortSignal.timeout(limits.whole)
+    return { ...(await readText(url, { dial, limits, most, signal })), url: address }
+  }
+  return Object.freeze({
+    text,
+    repositoryText: (file: RepositoryFile, most: number) => text(addressOf(sources, file), most),
+  })
+}
+
+/** Where a platform hands out the plain bytes of a file on the default branch. */
+function addressOf(sources: Config['sources'], { platform, owner, repository, path }: RepositoryFile): string {
+  const escaped = path.split('/').map(encodeURIComponent).join('/')
+  const place = [owner, repository].map(encodeURIComponent).join('/')
+  return `${sources[platform]}/${place}/${platform === 'github' ? 'HEAD' : 'raw'}/${escaped}`
+}
+
+/** Only a platform the operator placed on this machine may be found there. */
+function loopbackHosts(sources: Config['sources']): Set<string> {
+  const hosts = Object.values(sources).map((base) => new URL(base).hostname.replace(/^\[(.*)\]$/, '$1'))
+  return new Set(hosts.filter((host) => /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)))
+}
+
+type Order = { dial: Dialer; limits: Limits; most: number; signal: AbortSignal }
+type Outcome = { text: string } | { failure: FetchFailure }
+
+async function readText(url: URL, order: Order): Promise<Outcome> {
+  let outcome: Outcome = { failure: 'unreachable' }
+  for (let tries = 0; tries < order.limits.tries && !order.signal.aborted; tries++) {
+    outcome = await oneTry(url, order)
+    if (!('failure' in outcome) || outcome.failure !== 'unreachable') return outcome
+  }
+  return outcome
+}
+
+async function oneTry(first: URL, order: Order): Promise<Outcome> {
+  try {
+    let url = first
+    for (let hops = 0; hops <= order.limits.redirects; hops++) {
+      const answer = await ask(url, order.dial, order.limits, order.signal)
+      const { statusCode: status = 0, headers } = answer
+      if (status === 200) return await textOf(answer, order.most)
+      answer.destroy()
+      if (status < 300 || status >= 400)
+        return { failure: status >= 500 || status === 429 ? 'unreachable' : 'not_there' }
+      const next = URL.parse(headers.location ?? '', url)
+      if (next?.origin !== first.origin || next.username !== '' || next.password !== '')
+        return { failure: 'not_allowed' }
+      url = next
+    }
+    return { failure: 'unreachable' }
+  } catch (error) {
+    return { failure: error instanceof BodyProblem ? error.problem : 'unreachable' }
+  }
+}
+
+/** Text is valid UTF-8 without control characters, and not the page of a web site. */
+async function textOf(answer: IncomingMessage, most: number): Promise<Outcome> {
+  try {
+    if (/^\s*(?:text\/html|image\/|audio\/|video\/|application\/pdf)/i.test(answer.headers['content-type'] ?? '')) {
+      return { failure: 'not_text' }
+    }
+    const bytes = await readBody(answer, most)
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (/[^\P{Cc}\t\n\r\f]/u.test(text)) return { failure: 'not_text' }
+    return text.trim() === '' ? { failure: 'empty' } : { text: text.replaceAll(/\r\n?/g, '\n') }
+  } catch (error) {
+    // The decoder's own word for bytes that are no UTF-8.
+    if (error instanceof TypeError) return { failure: 'not_text' }
+    throw error
+  } finally {
+    answer.destroy()
+  }
+}
