@@ -43,9 +43,18 @@ function usage(): string {
   return `npm run cli -- <command>\n\n${lines.join('\n')}`
 }
 
+/** Why a command could not run, where a person can mend it; null for a bug. */
+function hindrance(error: unknown): string | null {
+  if (error instanceof UsageError || error instanceof ConfigError) return error.message
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return syscall === 'connect' || code === 'ECONNREFUSED'
+    ? `The database of DATABASE_URL cannot be reached (${code})`
+    : null
+}
+
 /** Runs one command; the exit code: 0 done, 1 refused or problems found, 2 could not run. */
 async function run(words: string[]): Promise<number> {
-  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((candidate) => candidate in commands)
+  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((candidate) => Object.hasOwn(commands, candidate))
   const command = name === undefined ? undefined : commands[name]
   if (name === undefined || !command) {
     console.log(usage())
@@ -64,8 +73,7 @@ async function run(words: string[]): Promise<number> {
       console.error(`Refused: ${error.code}${error.message === error.code ? '' : ` (${error.message})`}`)
       return 1
     }
-    const known = error instanceof UsageError || error instanceof ConfigError
-    console.error(known ? error.message : error)
+    console.error(hindrance(error) ?? error)
     if (error instanceof UsageError) console.error(`\nnpm run cli -- ${name} ${command.usage}`)
     return 2
   }

@@ -7,13 +7,17 @@ async function readHeads(file: string): Promise<KnownHead[]> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`--heads ${file}: no file that can be read`)
   })
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const { link, seq, hash } = JSON.parse(line) as KnownHead
-      return { link, seq, hash }
-    })
+  return text.split('\n').flatMap((line, index) => (line.trim() === '' ? [] : [readHead(file, index + 1, line)]))
+}
+
+function readHead(file: string, number: number, line: string): KnownHead {
+  try {
+    const { link, seq, hash } = JSON.parse(line) as Partial<KnownHead>
+    if (typeof link === 'string' && typeof seq === 'number' && typeof hash === 'string') return { link, seq, hash }
+  } catch {
+    // Told below, as is what is JSON and no head.
+  }
+  throw new UsageError(`--heads ${file}: line ${number} is no head`)
 }
 
 export const verify: Command = {
