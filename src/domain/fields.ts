@@ -58,6 +58,11 @@ const optional: Record<Kind, FieldType[]> = {
   corporation: ['telephone', 'address', 'fax'],
 }
 
+/** Whether a community calls a field by words of its own, in neither language one of ours. */
+export function hasOwnTitle({ type, title }: Pick<Field, 'type' | 'title'>): boolean {
+  return Object.values(catalogue[type]).every((words) => words.title !== title)
+}
+
 /** The types a community may add to an agreement of this kind. */
 export function optionalTypes(kind: Kind): readonly FieldType[] {
   return optional[kind]

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyDraft } from '../../src/domain/draft.ts'
 import { changeLanguage } from '../../src/web/i18n/index.ts'
-import { aBrowser, harbour, refused, type Service, speak, visit } from './stage.tsx'
+import { aBrowser, harbour, refused, said, type Service, speak, visit } from './stage.tsx'
 
 const address = '/sign-cla/harbour/individual'
 const person = userEvent.setup()
@@ -228,5 +228,46 @@ describe('the text that the server wrote into the page', () => {
     await screen.findByText('You keep your rights.')
     expect(document.querySelectorAll('#agreement')).toHaveLength(1)
     expect(screen.queryByText('As the server wrote it')).toBeNull()
+  })
+})
+
+describe('an agreement that changed meanwhile', () => {
+  it('shows what changed before the new one is signed', async () => {
+    let isNew = false
+    const next = harbour['GET /v1/link/harbour/individual']?.({}) as { body: { data: { version: number }[] } }
+    visit(address, {
+      ...harbour,
+      'GET /v1/link/harbour/individual': () => {
+        if (!isNew) return said(next.body)
+        return said({ data: next.body.data.slice(0, 1).map((one) => ({ ...one, cla_id: '2', version: 3 })) })
+      },
+      'GET /v1/cla/harbour/2/text': () =>
+        said({
+          data: {
+            cla_id: '2',
+            language: 'English',
+            text: 'Individual Agreement\n\nYou keep all your rights.\n\n(a) You grant this licence.',
+            text_sha256: '',
+          },
+        }),
+      'POST /v1/individual-signing/harbour': (body) => {
+        isNew = true
+        return body['cla_id'] === '2'
+          ? (harbour['POST /v1/individual-signing/harbour']?.(body) ?? 'nothing')
+          : refused('cla.unmatched_cla')
+      },
+    })
+    await describeOneself()
+    await enterCode('123456')
+    await tickAndSign()
+    await person.click(await screen.findByRole('button', { name: 'See what changed' }))
+    const heading = await screen.findByRole('heading', { name: 'What changed from version 2 to version 3' })
+    expect(document.activeElement).toBe(heading)
+    const marks = [...document.querySelectorAll('#agreement :is(ins, del)')]
+    expect(marks.map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual(['INS all ', 'DEL may '])
+    await person.click(screen.getByRole('button', { name: 'Show the marks' }))
+    expect(document.querySelectorAll('#agreement :is(ins, del)')).toHaveLength(0)
+    await tickAndSign()
+    expect(await screen.findByText(/№/)).toBeTruthy()
   })
 })

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import type { ObjectSchema } from 'yup'
-import type { Field, FieldType } from '../../domain/fields.ts'
+import { type Field, type FieldType, hasOwnTitle } from '../../domain/fields.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { answersSchema, type Typed } from './answers-schema.ts'
 import { CheckedForm } from './checked-form.tsx'
@@ -18,7 +18,15 @@ const inputs: Partial<Record<FieldType, { type?: string; autoComplete?: string; 
   fax: { type: 'tel', autoComplete: 'fax tel', inputMode: 'tel' },
 }
 
+/** A field of the community's own: what the browser knows about the person need not be what is meant. */
+const inputsOfOwn: typeof inputs = { date: { type: 'date' } }
+
 const hints = { name: 'field.nameHint', email: 'field.emailHint', telephone: 'field.telephoneHint' } as const
+
+function hintOf(field: Field, t: ReturnType<typeof useWords>['t']): string | undefined {
+  if (hasOwnTitle(field)) return undefined
+  return field.type in hints ? t(hints[field.type as keyof typeof hints]) : undefined
+}
 
 type AboutYouFormProps = {
   fields: readonly Field[]
@@ -51,9 +59,9 @@ export function AboutYouForm({ fields, typed, onSubmit, onTyped }: AboutYouFormP
           formId={formId}
           name={field.type}
           label={nameOf(field.type)}
-          hint={field.type in hints ? t(hints[field.type as keyof typeof hints]) : undefined}
+          hint={hintOf(field, t)}
           required={field.required}
-          {...inputs[field.type]}
+          {...(hasOwnTitle(field) ? inputsOfOwn[field.type] : inputs[field.type])}
         />
       ))}
       <Button type="submit">{t('sign.continue')}</Button>

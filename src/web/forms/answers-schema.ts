@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup'
-import { type Field, longestAnswer, problemOf } from '../../domain/fields.ts'
+import { type Field, type FieldProblem, hasOwnTitle, longestAnswer, problemOf } from '../../domain/fields.ts'
 import { verificationCode } from '../../domain/limits.ts'
 
 /** What is typed into the fields of an agreement, by the field's type: it keeps its place when the agreement's language changes. */
@@ -15,16 +15,19 @@ function answerSchema(field: Field) {
     .default('')
     .test('answer', (answer, test) => {
       const problem = problemOf(field, answer)
-      return problem === null || test.createError({ message: messageKey(problem, field.type) })
+      return problem === null || test.createError({ message: messageKey(problem, field) })
     })
 }
 
-const messageKey = (problem: string, type: string): string =>
-  problem === 'too_long' ? 'problem.too_long' : `problem.${problem}.${type}`
+/** A community that chose its own title means something of its own by it. */
+function messageKey(problem: FieldProblem, field: Field): string {
+  if (problem === 'too_long') return 'problem.too_long'
+  return problem === 'missing' && hasOwnTitle(field) ? 'problem.missing.own' : `problem.${problem}.${field.type}`
+}
 
 /** What the words of a problem may name. */
-export function problemValues(type: string): Record<string, number> {
-  return { limit: longestAnswer(type as Field['type']), digits: verificationCode.digits }
+export function problemValues(type: string, title = ''): Record<string, string | number> {
+  return { limit: longestAnswer(type as Field['type']), digits: verificationCode.digits, title }
 }
 
 const wholeCode = new RegExp(`^\\d{${verificationCode.digits}}$`)

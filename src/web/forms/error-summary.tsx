@@ -36,7 +36,7 @@ export function ErrorSummary({ formId, nameOf }: { formId: string; nameOf: (fiel
         {problems.map(([name, key]) => (
           <chakra.li key={name} py="1">
             <Link href={`#${formId}-${name}`} color="error" onClick={(event) => focusField(event, `${formId}-${name}`)}>
-              {nameOf(name)}: {say(String(key), problemValues(name))}
+              {nameOf(name)}: {say(String(key), problemValues(name, nameOf(name)))}
             </Link>
           </chakra.li>
         ))}

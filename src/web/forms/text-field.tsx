@@ -21,7 +21,7 @@ export function TextField({ formId, name, label, hint, refusal, clean, required,
   const { submitCount } = useFormikContext()
   const [field, { error, initialValue, value }, { setValue }] = useField<string>(name)
   const problem =
-    submitCount > 0 && error ? say(error, problemValues(name)) : value === initialValue ? refusal : undefined
+    submitCount > 0 && error ? say(error, problemValues(name, label)) : value === initialValue ? refusal : undefined
   return (
     <Field.Root id={`${formId}-${name}`} invalid={problem !== undefined} required={required ?? false}>
       <Field.Label>

@@ -20,7 +20,7 @@ export function PolicyText({ backTo }: { backTo: string }) {
   const { kind, policy, failure } = usePolicyText(contextOf)
   const busy = usePolicyText(isBusy)
   return (
-    <Page title={t(`title.${kind}`)} markTo={backTo}>
+    <Page title={t(`title.${kind}`)} markTo={backTo} busy={busy}>
       <Box maxWidth="42rem" mx="auto" aria-busy={busy}>
         <ScreenHeading>{t(`policy.${kind}`)}</ScreenHeading>
         {failure && <Unread />}

@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useWords } from '../i18n/use-words.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { LoadingBar } from './loading-bar.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { Seal } from './seal.tsx'
 
@@ -12,13 +13,15 @@ type PageProps = {
   community?: string | undefined
   /** Where the mark leads; without it, it is no link. */
   markTo?: string | undefined
+  /** Something is under way. */
+  busy?: boolean
   /** What stands between header and page: the tabs of the sign pages. */
   tabs?: ReactNode
   children: ReactNode
 }
 
 /** What every screen stands in: skip link, header, main. */
-export function Page({ title, community, markTo, tabs, children }: PageProps) {
+export function Page({ title, community, markTo, busy = false, tabs, children }: PageProps) {
   const { t } = useWords()
   useEffect(() => {
     document.title = title
@@ -27,6 +30,7 @@ export function Page({ title, community, markTo, tabs, children }: PageProps) {
   useLayoutEffect(() => document.querySelector('body > #agreement')?.remove(), [])
   return (
     <>
+      <LoadingBar busy={busy} />
       <SkipLink>{t('page.skip')}</SkipLink>
       <Header community={community} markTo={markTo} />
       {tabs}

@@ -1,15 +1,20 @@
 import { Box, Button, chakra, Link, Skeleton } from '@chakra-ui/react'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { type AgreementBlock, blocksOf } from '../../../domain/agreement-text.ts'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { blocksOf } from '../../../domain/agreement-text.ts'
 import { findLanguage, htmlLanguage } from '../../../domain/languages.ts'
 import { isTextBehind, useIndividualSigning, useIndividualSigningRef } from '../../flows/individual-signing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { agreementFilePath } from '../../paths.ts'
+import { Block } from './agreement-block.tsx'
 import { contextOf, isTextUnread } from './selectors.ts'
+
+// Agreements seldom change while they are being signed.
+const ChangedText = lazy(async () => ({ default: (await import('./changed-text.tsx')).ChangedText }))
 
 /** The agreement as a sheet of paper. */
 export function AgreementSheet() {
-  const { agreement, text } = useIndividualSigning(contextOf)
+  const { agreement, text, former } = useIndividualSigning(contextOf)
+  const isChanged = former !== null && former.text.language === text?.language && former.text.cla_id !== text.cla_id
   const behind = useIndividualSigning(isTextBehind)
   const unread = useIndividualSigning(isTextUnread)
   return (
@@ -23,7 +28,13 @@ export function AgreementSheet() {
     >
       {unread && <TextFailed />}
       {agreement && <Facts />}
-      <AgreementText claId={agreement?.cla_id ?? null} text={text?.text ?? null} />
+      {isChanged && text ? (
+        <Suspense fallback={<TextShape />}>
+          <ChangedText former={former.text.text} text={text.text} />
+        </Suspense>
+      ) : (
+        <AgreementText claId={agreement?.cla_id ?? null} text={text?.text ?? null} />
+      )}
     </Box>
   )
 }
@@ -82,17 +93,6 @@ function SetText({ text }: { text: string }) {
         <Block key={index} {...block} />
       ))}
     </article>
-  )
-}
-
-const tags = { title: 'h2', heading: 'h3', paragraph: 'p', clause: 'p' } as const
-
-function Block({ kind, number, text, level }: AgreementBlock) {
-  const Tag = tags[kind]
-  return (
-    <Tag {...(kind === 'clause' && { className: 'clause', 'data-level': level ?? 1 })}>
-      {number !== undefined && <span className="number">{number}</span>} {text}
-    </Tag>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
 import { Trans } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
 import type { verificationCodeMachine } from '../../../../machines/verification-code.machine.ts'
@@ -13,11 +14,13 @@ import {
 import { CodeForm } from '../../forms/code-form.tsx'
 import { ResendButton } from '../../forms/resend-button.tsx'
 import { useWords } from '../../i18n/use-words.ts'
+import { toast } from '../../ui/toast.ts'
 import { contextOf } from './selectors.ts'
 import { StepHeading } from './step-heading.tsx'
 
 type CodeSnapshot = SnapshotFrom<typeof verificationCodeMachine> | undefined
 
+const sentAtOf = (snapshot: CodeSnapshot) => snapshot?.context.sentAt ?? null
 const isSending = (snapshot: CodeSnapshot) => snapshot?.hasTag('busy') ?? true
 const resendAtOf = (snapshot: CodeSnapshot) => snapshot?.context.resendAt ?? 0
 const hasGone = (snapshot: CodeSnapshot) => snapshot !== undefined && snapshot.context.sentAt !== null
@@ -55,6 +58,7 @@ export function ConfirmingStep() {
 
 function WhereItWent() {
   const { t, say } = useWords()
+  useToastWhenSent()
   const email = useIndividualSigning(contextOf).answers?.email ?? ''
   const sending = useVerificationCode(isSending)
   const gone = useVerificationCode(hasGone)
@@ -77,4 +81,15 @@ function WhereItWent() {
       </Box>
     </Box>
   )
+}
+
+/** A code that goes out while one looks on is told in passing too; one that had gone before is not. */
+function useToastWhenSent(): void {
+  const email = useIndividualSigning(contextOf).answers?.email ?? ''
+  const sentAt = useVerificationCode(sentAtOf)
+  const told = useRef(sentAt)
+  useEffect(() => {
+    if (sentAt !== null && sentAt !== told.current) toast('code.toast', { email })
+    told.current = sentAt
+  }, [sentAt, email])
 }

@@ -3,7 +3,7 @@ import { useIndividualSigning, stageOf } from '../../flows/individual-signing.ts
 import { useWords } from '../../i18n/use-words.ts'
 import { signEntryPath } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
-import { contextOf } from './selectors.ts'
+import { contextOf, isBusy, isTextReading } from './selectors.ts'
 import { SignTabs } from './sign-tabs.tsx'
 import { SignWorkplace } from './sign-workplace.tsx'
 import { SignedCard } from './signed-card.tsx'
@@ -14,6 +14,8 @@ import { UnavailableIndividual } from './unavailable-individual.tsx'
 export function IndividualSigning() {
   const { t } = useWords()
   const stage = useIndividualSigning(stageOf)
+  const busy = useIndividualSigning(isBusy)
+  const reading = useIndividualSigning(isTextReading)
   const { linkId, link } = useIndividualSigning(contextOf)
   const community = link?.org_alias ?? ''
 
@@ -32,6 +34,7 @@ export function IndividualSigning() {
       title={title}
       community={link?.org_alias}
       markTo={signEntryPath(linkId)}
+      busy={busy || reading}
       tabs={<SignTabs linkId={linkId} present="individual" />}
     >
       {stage === 'unavailable' ? <UnavailableIndividual /> : <SignWorkplace />}

@@ -2,6 +2,7 @@ import { Box, chakra, Grid, Link, Skeleton } from '@chakra-ui/react'
 import { Trans } from 'react-i18next'
 import { stageOf, useIndividualSigning } from '../../flows/individual-signing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
+import { buttonLook } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ScreenHeading } from '../../ui/screen-heading.tsx'
 import { AgreementSheet } from './agreement-sheet.tsx'
@@ -106,21 +107,9 @@ function NextStepBar() {
       <Box textStyle="small" color="ink.third" mb="2">
         {t('sign.stepOf', { step: step.number, name: t(step.name) })}
       </Box>
-      <Link href={`#${panelId}`} css={asButton}>
+      <Link href={`#${panelId}`} css={{ ...buttonLook, display: 'flex' }}>
         {t(step.invitation)}
       </Link>
     </Box>
   )
 }
-
-const asButton = {
-  display: 'flex',
-  justifyContent: 'center',
-  alignItems: 'center',
-  minHeight: '11',
-  bg: 'accent',
-  color: 'accent.on',
-  borderRadius: 'l2',
-  fontWeight: 'bold',
-  textDecoration: 'none',
-} as const

@@ -1,9 +1,12 @@
-import { Box, chakra, Link } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { findLanguage } from '../../../domain/languages.ts'
+import { findWayBack } from '../../../domain/way-back.ts'
 import { useIndividualSigning } from '../../flows/individual-signing.tsx'
+import { useVisit } from '../../flows/visit.ts'
 import { momentIn } from '../../i18n/moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { AnswerList, AnswerRow } from '../../ui/answer-list.tsx'
 import { Stamp } from '../../ui/seal.tsx'
 import { contextOf } from './selectors.ts'
@@ -38,12 +41,37 @@ export function SignedCard() {
       </chakra.h2>
       <chakra.p color="ink.second">{t('signed.nextReceipt')}</chakra.p>
       <chakra.p color="ink.second">{t('signed.nextCheck')}</chakra.p>
-      {/^https?:\/\//.test(link?.project_url ?? '') && (
-        <chakra.p mt="5">
-          <Link href={link?.project_url}>{t('signed.toProject', { community })}</Link>
+      <WayOn />
+    </Box>
+  )
+}
+
+/** Back to where the signer came from, its address written out; else to the project; and the page on paper. */
+function WayOn() {
+  const { t } = useWords()
+  const { linkId, link } = useIndividualSigning(contextOf)
+  const { wayBack } = useVisit()
+  const project = link?.project_url ?? ''
+  const back = findWayBack(wayBack.recall(linkId), project)
+  return (
+    <Flex wrap="wrap" gap="3" mt="6" data-part="ways">
+      {back && (
+        <LinkButton href={back.url} aria-describedby="way-back">
+          {t(back.isPullRequest ? 'signed.toPullRequest' : 'signed.back')}
+        </LinkButton>
+      )}
+      {!back && /^https?:\/\//.test(project) && (
+        <LinkButton href={project}>{t('signed.toProject', { community: link?.org_alias ?? '' })}</LinkButton>
+      )}
+      <Button variant="outline" onClick={() => print()}>
+        {t('signed.print')}
+      </Button>
+      {back && (
+        <chakra.p id="way-back" flexBasis="100%" textStyle="small" color="ink.third" overflowWrap="anywhere">
+          {back.url}
         </chakra.p>
       )}
-    </Box>
+    </Flex>
   )
 }
 

@@ -1,0 +1,78 @@
+import { blockLines } from './agreement-text.ts'
+import { matchesOf } from './sequence-matches.ts'
+
+/** A stretch of text that stayed, came or went. */
+export type Part = { kind: 'kept' | 'added' | 'removed'; text: string }
+
+/** One block of an agreement as it was changed: `kept` when nothing was; its parts in reading order, what went before what came. */
+export type DifferingBlock = { kind: 'kept' | 'changed' | 'added' | 'removed'; parts: Part[] }
+
+/** How much two blocks must share to be one block that changed, and not one that went and one that came. */
+const kinship = 0.4
+
+/** How many blocks further on a changed block is looked for. */
+const sight = 60
+
+/** What changed from one text of an agreement to the next, block by block and word by word. Both as `src/domain/agreement-text.ts` reads them. */
+export function differenceOf(former: string, next: string): DifferingBlock[] {
+  const [before, after] = [blockLines(former), blockLines(next)]
+  const blocks: DifferingBlock[] = []
+  let [lastA, lastB] = [0, 0]
+  for (const [a, b] of [...matchesOf(before, after), [before.length, after.length] as const]) {
+    blocks.push(...replaced(before.slice(lastA, a), after.slice(lastB, b)))
+    const kept = before[a]
+    if (kept !== undefined) blocks.push({ kind: 'kept', parts: [{ kind: 'kept', text: kept }] })
+    ;[lastA, lastB] = [a + 1, b + 1]
+  }
+  return blocks
+}
+
+/** The blocks of a stretch without a common block: each that went is paired with the first kindred one that came after the last pair. */
+function replaced(before: readonly string[], after: readonly string[]): DifferingBlock[] {
+  const blocks: DifferingBlock[] = []
+  const words = after.map((text) => new Set(wordsIn(text)))
+  let next = 0
+  for (const text of before) {
+    const mine = new Set(wordsIn(text))
+    const found = words.findIndex(
+      (others, index) => index >= next && index < next + sight && shareOf(mine, others) >= kinship,
+    )
+    if (found === -1) blocks.push({ kind: 'removed', parts: [{ kind: 'removed', text }] })
+    else {
+      for (const added of after.slice(next, found)) blocks.push(addedBlock(added))
+      blocks.push({ kind: 'changed', parts: partsOf(text, after[found] ?? '') })
+      next = found + 1
+    }
+  }
+  return [...blocks, ...after.slice(next).map(addedBlock)]
+}
+
+const addedBlock = (text: string): DifferingBlock => ({ kind: 'added', parts: [{ kind: 'added', text }] })
+
+function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (one.size + other.size === 0) return 0
+  const common = [...one].filter((word) => other.has(word)).length
+  return (2 * common) / (one.size + other.size)
+}
+
+/** Words with the space behind them, so that a changed word is one change; each Chinese character is a word. */
+const wordsIn = (text: string): string[] => text.match(/\p{Script=Han}|[\p{L}\p{N}_'’-]+\s*|[^\p{L}\p{N}]\s*/gu) ?? []
+
+function partsOf(former: string, next: string): Part[] {
+  const [before, after] = [wordsIn(former), wordsIn(next)]
+  const parts: Part[] = []
+  const put = (kind: Part['kind'], words: readonly string[]): void => {
+    const last = parts.at(-1)
+    if (words.length === 0) return
+    if (last?.kind === kind) last.text += words.join('')
+    else parts.push({ kind, text: words.join('') })
+  }
+  let [lastA, lastB] = [0, 0]
+  for (const [a, b] of [...matchesOf(before, after), [before.length, after.length] as const]) {
+    put('removed', before.slice(lastA, a))
+    put('added', after.slice(lastB, b))
+    put('kept', before.slice(a, a + 1))
+    ;[lastA, lastB] = [a + 1, b + 1]
+  }
+  return parts
+}

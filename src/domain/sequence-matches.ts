@@ -1,0 +1,117 @@
+/** Pairs of places that hold the same in both sequences, in order. */
+export type Matches = [a: number, b: number][]
+
+/** The largest table that is worth filling; beyond it, what occurs once in both gives the frame. */
+const largestTable = 250_000
+
+/**
+ * What two sequences have in common, in order: the longest common subsequence for short ones; long ones are first cut at what occurs
+ * exactly once in both (patience), so that two books are compared about as fast as they are read.
+ */
+export function matchesOf(a: readonly string[], b: readonly string[]): Matches {
+  return between(a, b, 0, a.length, 0, b.length)
+}
+
+function between(
+  a: readonly string[],
+  b: readonly string[],
+  fromA: number,
+  toA: number,
+  fromB: number,
+  toB: number,
+): Matches {
+  const [head, tail]: [Matches, Matches] = [[], []]
+  while (fromA < toA && fromB < toB && a[fromA] === b[fromB]) head.push([fromA++, fromB++])
+  while (fromA < toA && fromB < toB && a[toA - 1] === b[toB - 1]) tail.push([--toA, --toB])
+  const middle =
+    (toA - fromA) * (toB - fromB) <= largestTable
+      ? longestCommon(a.slice(fromA, toA), b.slice(fromB, toB)).map(([i, j]): [number, number] => [
+          i + fromA,
+          j + fromB,
+        ])
+      : cutAtAnchors(a, b, [fromA, toA, fromB, toB])
+  return [...head, ...middle, ...tail.toReversed()]
+}
+
+function cutAtAnchors(
+  a: readonly string[],
+  b: readonly string[],
+  [fromA, toA, fromB, toB]: [number, number, number, number],
+): Matches {
+  const anchors = inOrder(anchorsOf(a, b, [fromA, toA, fromB, toB]))
+  if (anchors.length === 0) return []
+  const found: Matches = []
+  let [lastA, lastB] = [fromA, fromB]
+  for (const [i, j] of [...anchors, [toA, toB] as [number, number]]) {
+    for (const match of between(a, b, lastA, i, lastB, j)) found.push(match)
+    if (i < toA) found.push([i, j])
+    ;[lastA, lastB] = [i + 1, j + 1]
+  }
+  return found
+}
+
+/** What occurs exactly once in both stretches, in the order of the first. */
+function anchorsOf(
+  a: readonly string[],
+  b: readonly string[],
+  [fromA, toA, fromB, toB]: [number, number, number, number],
+): Matches {
+  const [inA, inB] = [placesOf(a, fromA, toA), placesOf(b, fromB, toB)]
+  return [...inA].flatMap(([text, i]): Matches => {
+    const j = inB.get(text)
+    return i === null || j === null || j === undefined ? [] : [[i, j]]
+  })
+}
+
+/** Where each text stands; null when it stands in several places. */
+function placesOf(texts: readonly string[], from: number, to: number): Map<string, number | null> {
+  const places = new Map<string, number | null>()
+  for (let at = from; at < to; at += 1) {
+    const text = texts[at] ?? ''
+    places.set(text, places.has(text) ? null : at)
+  }
+  return places
+}
+
+/** The longest choice of pairs whose second places rise as the first do (patience sorting). */
+function inOrder(pairs: Matches): Matches {
+  const ends: number[] = []
+  const before = pairs.map(() => -1)
+  for (const [index, [, b]] of pairs.entries()) {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((pairs[ends[middle] ?? 0]?.[1] ?? 0) < b) low = middle + 1
+      else high = middle
+    }
+    before[index] = low > 0 ? (ends[low - 1] ?? -1) : -1
+    ends[low] = index
+  }
+  const chosen: Matches = []
+  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) {
+    const pair = pairs[at]
+    if (pair) chosen.push(pair)
+  }
+  return chosen.toReversed()
+}
+
+/** The longest common subsequence, by the table of its lengths. */
+function longestCommon(a: readonly string[], b: readonly string[]): Matches {
+  const width = b.length + 1
+  const lengths = new Uint32Array((a.length + 1) * width)
+  const lengthAt = (i: number, j: number): number => lengths[i * width + j] ?? 0
+  for (let i = a.length - 1; i >= 0; i -= 1) {
+    for (let j = b.length - 1; j >= 0; j -= 1) {
+      lengths[i * width + j] =
+        a[i] === b[j] ? lengthAt(i + 1, j + 1) + 1 : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1))
+    }
+  }
+  const found: Matches = []
+  let [i, j] = [0, 0]
+  while (i < a.length && j < b.length) {
+    if (a[i] === b[j]) found.push([i++, j++])
+    else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) i += 1
+    else j += 1
+  }
+  return found
+}

@@ -1,0 +1,81 @@
+import { array, assert, constantFrom, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { blockLines } from '../../src/domain/agreement-text.ts'
+import { differenceOf, type Part } from '../../src/domain/difference.ts'
+
+/** What is left when one kind of part is passed over: the former or the next text. */
+const without = (kind: Part['kind'], former: string, next: string): string[] =>
+  differenceOf(former, next)
+    .map(({ parts }) =>
+      parts
+        .filter((part) => part.kind !== kind)
+        .map(({ text }) => text)
+        .join(''),
+    )
+    .filter((text) => text !== '')
+
+const marked = (former: string, next: string): string =>
+  differenceOf(former, next)
+    .map(({ parts }) =>
+      parts
+        .map(({ kind, text }) => (kind === 'kept' ? text : kind === 'added' ? `{+${text}+}` : `[-${text}-]`))
+        .join(''),
+    )
+    .join('\n')
+
+describe('the difference of two agreements', () => {
+  it('is nothing when nothing changed', () => {
+    expect(differenceOf('A\n\nB', 'A\n\nB').every(({ kind }) => kind === 'kept')).toBe(true)
+  })
+
+  it('marks the words that changed within a block', () => {
+    expect(
+      marked(
+        'Title\n\n1. You grant us a licence for ten years.',
+        'Title\n\n1. You grant us a patent licence for five years.',
+      ),
+    ).toBe('Title\n1. You grant us a {+patent +}licence for [-ten -]{+five +}years.')
+  })
+
+  it('marks characters in Chinese', () => {
+    expect(marked('您保留自己的权利。', '您保留自己的全部权利。')).toBe('您保留自己的{+全部+}权利。')
+  })
+
+  it('marks whole blocks that came or went', () => {
+    expect(marked('A\n\nThis goes away.\n\nC', 'A\n\nC\n\nSomething quite new.')).toBe(
+      'A\n[-This goes away.-]\nC\n{+Something quite new.+}',
+    )
+  })
+
+  it('always holds both texts, word for word', () => {
+    const words = array(constantFrom('we', 'you', 'grant', '甲', '方', 'a', 'licence,', '(b)'), {
+      minLength: 1,
+      maxLength: 9,
+    })
+    const text = fc
+      .array(words, { minLength: 1, maxLength: 12 })
+      .map((blocks) => blocks.map((block) => block.join(' ')).join('\n\n'))
+    assert(
+      property(text, text, (former, next) => {
+        expect(without('added', former, next)).toEqual(blockLines(former))
+        expect(without('removed', former, next)).toEqual(blockLines(next))
+      }),
+      { numRuns: 300, seed: 7 },
+    )
+  })
+
+  it.each([
+    ['every tenth block was changed', (index: number) => index % 10 === 0],
+    ['every block was changed', () => true],
+  ])('of 200 pages is there at once when %s', (_, isChanged) => {
+    const block = (index: number, word: string) =>
+      `${index}. The ${word} of clause ${index} holds for contribution ${index * 7} and no other matter of that kind.`
+    const blocks = Array.from({ length: 4000 }, (_, index) => index)
+    const former = blocks.map((index) => block(index, 'former')).join('\n\n')
+    const next = blocks.map((index) => block(index, isChanged(index) ? 'next' : 'former')).join('\n\n')
+    const begun = performance.now()
+    const changed = differenceOf(former, next).filter(({ kind }) => kind === 'changed')
+    expect(performance.now() - begun).toBeLessThan(2000)
+    expect(changed).toHaveLength(blocks.filter(isChanged).length)
+  })
+})

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bareVisit } from '../../src/web/flows/visit.ts'
+import { aBrowser, harbour, speak, visit } from './stage.tsx'
+
+beforeAll(() => speak('en'))
+
+const notice = () => screen.queryByRole('region', { name: 'Cookie notice' })
+
+describe('the cookie notice', () => {
+  it('is closed for good', async () => {
+    const browser = aBrowser()
+    visit('/index', harbour, browser)
+    await userEvent.click(await screen.findByRole('button', { name: 'Close the cookie notice' }))
+    expect(notice()).toBeNull()
+    expect(browser.cookieNotice.recall()).toBe(true)
+    visit('/index', harbour, browser)
+    await screen.findByRole('heading', { level: 1 })
+    expect(notice()).toBeNull()
+  })
+
+  it('leads to the whole text in a new tab', async () => {
+    visit('/index')
+    const link = within(await screen.findByRole('region', { name: 'Cookie notice' })).getByRole('link')
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/cookies', '_blank'])
+  })
+
+  it('is not there inside another page', async () => {
+    visit('/index', harbour, aBrowser({ framed: true }))
+    await screen.findByRole('heading', { level: 1 })
+    expect(notice()).toBeNull()
+  })
+})
+
+describe('the footer', () => {
+  const links = () =>
+    within(screen.getByRole('contentinfo'))
+      .getAllByRole('link')
+      .map((link) => [link.textContent?.replace('(opens in a new tab)', ''), link.getAttribute('href')])
+  const texts = [
+    ['Privacy policy', '/privacy'],
+    ['Cookie notice', '/cookies'],
+    ['Personal data we collect', '/information-list'],
+  ]
+
+  it('shows nothing that was not configured', async () => {
+    visit('/index')
+    await screen.findByRole('heading', { level: 1 })
+    expect(links()).toEqual(texts)
+    expect(screen.getByRole('contentinfo').textContent).not.toContain('©')
+  })
+
+  it('shows copyright and filing notices', async () => {
+    const footer = { copyright: '© Harbour', icp: '京ICP备1号', police: '京公网安备110号' }
+    visit('/index', harbour, aBrowser({ service: { ...bareVisit.service, footer } }))
+    await screen.findByRole('heading', { level: 1 })
+    expect(links()).toEqual([
+      ...texts,
+      ['京ICP备1号', 'https://beian.miit.gov.cn/'],
+      ['京公网安备110号', 'https://beian.mps.gov.cn/#/query/webSearch?code=110'],
+    ])
+    expect(screen.getByText('© Harbour')).toBeTruthy()
+  })
+})
+
+describe('the way back from the signed page and the entry', () => {
+  it('leads from the entry to a path of ours only', async () => {
+    visit('/sign/harbour/%2Flinked-repo')
+    expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/linked-repo')
+    visit('/sign/harbour/%2F%2Fevil.example')
+    await screen.findByRole('link', { name: 'Sign individual CLA' })
+    expect(screen.queryByRole('link', { name: 'Back' })).toBeNull()
+  })
+})

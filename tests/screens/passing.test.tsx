@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { ChakraProvider } from '@chakra-ui/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadingCloseDelay, toastDuration, toastOffset } from '../../src/domain/limits.ts'
+import { LoadingBar } from '../../src/web/ui/loading-bar.tsx'
+import { system } from '../../src/web/ui/theme.ts'
+import { toast } from '../../src/web/ui/toast.ts'
+import { Toasts } from '../../src/web/ui/toasts.tsx'
+import { speak } from './stage.tsx'
+
+beforeEach(async () => {
+  await speak('en')
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const page = (children: ReactNode) => <ChakraProvider value={system}>{children}</ChakraProvider>
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+
+describe('a toast', () => {
+  it('is said for three seconds, sixteen pixels from the edge', () => {
+    expect([toastDuration, toastOffset]).toEqual([3000, 16])
+    render(page(<Toasts />))
+    act(() => toast('code.toast', { email: 'ada@example.org' }))
+    expect(screen.getByRole('status').textContent).toBe('Code sent to ada@example.org')
+    expect(getComputedStyle(screen.getByRole('status')).top).toBe('16px')
+    pass(toastDuration - 1)
+    expect(screen.getByRole('status').textContent).not.toBe('')
+    pass(1)
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+
+  it('gives its place to the next, which has its own three seconds', () => {
+    render(page(<Toasts />))
+    act(() => toast('code.toast', { email: 'a@b.cc' }))
+    pass(2000)
+    act(() => toast('code.toast', { email: 'c@d.ee' }))
+    pass(2000)
+    expect(screen.getByRole('status').textContent).toContain('c@d.ee')
+  })
+})
+
+describe('the loading line', () => {
+  it('stays 400 ms after the answer', () => {
+    expect(loadingCloseDelay).toBe(400)
+    const { rerender } = render(page(<LoadingBar busy />))
+    pass(5000)
+    rerender(page(<LoadingBar busy={false} />))
+    pass(399)
+    expect(screen.queryByRole('progressbar', { name: 'Loading' })).toBeTruthy()
+    pass(1)
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+})
