@@ -5,7 +5,12 @@ import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTS, { astToString } from 'openapi-typescript'
 
 type Answer = { $ref?: string; content?: Record<string, { schema: { properties?: object } }> }
-type Operation = { operationId: string; responses: Record<string, Answer> }
+type Operation = {
+  operationId: string
+  responses: Record<string, Answer>
+  'x-visitors'?: string[]
+  'x-without-consent'?: boolean
+}
 type Contract = {
   paths: Record<string, Record<string, Operation>>
   components: {
@@ -17,8 +22,9 @@ type Contract = {
 const methods = ['get', 'post', 'put', 'delete', 'patch']
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-/** How an operation answers: its `data` alone, data with members beside it, or a file. */
-function answerOf(operation: Operation, contract: Contract): 'data' | 'envelope' | 'file' {
+/** How an operation answers: its `data` alone, data with members beside it, a file, or by sending the browser elsewhere. */
+function answerOf(operation: Operation, contract: Contract): 'data' | 'envelope' | 'file' | 'redirect' {
+  if (operation.responses['302']) return 'redirect'
   const success = operation.responses['200']
   const shared = success?.$ref?.split('/').at(-1)
   const json = (shared ? contract.components.responses[shared] : success)?.content?.['application/json']
@@ -26,14 +32,23 @@ function answerOf(operation: Operation, contract: Contract): 'data' | 'envelope'
   return Object.keys(json.schema.properties ?? {}).join() === 'data' ? 'data' : 'envelope'
 }
 
+/** Where an operation lives, how it answers, and who may call it. Throws where the contract does not say who. */
+function routeOf(method: string, path: string, operation: Operation, contract: Contract): string {
+  const visitors = operation['x-visitors'] ?? []
+  if (visitors.length === 0) throw new Error(`${operation.operationId} does not say who may call it: x-visitors`)
+  const callers = visitors.map((visitor) => `'${visitor}'`).join(', ')
+  const members = [
+    `method: '${method}', path: '${path}', answer: '${answerOf(operation, contract)}'`,
+    `visitors: [${callers}], needsConsent: ${operation['x-without-consent'] !== true}`,
+  ]
+  return `  ${operation.operationId}: { ${members.join(', ')} },`
+}
+
 function routesOf(contract: Contract): string {
   const lines = Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([method]) => methods.includes(method))
-      .map(
-        ([method, operation]) =>
-          `  ${operation.operationId}: { method: '${method}', path: '${path}', answer: '${answerOf(operation, contract)}' },`,
-      ),
+      .map(([method, operation]) => routeOf(method, path, operation, contract)),
   )
   const statuses = Object.entries(contract.components.schemas.ErrorCode['x-status']).map(
     ([code, status]) => `  '${code}': ${status},`,

@@ -165,6 +165,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/corporation-manager/auth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Signs out, on the pages of corporations */
+        put: operations["signOutManager"];
+        /**
+         * Signs a manager in by ID or e-mail and password
+         * @description An empty or absent `link_id`, and `fake_link`, mean a community manager. The session is an HttpOnly cookie; `session` holds nothing that lets anybody in. Where the privacy policy has changed, the right password is answered by the bare `privacy_consent_invalid` until the call is repeated with `privacy_consented`.
+         */
+        post: operations["signInManager"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-manager": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in */
+        get: operations["getManager"];
+        /**
+         * Changes the password of whoever is signed in
+         * @description Every other session of the account ends; this one goes on under a new cookie.
+         */
+        put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Signs out, everywhere else */
+        put: operations["signOut"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/privacy-consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Agrees to the privacy policy in force, so that the refused call can be repeated */
+        put: operations["giveConsent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/password-retrieval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a link to set a new password, where the address has an account */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/password-retrieval/{link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sets a new password with the key that was mailed
+         * @description A refused password leaves the key as it was. Every session of the account ends.
+         */
+        put: operations["resetPassword"];
+        /** As requestPasswordReset, with the link in the path */
+        post: operations["requestPasswordResetOfLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -259,8 +376,43 @@ export interface components {
             status: "valid" | "expired" | "not_signed";
             version_matched: boolean;
         };
+        ManagerRole: {
+            /** @enum {string} */
+            role: "admin" | "manager" | "community";
+            /** @description `fake_link` for a community manager */
+            link_id: string;
+            org_id: string;
+            repo_id: string;
+            /** @description The community's name; empty for a community manager */
+            org_alias: string;
+            /** @description The manager has set a password of their own */
+            initial_pw_changed: boolean;
+        };
+        /** @description What a tab notes of its session under these names; nothing here lets anybody in */
+        SessionNotes: {
+            /** @description The tab handle, sent back in the header `Tab-Handle`: a tab of an earlier session then does nothing under a later one */
+            token: string;
+            /** @description When the session ends at the latest, ISO 8601 */
+            refresh_token: string;
+            /** @description Names the code-platform account, `gitee:<id>`; empty without one */
+            platform_token: string;
+        };
+        Manager: {
+            /** @description The community's name; empty for a community manager */
+            org: string;
+            link_id: string;
+            /** @enum {string} */
+            role: "admin" | "manager" | "community";
+            /** @description The ID one signs in with */
+            account: string;
+            email: string;
+            initial_pw_changed: boolean;
+            session: components["schemas"]["SessionNotes"];
+        };
         /** @enum {string} */
         Language: "English" | "Chinese";
+        /** @description The text itself, or the codes of its characters as older clients send it */
+        Password: string | number[];
     };
     responses: {
         /** @description Done and durable */
@@ -531,6 +683,180 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    signOutManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    signInManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID or e-mail address */
+                    user: string;
+                    password: components["schemas"]["Password"];
+                    link_id?: string;
+                    privacy_consented?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in; one entry a role */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ManagerRole"][];
+                        session: components["schemas"]["SessionNotes"];
+                    };
+                };
+            };
+        };
+    };
+    getManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account, and what the tab may note of its session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Manager"];
+                    };
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    old_password: components["schemas"]["Password"];
+                    new_password: components["schemas"]["Password"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    giveConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    link_id?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `key` of the mailed link; a missing one is retrieve_pw_decrypt_failure */
+                "Password-Retrieval-Key": string;
+            };
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: components["schemas"]["Password"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    requestPasswordResetOfLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
         };
     };
 }

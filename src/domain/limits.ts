@@ -36,7 +36,39 @@ export const textLength = { name: 100, email: 100, address: 200, corporationName
 /** How the postman goes about a letter that does not go out: growing pauses, then failed. A claim is renewed while its letter is in hand, so it lapses soon after its postman died. */
 export const delivery = { firstPause: 10 * second, longestPause: hour, tries: 12, claim: 20 * second }
 
-/** How long the records of spent codes and counters are kept. */
-export const retention = { codes: day, counters: day }
+/** Specification §5 and §9. */
+export const passwordLength = { least: 8, most: 18 }
+
+/** Decision 12: failures that freeze one client for one account, the time they must fall in, and how long it lasts. */
+export const freeze = { failures: 5, within: 5 * minute, duration: 5 * minute }
+
+/**
+ * Guessing from many clients. A person has two names to sign in with, the ID and the address, and each is counted by itself,
+ * so that nobody learns that they are one: `inARow` is half of the hundred a person's password may be guessed.
+ */
+export const spreadGuessing = { failures: 20, within: 15 * minute, inARow: 50 }
+
+/** Failures of one client over all accounts. */
+export const clientGuessing = { most: 50, within: 10 * minute }
+
+/** Decision 11. Being seen is written down once in `seenEvery`; the id before a consent still counts for `handover`. */
+export const session = { idle: 30 * minute, absolute: 12 * hour, mostAnAccount: 5, seenEvery: minute, handover: minute }
+
+/** How long a browser is known to be its owner's. */
+export const deviceLifetime = 90 * day
+
+/** Decision 14: mailed links to set a password, and how often one may be asked for. */
+export const resetLink = {
+  lifetime: hour,
+  firstLifetime: day,
+  resendInterval: minute,
+  perAddressAnHour: 3,
+  perAddressADay: 6,
+  perClientAnHour: 20,
+  wrongKeysAMinute: 5,
+}
+
+/** How long the records of what is spent are kept. */
+export const retention = { codes: day, counters: day, sessions: day, resets: 7 * day, attempts: day }
 
 export const duration = { second, minute, hour, day }

@@ -4,9 +4,11 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { routes } from '../../openapi/index.ts'
 import { agreementHtml } from './documents/agreement-html.ts'
 import type { House } from './house.ts'
+import { accessHandlers } from './http/access-handlers.ts'
+import { openAdmission } from './http/admission.ts'
 import { readShell, registerAssets } from './http/assets.ts'
 import { answerConnectionError } from './http/connection-error.ts'
-import { bindContract } from './http/contract.ts'
+import { bindContract, type Handlers } from './http/contract.ts'
 import { foreignOrigin } from './http/foreign-origin.ts'
 import { answerHeaders } from './http/headers.ts'
 import type { Contract } from './http/operation-checks.ts'
@@ -40,8 +42,9 @@ export async function buildApp(house: House, options: AppOptions = {}): Promise<
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(pages)
   await registerAssets(app, web)
-  const handlers = signingHandlers(house)
-  await app.register(async (api) => bindContract(api, { contract, routes, handlers }), { prefix })
+  const handlers: Handlers = { ...signingHandlers(house), ...accessHandlers(house) }
+  const admission = openAdmission(house)
+  await app.register(async (api) => bindContract(api, { contract, admission, routes, handlers }), { prefix })
   options.register?.(app)
   await app.ready()
   return app

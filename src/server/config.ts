@@ -23,6 +23,8 @@ export type Config = {
   readonly trustedProxies: readonly string[]
   readonly checksAMinute: number
   readonly codesAnHourPerClient: number
+  /** Whom `csrf_token` belongs to beside the host itself; null where a cookie cannot name a domain. */
+  readonly cookieDomain: string | null
   readonly footer: { copyright: string; icp: string; police: string }
   /** The link `/` opens where the visitor brings none (decision 27). */
   readonly defaultLinkId: string | null
@@ -55,6 +57,11 @@ export const settings: readonly { name: string; standard: string; meaning: strin
   { name: 'TRUSTED_PROXIES', standard: 'none', meaning: 'addresses whose X-Forwarded-For is believed, with commas' },
   { name: 'CHECKS_A_MINUTE', standard: String(checksAMinute), meaning: 'has-signed checks of one client address' },
   { name: 'CODES_AN_HOUR', standard: '20', meaning: 'verification codes one client address may ask for in an hour' },
+  {
+    name: 'COOKIE_DOMAIN',
+    standard: 'the host of PUBLIC_URL, where it has a dot',
+    meaning: 'the domain of the cookie `csrf_token`',
+  },
   { name: 'FOOTER_COPYRIGHT', standard: 'nothing shown', meaning: 'the copyright line of the footer' },
   { name: 'ICP_FILING', standard: 'nothing shown', meaning: 'the ICP filing number of the footer' },
   { name: 'POLICE_FILING', standard: 'nothing shown', meaning: 'the police filing number of the footer' },
@@ -149,6 +156,12 @@ function source(env: Environment, name: string, standard: string): string {
   return url.href.replace(/\/+$/, '')
 }
 
+/** The host a cookie may name: one with a dot that is no address. */
+function domainOf(publicUrl: string): string | null {
+  const { hostname } = new URL(publicUrl)
+  return hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? hostname : null
+}
+
 function keyFrom(text: string): Uint8Array {
   const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
   if (bytes.length !== 32) throw new ConfigError('SECRET_KEY must be 32 bytes in base64 or hex')
@@ -196,6 +209,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
     checksAMinute: number(env, 'CHECKS_A_MINUTE', checksAMinute, 1, 1_000_000_000),
     codesAnHourPerClient: number(env, 'CODES_AN_HOUR', 20, 1, 1_000_000_000),
+    cookieDomain: env['COOKIE_DOMAIN'] || domainOf(publicUrl),
     footer: {
       copyright: env['FOOTER_COPYRIGHT'] ?? '',
       icp: env['ICP_FILING'] ?? '',

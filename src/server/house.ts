@@ -1,6 +1,7 @@
-import { randomFillSync, randomInt } from 'node:crypto'
+import { randomBytes, randomFillSync, randomInt } from 'node:crypto'
 import type { Config } from './config.ts'
 import type { Documents } from './documents/documents.ts'
+import type { PasswordHashing } from './secrets/password-hashing.ts'
 import type { Fetching } from './fetching/fetching.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Store } from './store/store.ts'
@@ -13,6 +14,8 @@ export type Random = {
   id(): string
   /** Unbiased decimal digits. */
   digits(count: number): string
+  /** 256 random bits as base64url: what lets somebody in. */
+  key(): string
 }
 
 /** What a use case is given. Frozen; tests give another clock and other random numbers, the environment cannot. */
@@ -22,6 +25,7 @@ export type House = {
   readonly random: Random
   readonly store: Store
   readonly secrets: Secrets
+  readonly passwords: PasswordHashing
   readonly documents: Documents
   readonly fetching: Fetching
 }
@@ -47,4 +51,5 @@ export const systemRandom: Random = {
     randomInt(0, 10 ** count)
       .toString()
       .padStart(count, '0'),
+  key: () => randomBytes(32).toString('base64url'),
 }

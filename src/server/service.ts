@@ -10,6 +10,7 @@ import { type House, systemClock, systemRandom } from './house.ts'
 import { startPostman } from './mailroom/postman.ts'
 import { startRounds } from './mailroom/rounds.ts'
 import { openTransport, type Transport } from './mailroom/transport.ts'
+import { openPasswordHashing } from './secrets/password-hashing.ts'
 import { openSecrets } from './secrets/secrets.ts'
 import { openStore } from './store/store.ts'
 import type { Trial } from './trial.ts'
@@ -86,7 +87,17 @@ async function openHouse(config: Config, opened: Opened): Promise<House> {
   opened.push(documents)
   const secrets = openSecrets(config.secretKey)
   const fetching = openFetching(config)
-  return Object.freeze({ config, clock: systemClock, random: systemRandom, secrets, documents, fetching, store })
+  const passwords = openPasswordHashing()
+  return Object.freeze({
+    config,
+    clock: systemClock,
+    random: systemRandom,
+    secrets,
+    passwords,
+    documents,
+    fetching,
+    store,
+  })
 }
 
 function transportFor({ smtpUrl, mailFrom, publicUrl }: Config): Transport {
@@ -109,11 +120,14 @@ async function withRealPort(config: Config): Promise<Config> {
   return Object.freeze({ ...config, port, publicUrl })
 }
 
-/** Forgets what need not be remembered: spent codes, counters that ran out. */
+/** Forgets what need not be remembered: spent codes and links, counters that ran out, sessions long over. */
 async function sweep(house: House): Promise<void> {
   const now = house.clock.now()
   await house.store.transaction(async (tx) => {
     await tx.codes.forget(now - retention.codes)
     await tx.counters.forget(now - retention.counters)
+    await tx.sessions.forget(now - retention.sessions)
+    await tx.resets.forget(now - retention.resets)
+    await tx.attempts.forget(now - retention.attempts)
   })
 }

@@ -3,9 +3,17 @@ import type { Language } from '../domain/languages.ts'
 /** What is known of every caller: where the call comes from, and in which language the person reads. */
 type Anyone = { client: string; userAgent: string; language: Language }
 
+/** What is known of whoever is signed in: ids of the account and of the session. */
+type SomebodyKnown = { account: string; session: string } & Anyone
+
 /** Who is calling, and what each may know. */
 export type Visitor =
   | ({ role: 'anonymous' } & Anyone)
-  | ({ role: 'communityManager'; account: string } & Anyone)
-  | ({ role: 'administrator'; account: string; linkId: string; corporation: string } & Anyone)
-  | ({ role: 'employeeManager'; account: string; linkId: string; corporation: string } & Anyone)
+  | ({ role: 'communityManager' } & SomebodyKnown)
+  | ({ role: 'administrator'; linkId: string; corporation: string } & SomebodyKnown)
+  | ({ role: 'employeeManager'; linkId: string; corporation: string } & SomebodyKnown)
+
+export type Role = Visitor['role']
+
+/** Somebody with a session. */
+export type KnownVisitor = Exclude<Visitor, { role: 'anonymous' }>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { routes } from '../../openapi/index.ts'
 import { buildApp } from '../../src/server/app.ts'
 import type { House } from '../../src/server/house.ts'
+import { openAdmission } from '../../src/server/http/admission.ts'
 import { bindContract, type Handlers } from '../../src/server/http/contract.ts'
 import type { Contract } from '../../src/server/http/operation-checks.ts'
 import { rateLimit } from '../../src/server/http/rate-limit.ts'
@@ -32,7 +33,8 @@ export async function hasSigned(house: House, linkId: string): Promise<Result> {
   const app = await buildApp(house, {
     register: (app) => {
       const memory = (api: typeof app, _: unknown, done: () => void): void => {
-        bindContract(api, { contract, routes: { checkIndividualSigning }, handlers: fromMemory(house) })
+        const admission = openAdmission(house)
+        bindContract(api, { contract, admission, routes: { checkIndividualSigning }, handlers: fromMemory(house) })
         done()
       }
       void app.register(memory, { prefix: '/memory' })

@@ -95,7 +95,7 @@ export const floors: readonly Floor[] = [
     packages: ['node:', 'pdfkit', 'pdfjs-dist', '@expo-google-fonts/noto-sans-sc'],
   },
   { home: 'src/server/policies/', uses: ['src/domain/'], packages: ['node:', 'markdown-it', 'sanitize-html'] },
-  { home: 'src/server/secrets/', uses: ['src/domain/'], types: corridor, packages: ['node:'] },
+  { home: 'src/server/secrets/', uses: ['src/domain/'], types: corridor, packages: ['node:', '@node-rs/argon2'] },
   { home: 'src/server/fetching/', uses: ['src/domain/'], types: corridor, packages: ['node:'] },
   {
     home: 'src/server/platforms/',

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { bindContract } from '../../src/server/http/contract.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
 import { wireOf } from '../support/wire.ts'
-import { aServiceOfThings, contract, routes } from './things.ts'
+import { admission, aServiceOfThings, contract, everybody, routes } from './things.ts'
 
 const things = await aServiceOfThings()
 const wire = wireOf(things.app)
@@ -267,7 +267,7 @@ describe('answers', () => {
 
 describe('what cannot be bound does not start', () => {
   const binding = (part: object) => () =>
-    bindContract(Fastify(), { contract, routes, handlers: things.app as never, ...part })
+    bindContract(Fastify(), { contract, admission, routes, handlers: things.app as never, ...part })
 
   test('an operation nobody answers', () => {
     expect(binding({ handlers: {} })).toThrow('nothing answers makeThing')
@@ -275,14 +275,14 @@ describe('what cannot be bound does not start', () => {
 
   test('a route the contract does not have', () => {
     const handlers = { a: async () => null }
-    expect(binding({ handlers, routes: { a: { method: 'patch', path: '/v1/thing', answer: 'data' } } })).toThrow(
-      'the contract has no patch /v1/thing',
-    )
+    expect(
+      binding({ handlers, routes: { a: { method: 'patch', path: '/v1/thing', answer: 'data', ...everybody } } }),
+    ).toThrow('the contract has no patch /v1/thing')
   })
 
   test('an answer that is neither JSON nor a PDF', () => {
     const paths = { '/v1/thing': { post: { responses: { '200': {} } } } }
-    const one = { a: { method: 'post', path: '/v1/thing', answer: 'data' } }
+    const one = { a: { method: 'post', path: '/v1/thing', answer: 'data', ...everybody } }
     const handlers = { a: async () => null }
     expect(binding({ contract: { paths }, handlers, routes: one })).toThrow('an answer is JSON or a PDF')
   })
@@ -291,7 +291,7 @@ describe('what cannot be bound does not start', () => {
     const content = { 'multipart/form-data': { schema: { type: 'object', properties: { pdf: {} } } } }
     const paths = { '/v1/thing': { post: { requestBody: { content }, responses: {} } } }
     const handlers = { a: async () => null }
-    const one = { a: { method: 'post', path: '/v1/thing', answer: 'data' } }
+    const one = { a: { method: 'post', path: '/v1/thing', answer: 'data', ...everybody } }
     expect(binding({ contract: { paths }, handlers, routes: one })).toThrow('a form carries it in a field data')
   })
 })

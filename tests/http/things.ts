@@ -2,6 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { bindContract, type Binding } from '../../src/server/http/contract.ts'
 import { answerFailure } from '../../src/server/http/refusals.ts'
+import { strangerOf } from '../../src/server/http/visitor.ts'
 
 const thing = {
   type: 'object',
@@ -53,14 +54,32 @@ export const contract: Binding['contract'] = {
   },
 }
 
+export const everybody = { visitors: ['anonymous'], needsConsent: false } as const
+
 export const routes: Binding['routes'] = {
-  makeThing: { method: 'post', path: '/v1/thing', answer: 'data' },
-  findThing: { method: 'get', path: '/v1/thing/{id}', answer: 'data' },
-  changeThing: { method: 'put', path: '/v1/thing/{id}', answer: 'data' },
-  dropThing: { method: 'delete', path: '/v1/thing/{id}', answer: 'data' },
-  downloadThing: { method: 'get', path: '/v1/thing/{id}/file', answer: 'file' },
-  signThing: { method: 'get', path: '/v1/thing/{id}/receipt', answer: 'envelope' },
+  makeThing: { method: 'post', path: '/v1/thing', answer: 'data', ...everybody },
+  findThing: { method: 'get', path: '/v1/thing/{id}', answer: 'data', ...everybody },
+  changeThing: { method: 'put', path: '/v1/thing/{id}', answer: 'data', ...everybody },
+  dropThing: { method: 'delete', path: '/v1/thing/{id}', answer: 'data', ...everybody },
+  downloadThing: { method: 'get', path: '/v1/thing/{id}/file', answer: 'file', ...everybody },
+  signThing: { method: 'get', path: '/v1/thing/{id}/receipt', answer: 'envelope', ...everybody },
 }
+
+const nothing = (): void => undefined
+
+/** Lets everybody in: what a session is, these things do not know. */
+export const admission: Binding['admission'] = async (request) => ({
+  visitor: strangerOf(request),
+  browser: {
+    session: null,
+    devices: null,
+    hasCsrfToken: false,
+    admit: nothing,
+    giveCsrfToken: nothing,
+    remember: nothing,
+    dismiss: nothing,
+  },
+})
 
 type Seen = { path: unknown; query: unknown; body: unknown }
 
@@ -90,7 +109,9 @@ export async function aServiceOfThings(handlers: Partial<Binding['handlers']> = 
     signThing: keep({ data: 'successfully', receipt: 7 }),
   }
   const given = { ...all, ...handlers } as Binding['handlers']
-  await app.register(async (api) => bindContract(api, { contract, routes, handlers: given }), { prefix: '/cla/api' })
+  await app.register(async (api) => bindContract(api, { contract, admission, routes, handlers: given }), {
+    prefix: '/cla/api',
+  })
   await app.ready()
   return { app, seen, log }
 }

@@ -4,6 +4,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 export type WireAnswer = {
   status: number
   headers: Record<string, string>
+  /** The lines of `Set-Cookie`. */
+  setCookies: string[]
   /** The refusal's code, if it is one. */
   code: string | undefined
   /** The member `data` of a JSON answer. */
@@ -34,6 +36,7 @@ export function wireOf(app: FastifyInstance): Wire {
     return {
       status: answer.statusCode,
       headers,
+      setCookies: [answer.headers['set-cookie'] ?? []].flat(),
       code: (data as { error_code?: string } | null | undefined)?.error_code,
       data,
       body: answer.body,

@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts'
 import { openDocuments } from '../documents/documents.ts'
 import { openFetching } from '../fetching/fetching.ts'
 import { type House, systemClock, systemRandom } from '../house.ts'
+import { openPasswordHashing } from '../secrets/password-hashing.ts'
 import { openSecrets } from '../secrets/secrets.ts'
 import { openStore } from '../store/store.ts'
 import { type Command, UsageError } from './command.ts'
@@ -30,6 +31,7 @@ async function openHouse(config: Config): Promise<House> {
     clock: systemClock,
     random: systemRandom,
     secrets: openSecrets(config.secretKey),
+    passwords: openPasswordHashing(),
     documents: openDocuments(),
     fetching: openFetching(config),
     store: await openStore(address),

@@ -10,3 +10,8 @@ export function answersFrom(info: Readonly<Record<string, string>> | undefined):
   const { code: _, ...answers } = info ?? {}
   return answers
 }
+
+/** A password as text, or as the codes of its characters. */
+export function passwordFrom(password: string | readonly number[]): string {
+  return typeof password === 'string' ? password : String.fromCharCode(...password.slice(0, 1000))
+}

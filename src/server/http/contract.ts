@@ -1,24 +1,40 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Download, OperationId, RequestOf, ResultOf } from '../../../openapi/index.ts'
+import type { Download, OperationId, Redirect, RequestOf, ResultOf, routes } from '../../../openapi/index.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Visitor } from '../visitor.ts'
+import type { Admission, Guarded } from './admission.ts'
 import { readBody } from './body.ts'
+import type { Browser } from './browser.ts'
 import { sendDownload } from './download.ts'
 import { type Contract, operationChecks, type OperationChecks } from './operation-checks.ts'
 import { unknownPath } from './unknown-path.ts'
-import { visitorOf } from './visitor.ts'
 
-/** Every operation of the contract and what answers it; the compiler asks for all of them. */
-export type Handlers = {
-  readonly [Op in OperationId]: (request: RequestOf<Op>, visitor: Visitor) => Promise<ResultOf<Op>>
+/** Whom the contract lets call an operation: nobody else reaches its handler. */
+type VisitorOf<Op extends OperationId> = Extract<Visitor, { role: (typeof routes)[Op]['visitors'][number] }>
+
+/** Operations of the contract and what answers them. */
+export type HandlersOf<Op extends OperationId> = {
+  readonly [Each in Op]: (
+    request: RequestOf<Each>,
+    visitor: VisitorOf<Each>,
+    browser: Browser,
+  ) => Promise<ResultOf<Each>>
 }
 
-export type Route = { readonly method: string; readonly path: string; readonly answer: 'data' | 'envelope' | 'file' }
+/** Every operation; the compiler asks for all of them. */
+export type Handlers = HandlersOf<OperationId>
 
-type Handler = (request: never, visitor: Visitor) => Promise<unknown>
+export type Route = Guarded & {
+  readonly method: string
+  readonly path: string
+  readonly answer: 'data' | 'envelope' | 'file' | 'redirect'
+}
+
+type Handler = (request: never, visitor: never, browser: Browser) => Promise<unknown>
 
 export type Binding = {
   readonly contract: Contract
+  readonly admission: Admission
   readonly routes: Readonly<Record<string, Route>>
   readonly handlers: Readonly<Record<string, Handler>>
 }
@@ -27,7 +43,7 @@ export type Binding = {
  * Binds handlers to a contract: what reaches a handler has been checked, and so has what leaves it. Fails closed.
  * The binder reads bodies itself, so that no content type finds another way in.
  */
-export function bindContract(app: FastifyInstance, { contract, routes, handlers }: Binding): void {
+export function bindContract(app: FastifyInstance, { contract, admission, routes, handlers }: Binding): void {
   const checksOf = operationChecks(contract)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, raw, done) => done(null, raw))
@@ -44,11 +60,12 @@ export function bindContract(app: FastifyInstance, { contract, routes, handlers 
   for (const [operation, route] of Object.entries(routes)) {
     const handler = handlers[operation]
     if (!handler) throw new Error(`nothing answers ${operation}`)
+    if (!(route.visitors?.length > 0)) throw new Error(`nobody is said to call ${operation}`)
     const checks = checksOf(route.path, route.method)
     app.route({
       method: route.method.toUpperCase(),
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => answer({ request, reply, route, checks, handler }),
+      handler: (request, reply) => answer({ request, reply, admission, route, checks, handler }),
     })
   }
 }
@@ -56,21 +73,31 @@ export function bindContract(app: FastifyInstance, { contract, routes, handlers 
 type Call = {
   request: FastifyRequest
   reply: FastifyReply
+  admission: Admission
   route: Route
   checks: OperationChecks
   handler: Handler
 }
 
-async function answer({ request, reply, route, checks, handler }: Call): Promise<FastifyReply> {
+async function answer({ request, reply, admission, route, checks, handler }: Call): Promise<FastifyReply> {
+  const { visitor, browser } = await admission(request, reply, route)
   const { params, query } = request
   checks.path(params)
   checks.query(query)
+  const header = checks.header(request.headers)
   const body = await bodyOf(request, checks)
-  const result = await handler({ path: params, query, body } as never, visitorOf(request))
+  const result = await handler({ path: params, query, header, body } as never, visitor as never, browser)
   if (route.answer === 'file') return sendDownload(reply, result as Download)
+  if (route.answer === 'redirect') return reply.redirect(ownPath(result as Redirect), 302)
   const envelope = route.answer === 'data' ? { data: result } : result
   checks.answer(envelope)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(envelope))
+}
+
+/** A redirect leads to a page of ours: whatever a caller wrote into it, the browser stays here. */
+function ownPath({ location }: Redirect): string {
+  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(location)) throw new Error('a redirect leads elsewhere')
+  return location
 }
 
 /** The checked body; a body where the contract has none is passed over: older clients send one by habit. */

@@ -20,6 +20,8 @@ export type Contract = { paths: Record<string, unknown>; components?: unknown }
 export type OperationChecks = {
   path(value: unknown): void
   query(value: unknown): void
+  /** The declared headers under their declared names; a missing one is empty, for the operation to refuse in its own words. */
+  header(received: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> | undefined
   /** Null where the contract has no body. */
   body: { accepted: ReadonlySet<string>; check(value: unknown): void } | null
   /** Throws an Error: a wrong answer is a bug of ours. */
@@ -46,6 +48,7 @@ export function operationChecks(contract: Contract): (path: string, method: stri
     return {
       path: parametersIn('path'),
       query: parametersIn('query'),
+      header: headersOf(declared),
       body: bodyOf(operation, `${method} ${path}`, (schema) =>
         bodies.compile({ ...closed(schema), components: closedComponents }),
       ),
@@ -81,6 +84,13 @@ function objectOf(parameters: Parameter[]): Schema {
     properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
     required: parameters.filter(({ required }) => required).map(({ name }) => name),
   }
+}
+
+function headersOf(declared: Parameter[]): OperationChecks['header'] {
+  const names = declared.filter((parameter) => parameter.in === 'header').map(({ name }) => name)
+  if (names.length === 0) return () => undefined
+  return (received) =>
+    Object.fromEntries(names.map((name) => [name, [received[name.toLowerCase()]].flat().join()] as const))
 }
 
 function checkParameters(validate: ValidateFunction, value: unknown, place: string): void {
@@ -125,6 +135,7 @@ function wordsOf(error: ErrorObject | undefined): string {
 }
 
 function answerOf(contract: Contract, operation: Operation, compiler: Ajv2020): (envelope: unknown) => void {
+  if (operation.responses['302']) return () => undefined
   const success = operation.responses['200']
   const content = success && deref(contract, success).content
   const schema = content?.['application/json']?.schema

@@ -8,11 +8,22 @@ import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sig
 import { sendIndividualCode } from '../usecases/signing/send-individual-code.ts'
 import { signIndividualCla } from '../usecases/signing/sign-individual-cla.ts'
 import { answersFrom, emailFromQuery } from './compatibility.ts'
-import type { Handlers } from './contract.ts'
+import type { HandlersOf } from './contract.ts'
 import { rateLimit } from './rate-limit.ts'
 
+type Room =
+  | 'getHeartbeat'
+  | 'getLink'
+  | 'listAgreementsToSign'
+  | 'downloadAgreement'
+  | 'getAgreementText'
+  | 'getPolicy'
+  | 'sendIndividualCode'
+  | 'checkIndividualSigning'
+  | 'signIndividualCla'
+
 /** The room "signing". */
-export function signingHandlers(house: House): Handlers {
+export function signingHandlers(house: House): HandlersOf<Room> {
   const admitCheck = rateLimit(house.clock, house.config.checksAMinute)
   return {
     getHeartbeat: async () => 'good',

@@ -5,8 +5,8 @@ import type { Visitor } from '../visitor.ts'
 
 const longestUserAgent = 400
 
-/** Who is calling. */
-export function visitorOf(request: FastifyRequest): Visitor {
+/** A caller of whom nothing is known but where the call comes from. */
+export function strangerOf(request: FastifyRequest): Extract<Visitor, { role: 'anonymous' }> {
   return {
     role: 'anonymous',
     client: clientOf(request.ip),

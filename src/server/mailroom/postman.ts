@@ -6,8 +6,11 @@ import type { House } from '../house.ts'
 import type { LetterKind, LetterRecord } from '../store/outbox.ts'
 import { pauseAfter } from './back-off.ts'
 import { claim } from './claim.ts'
+import { accountLetter } from './letters/account.ts'
 import { individualCodeLetter } from './letters/individual-code.ts'
 import { individualReceiptLetter } from './letters/individual-receipt.ts'
+import { passwordChangedLetter } from './letters/password-changed.ts'
+import { passwordRetrievalLetter } from './letters/password-retrieval.ts'
 import type { Message, Obsolete } from './message.ts'
 import { misfortuneOf } from './misfortune.ts'
 import { startRounds } from './rounds.ts'
@@ -34,6 +37,9 @@ export type PostmanOptions = {
 const writers: Record<LetterKind, (house: House, letter: LetterRecord) => Promise<Message | Obsolete>> = {
   'individual-code': individualCodeLetter,
   'individual-receipt': individualReceiptLetter,
+  account: accountLetter,
+  'password-retrieval': passwordRetrievalLetter,
+  'password-changed': passwordChangedLetter,
 }
 
 const places = 5

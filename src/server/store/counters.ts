@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts'
+import { type Connection, locked } from './connection.ts'
 
 export type Counters = ReturnType<typeof counters>
 
@@ -28,6 +28,23 @@ export const counters = (connection: Connection) => ({
       .where('key', '=', key)
       .execute()
     return { allowed: true }
+  },
+
+  /** Takes back a happening that was counted at `time`. */
+  async forgive(key: string, time: number): Promise<void> {
+    const { db } = connection
+    const row = await locked(
+      connection,
+      db.selectFrom('counters').select('times').where('key', '=', key),
+    ).executeTakeFirst()
+    const times = JSON.parse(row?.times ?? '[]') as number[]
+    const index = times.lastIndexOf(time)
+    if (index < 0) return
+    await db
+      .updateTable('counters')
+      .set({ times: JSON.stringify(times.toSpliced(index, 1)) })
+      .where('key', '=', key)
+      .execute()
   },
 
   /** Forgets counters that ran out before `time`. */

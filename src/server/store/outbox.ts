@@ -3,7 +3,12 @@ import type { Language } from '../../domain/languages.ts'
 import type { Tables } from './schema.ts'
 
 /** Which letters there are. Each has a file in mailroom/letters that says how it reads. */
-export type LetterKind = 'individual-code' | 'individual-receipt'
+export type LetterKind =
+  | 'individual-code'
+  | 'individual-receipt'
+  | 'account'
+  | 'password-retrieval'
+  | 'password-changed'
 
 /** A letter that must go out. It carries ids; the postman reads the rest when it goes. */
 export type Letter = {
@@ -13,7 +18,7 @@ export type Letter = {
   linkId: string
   recipient: string
   language: Language
-  /** What it is about: the id of a signing or of a code. */
+  /** What it is about: the id of a signing, of a code or of an account, or the hash of a key. */
   subject: string
   /** A secret it must tell, sealed for this letter; wiped once it is sent or failed. */
   secret: string | null

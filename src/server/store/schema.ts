@@ -77,4 +77,49 @@ export type Tables = {
   }
   evidence: { link_id: string; seq: number; at_ms: number; type: string; body: string; hash: string }
   chains: { link_id: string; seq: number; hash: string }
+  accounts: {
+    id: string
+    link_id: string
+    role: string
+    corporation: string
+    platform: string
+    platform_id: string
+    login: string
+    login_key: string
+    email: string
+    email_key: string
+    password: string | null
+    consent: string
+    state: string
+    created_at: number
+    removed_at: number | null
+  }
+  sessions: {
+    id: string
+    account_id: string
+    handle: string
+    created_at: number
+    seen_at: number
+    ends_at: number
+    ended_at: number | null
+  }
+  resets: {
+    key_hash: string
+    link_id: string
+    email_key: string
+    state: string
+    issued_at: number
+    expires_at: number
+    settled_at: number | null
+  }
+  attempts: { key: string; state: string; failures: string; frozen_until: number | null; expires_at: number }
+  consents: {
+    id: string
+    account_id: string
+    version: string
+    language: string
+    client: string
+    given_at: number
+  }
+  audit: { id: string; at: number; who: string; what: string; link_id: string; client: string; result: string }
 }

@@ -2,16 +2,22 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
 import { Refusal } from '../../domain/refusal.ts'
+import { type Accounts, accounts } from './accounts.ts'
 import { type Agreements, agreements } from './agreements.ts'
+import { type AttemptsStore, attempts } from './attempts.ts'
+import { type Audit, audit } from './audit.ts'
 import { type Codes, codes } from './codes.ts'
 import type { Connection } from './connection.ts'
+import { type Consents, consents } from './consents.ts'
 import { type Counters, counters } from './counters.ts'
 import { type Evidence, evidence } from './evidence.ts'
 import { type Links, links } from './links.ts'
 import { migrate } from './migrate.ts'
 import { type Outbox, outbox } from './outbox.ts'
 import { assertDurablePostgres, postgresDialect } from './postgres.ts'
+import { type Resets, resets } from './resets.ts'
 import type { Tables } from './schema.ts'
+import { type Sessions, sessions } from './sessions.ts'
 import { type Signings, signings } from './signings.ts'
 import { openSqliteFile, sqliteDialect } from './sqlite.ts'
 
@@ -24,6 +30,12 @@ export type Nouns = {
   readonly counters: Counters
   readonly outbox: Outbox
   readonly evidence: Evidence
+  readonly accounts: Accounts
+  readonly sessions: Sessions
+  readonly resets: Resets
+  readonly attempts: AttemptsStore
+  readonly consents: Consents
+  readonly audit: Audit
 }
 
 export type Transaction = Nouns
@@ -53,6 +65,12 @@ function nounsOf(connection: Connection): Nouns {
     counters: counters(connection),
     outbox: outbox(connection),
     evidence: evidence(connection),
+    accounts: accounts(connection),
+    sessions: sessions(connection),
+    resets: resets(connection),
+    attempts: attempts(connection),
+    consents: consents(connection),
+    audit: audit(connection),
   }
 }
 

@@ -1,0 +1,85 @@
+import type { House } from '../house.ts'
+import { changePassword } from '../usecases/access/change-password.ts'
+import { getManager } from '../usecases/access/get-manager.ts'
+import { giveConsent } from '../usecases/access/give-consent.ts'
+import { requestPasswordReset } from '../usecases/access/request-password-reset.ts'
+import { requestPasswordResetOfLink } from '../usecases/access/request-password-reset-of-link.ts'
+import { resetPassword } from '../usecases/access/reset-password.ts'
+import { signInManager } from '../usecases/access/sign-in-manager.ts'
+import { signOutManager } from '../usecases/access/sign-out-manager.ts'
+import { signOut } from '../usecases/access/sign-out.ts'
+import { passwordFrom } from './compatibility.ts'
+import type { HandlersOf } from './contract.ts'
+
+type Room =
+  | 'signInManager'
+  | 'signOutManager'
+  | 'getManager'
+  | 'changePassword'
+  | 'signOut'
+  | 'giveConsent'
+  | 'requestPasswordReset'
+  | 'requestPasswordResetOfLink'
+  | 'resetPassword'
+
+/** The room "access". */
+export function accessHandlers(house: House): HandlersOf<Room> {
+  return {
+    signInManager: async ({ body }, visitor, browser) => {
+      const { answer, grant, devices } = await signInManager(house, visitor, {
+        linkId: body.link_id ?? '',
+        user: body.user,
+        password: passwordFrom(body.password),
+        privacyConsented: body.privacy_consented ?? false,
+        session: browser.session,
+        devices: browser.devices,
+      })
+      browser.admit(grant)
+      browser.remember(devices)
+      return answer
+    },
+
+    signOutManager: async (_, visitor, browser) => {
+      browser.dismiss()
+      return signOutManager(house, visitor)
+    },
+
+    signOut: async (_, visitor, browser) => {
+      browser.dismiss()
+      return signOut(house, visitor)
+    },
+
+    getManager: async (_, visitor) => getManager(house, visitor),
+
+    changePassword: async ({ body }, visitor, browser) => {
+      const oldPassword = passwordFrom(body.old_password)
+      const newPassword = passwordFrom(body.new_password)
+      browser.admit(await changePassword(house, visitor, { oldPassword, newPassword, devices: browser.devices }))
+      return 'successfully'
+    },
+
+    giveConsent: async (_, visitor, browser) => {
+      browser.admit(await giveConsent(house, visitor))
+      return 'successfully'
+    },
+
+    requestPasswordReset: async ({ body }, visitor) =>
+      requestPasswordReset(house, visitor, { linkId: body.link_id ?? '', email: body.email }),
+
+    requestPasswordResetOfLink: async ({ path, body }, visitor) =>
+      requestPasswordResetOfLink(house, visitor, { linkId: path.link_id, email: body.email }),
+
+    resetPassword: async ({ path, header, body }, visitor, browser) => {
+      const key = header['Password-Retrieval-Key']
+      const password = passwordFrom(body.password)
+      const { devices } = await resetPassword(house, visitor, {
+        linkId: path.link_id,
+        key,
+        password,
+        devices: browser.devices,
+      })
+      browser.remember(devices)
+      return 'successfully'
+    },
+  }
+}

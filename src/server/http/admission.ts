@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../domain/refusal.ts'
+import type { House } from '../house.ts'
+import { consentVersion } from '../usecases/access/consent-version.ts'
+import { isCsrfToken } from '../usecases/access/csrf.ts'
+import { visitorOfSession } from '../usecases/access/session-visitor.ts'
+import { type OwnedSession, usedSession } from '../usecases/access/sessions.ts'
+import type { Role, Visitor } from '../visitor.ts'
+import { type Browser, browserOf } from './browser.ts'
+import { strangerOf } from './visitor.ts'
+
+/** Who may call an operation, as the contract says. */
+export type Guarded = { readonly visitors: readonly Role[]; readonly needsConsent: boolean }
+
+export type Admitted = { visitor: Visitor; browser: Browser }
+
+/** Lets a call in, or refuses it. */
+export type Admission = (request: FastifyRequest, reply: FastifyReply, guarded: Guarded) => Promise<Admitted>
+
+const harmless = new Set(['GET', 'HEAD'])
+
+/**
+ * The one door of the contract. In this order: a session, one that lives, of this tab; the token, where something changes;
+ * consent; the role. Operations for strangers alone look at no session; those for everybody use one where it lives.
+ */
+export function openAdmission(house: House): Admission {
+  return async (request, reply, guarded) => {
+    const visitor = strangerOf(request)
+    const browser = browserOf(house, request, reply)
+    if (isForStrangersAlone(guarded)) return { visitor, browser }
+    const owned = await sessionOf(house, browser, guarded)
+    if (!owned) return { visitor, browser }
+    refuseOtherTab(request, owned.session)
+    if (!browser.hasCsrfToken) browser.giveCsrfToken(owned.session)
+    if (!harmless.has(request.method)) refuseForgery(house, request, owned.session)
+    if (guarded.needsConsent && owned.account.consent !== (await consentVersion(house))) {
+      throw new Refusal('cla.privacy_consent_invalid')
+    }
+    const known = visitorOfSession(visitor, owned)
+    if (!guarded.visitors.includes(known.role)) throw new Refusal('cla.unauthorized_token')
+    return { visitor: known, browser }
+  }
+}
+
+const isForStrangersAlone = ({ visitors }: Guarded): boolean => visitors.every((visitor) => visitor === 'anonymous')
+
+/** The session of the call; null where everybody may call and there is none that lives. */
+async function sessionOf(house: House, { session }: Browser, { visitors }: Guarded): Promise<OwnedSession | null> {
+  try {
+    if (session === null) throw new Refusal('cla.missing_token')
+    return await usedSession(house, session)
+  } catch (error) {
+    if (error instanceof Refusal && visitors.includes('anonymous')) return null
+    throw error
+  }
+}
+
+/** A tab says of which sign-in it is, where it knows: under a later one it does nothing. */
+function refuseOtherTab(request: FastifyRequest, { handle }: OwnedSession['session']): void {
+  const told = headerOf(request, 'tab-handle')
+  if (told !== '' && told !== handle) throw new Refusal('cla.invalid_token', { message: 'the session of another tab' })
+}
+
+/** What changes something comes from a page that could read the session's token. */
+function refuseForgery(house: House, request: FastifyRequest, session: OwnedSession['session']): void {
+  const token = headerOf(request, 'token')
+  if (token === '') throw new Refusal('cla.missing_token', { message: 'the header token is missing' })
+  if (!isCsrfToken(house, session, token)) throw new Refusal('cla.unknown_token')
+}
+
+function headerOf(request: FastifyRequest, name: string): string {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceLifetime } from '../../domain/limits.ts'
+import type { House } from '../house.ts'
+import { csrfToken } from '../usecases/access/csrf.ts'
+import { type CookieChoice, cookieLine, readCookie } from './cookies.ts'
+
+/** What a browser brings along and is given to keep. All of it is cookies; only `csrf_token` can be read by a script. */
+export type Browser = {
+  /** The session's secret; null without one. */
+  readonly session: string | null
+  /** The marks of whose browser it is known to be. */
+  readonly devices: string | null
+  /** Whether it still has the token it echoes. */
+  readonly hasCsrfToken: boolean
+  /** Gives it a session. */
+  admit(grant: { secret: string; session: { handle: string } }): void
+  /** Gives it the token of its session again. */
+  giveCsrfToken(session: { handle: string }): void
+  /** Marks it as its owner's. */
+  remember(devices: string): void
+  /** Takes the session away. */
+  dismiss(): void
+}
+
+/** Cookies of a service reached by https cannot be set by a neighbour's host or read without TLS. */
+export function cookieNames(publicUrl: string): { session: string; devices: string; csrf: string } {
+  const prefix = publicUrl.startsWith('https:') ? '__Host-' : ''
+  return { session: `${prefix}cla_session`, devices: `${prefix}cla_dev`, csrf: 'csrf_token' }
+}
+
+export function browserOf(house: House, request: FastifyRequest, reply: FastifyReply): Browser {
+  const { publicUrl, cookieDomain } = house.config
+  const names = cookieNames(publicUrl)
+  const secure = publicUrl.startsWith('https:')
+  const set = (name: string, value: string, choice: Omit<CookieChoice, 'secure'>): void => {
+    void reply.header('set-cookie', cookieLine(name, value, { ...choice, secure }))
+  }
+  const csrf = { sameSite: 'Strict', readable: true, domain: cookieDomain } as const
+  const browser: Browser = {
+    session: readCookie(request, names.session),
+    devices: readCookie(request, names.devices),
+    hasCsrfToken: readCookie(request, names.csrf) !== null,
+    admit({ secret, session }) {
+      set(names.session, secret, { sameSite: 'Lax' })
+      browser.giveCsrfToken(session)
+    },
+    giveCsrfToken: (session) => set(names.csrf, csrfToken(house, session), csrf),
+    remember: (devices) => set(names.devices, devices, { sameSite: 'Strict', lifetime: deviceLifetime }),
+    dismiss() {
+      set(names.session, '', { sameSite: 'Lax', lifetime: 0 })
+      set(names.csrf, '', { ...csrf, lifetime: 0 })
+      if (cookieDomain) set(names.csrf, '', { ...csrf, domain: null, lifetime: 0 })
+    },
+  }
+  return browser
+}

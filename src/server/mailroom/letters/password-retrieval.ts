@@ -1,0 +1,53 @@
+import type { Language } from '../../../domain/languages.ts'
+import { duration, resetLink } from '../../../domain/limits.ts'
+import type { House } from '../../house.ts'
+import type { LetterRecord } from '../../store/outbox.ts'
+import type { Message, Obsolete } from '../message.ts'
+import { resetKeyOf } from './reset-key.ts'
+import { paragraph, sheet } from './sheet.ts'
+import { resetUrl, wayIn } from './way-in.ts'
+
+const minutes = resetLink.lifetime / duration.minute
+
+type Words = Record<'subject' | 'title' | 'ask' | 'way' | 'valid' | 'unasked' | 'foot', string>
+
+const words: Record<Language, (login: string) => Words> = {
+  en: (login) => ({
+    subject: 'Set a new password',
+    title: 'Set a new password',
+    ask: `You asked for a new password for the account ${login}. Set it here:`,
+    way: 'Set a new password',
+    valid: `The link works once, within ${minutes} minutes. Asking for another makes this one void.`,
+    unasked: 'You did not ask for it? Then do nothing: your password stays as it is. Please do not pass the link on.',
+    foot: 'This letter was sent automatically; nobody reads replies to it.',
+  }),
+  zh: (login) => ({
+    subject: '重新设置密码',
+    title: '重新设置密码',
+    ask: `您正在为账号 ${login} 申请新密码，请在此设置：`,
+    way: '设置新密码',
+    valid: `链接 ${minutes} 分钟内有效，仅可使用一次。重新申请后，此链接即失效。`,
+    unasked: '如果不是您本人操作，无需理会：您的密码不会改变。请勿将链接转发给他人。',
+    foot: '本邮件由系统自动发出，请勿回复。',
+  }),
+}
+
+/** The link of somebody who forgot a password; never written where nobody has an account. */
+export async function passwordRetrievalLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
+  const found = await resetKeyOf(house, letter)
+  if ('obsolete' in found) return found
+  const { account, key } = found
+  const say = words[letter.language](account.login)
+  const url = resetUrl(house.config.publicUrl, account.linkId, key)
+  return {
+    subject: say.subject,
+    text: [say.title, say.ask, url, say.valid, say.unasked, `-- \n${say.foot}`].join('\n\n') + '\n',
+    html: sheet({
+      language: letter.language,
+      title: say.title,
+      body: [paragraph(say.ask), wayIn(url, say.way), paragraph(say.valid), paragraph(say.unasked, 'second')],
+      foot: say.foot,
+    }),
+    attachments: [],
+  }
+}

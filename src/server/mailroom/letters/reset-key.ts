@@ -1,0 +1,23 @@
+import { beginning } from '../../../../machines/lifecycles/advance.ts'
+import { resetLinkLifecycle } from '../../../../machines/lifecycles/reset-link.lifecycle.ts'
+import type { House } from '../../house.ts'
+import type { Account } from '../../store/accounts.ts'
+import type { LetterRecord } from '../../store/outbox.ts'
+import type { Obsolete } from '../message.ts'
+import { secretOf } from '../secret-of.ts'
+
+/** The account a letter with a key is for, and the key; obsolete where nobody has an account there, or could use the key. */
+export async function resetKeyOf(
+  house: House,
+  letter: LetterRecord,
+): Promise<{ account: Account; key: string } | Obsolete> {
+  const { accounts, resets } = house.store.reading
+  const account = await accounts.findByLogin(letter.linkId, letter.recipient)
+  if (!account) return { obsolete: 'nobody has an account with this address' }
+  const key = secretOf(house, letter)
+  if (key === null) return { obsolete: 'the key in it is gone' }
+  const reset = await resets.find(letter.subject)
+  if (reset?.state !== beginning(resetLinkLifecycle)) return { obsolete: 'a newer link took its place, or it was used' }
+  if (house.clock.now() >= reset.expiresAt) return { obsolete: 'the link expired before the letter could go' }
+  return { account, key }
+}

@@ -1,0 +1,49 @@
+import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import { Refusal } from '../../domain/refusal.ts'
+
+/** Hashes and compares passwords: few at a time, for each takes 46 MiB. */
+export type PasswordHashing = {
+  /** Argon2id, with its salt and parameters in it. Refuses with 503 when too many wait. */
+  hash(password: string): Promise<string>
+  /** Whether the password is the hashed one. Without a hash the same work is done, and the answer is no. */
+  isRight(hashed: string | null, password: string): Promise<boolean>
+}
+
+const argon2id: Algorithm = 2
+const parameters = { algorithm: argon2id, memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
+const atOnce = 2
+const mostWaiting = 100
+const pause = 5
+
+/** Of random bytes nobody kept, with our parameters: what an account without a password is compared with. */
+const dummy = '$argon2id$v=19$m=47104,t=1,p=1$8rE0DzlhG8Xo0xdoDaIH9Q$Tt+petTsxM49u37tO2jNBKpkr2M4DIW/p/w2LYvK4ts'
+
+export function openPasswordHashing(): PasswordHashing {
+  const waiting: (() => void)[] = []
+  let busy = 0
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (busy >= atOnce) {
+      if (waiting.length >= mostWaiting) throw new Refusal('cla.system_error', { status: 503, retryAfter: pause })
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+      })
+    } else busy += 1
+    try {
+      return await work()
+    } finally {
+      // The place passes to the next in line without becoming free in between.
+      const next = waiting.shift()
+      if (next) next()
+      else busy -= 1
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => hash(password, parameters)),
+    async isRight(hashed, password) {
+      const isEqual = await inTurn(() => verify(hashed ?? dummy, password))
+      return isEqual && hashed !== null
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Connection } from './connection.ts'
+
+/** What is written down of who comes and goes. */
+export type AuditedAct =
+  | 'sign-in'
+  | 'sign-out'
+  | 'consent'
+  | 'password.change'
+  | 'password.request'
+  | 'password.reset'
+  | 'account.create'
+  | 'account.remove'
+  | 'account.letter'
+
+/** One act: who, what, when, where, and how it ended. Never a secret, never what was typed. */
+export type AuditEntry = {
+  id: string
+  at: number
+  /** The account's id; what is typed by strangers only as a keyed hash; `operator` for the command line. */
+  who: string
+  what: AuditedAct
+  linkId: string
+  /** The client, as limits count it; empty for the command line. */
+  client: string
+  /** `done`, or the code of the refusal. */
+  result: string
+}
+
+export type Audit = ReturnType<typeof audit>
+
+/** The record of who comes and goes; only ever added to. */
+export const audit = (connection: Connection) => ({
+  async insert(entry: AuditEntry): Promise<void> {
+    await connection.db
+      .insertInto('audit')
+      .values({
+        id: entry.id,
+        at: entry.at,
+        who: entry.who,
+        what: entry.what,
+        link_id: entry.linkId,
+        client: entry.client,
+        result: entry.result,
+      })
+      .execute()
+  },
+
+  /** The newest entries first; of one account where it is named. */
+  async list(most: number, who: string | null = null): Promise<AuditEntry[]> {
+    let query = connection.db.selectFrom('audit').selectAll()
+    if (who !== null) query = query.where('who', '=', who)
+    const rows = await query.orderBy('at', 'desc').orderBy('id').limit(most).execute()
+    return rows.map((row) => ({
+      id: row.id,
+      at: row.at,
+      who: row.who,
+      what: row.what as AuditedAct,
+      linkId: row.link_id,
+      client: row.client,
+      result: row.result,
+    }))
+  },
+})

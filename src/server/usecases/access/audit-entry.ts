@@ -1,0 +1,31 @@
+import { loginKey } from '../../../domain/manager-id.ts'
+import type { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { AuditedAct } from '../../store/audit.ts'
+import type { Transaction } from '../../store/store.ts'
+
+/** Whom an entry is about: an account, or what a stranger typed, of which only a keyed hash is written. */
+export type Audited = { account: string } | { linkId: string; typed: string } | 'operator'
+
+/** Writes down who did what, from where, and how it ended; `refusal` is null where it was done. */
+export async function writeAudit(
+  house: House,
+  tx: Transaction,
+  entry: { who: Audited; what: AuditedAct; linkId: string; client: string; refusal: Refusal | null },
+): Promise<void> {
+  await tx.audit.insert({
+    id: house.random.id(),
+    at: house.clock.now(),
+    who: nameOf(house, entry.who),
+    what: entry.what,
+    linkId: entry.linkId.slice(0, 200),
+    client: entry.client,
+    result: entry.refusal?.code ?? 'done',
+  })
+}
+
+function nameOf(house: House, who: Audited): string {
+  if (who === 'operator') return who
+  if ('account' in who) return who.account
+  return `unknown ${house.secrets.mac('audit', who.linkId, loginKey(who.typed)).slice(0, 16)}`
+}

@@ -1,0 +1,94 @@
+import { isEmail } from '../../../domain/email.ts'
+import { defaultLanguage, type Language } from '../../../domain/languages.ts'
+import { resetLink } from '../../../domain/limits.ts'
+import { communityLink, isManagerId } from '../../../domain/manager-id.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Account } from '../../store/accounts.ts'
+import type { AuditedAct } from '../../store/audit.ts'
+import type { Transaction } from '../../store/store.ts'
+import { writeAudit } from './audit-entry.ts'
+import { issueResetLink } from './reset-links.ts'
+
+/**
+ * Creates a community manager without a password and mails the link to set one.
+ * Refuses `invalid_manager_id`, `not_an_email`, `corp_manager_exists`.
+ */
+export async function createCommunityManager(
+  house: House,
+  { user, email, language = defaultLanguage }: { user: string; email: string; language?: Language },
+): Promise<void> {
+  await house.store.transaction(async (tx) => {
+    const account = await insertManager(house, tx, { user, email, password: null })
+    await mailAccount(house, tx, account, language)
+  })
+}
+
+/** Creates a community manager whose password is known to the operator already: the trial's. */
+export async function createKnownManager(
+  house: House,
+  { user, email, password }: { user: string; email: string; password: string },
+): Promise<void> {
+  const hashed = await house.passwords.hash(password)
+  await house.store.transaction(async (tx) => {
+    await insertManager(house, tx, { user, email, password: hashed })
+  })
+}
+
+/** Removes a community manager; every session ends at once. Refuses `user_not_exists`. */
+export async function removeCommunityManager(house: House, user: string): Promise<void> {
+  await house.store.transaction(async (tx) => {
+    const account = await getManagerOf(tx, user)
+    await tx.accounts.remove(account.id, house.clock.now())
+    await tx.sessions.endAll(account.id, house.clock.now())
+    await auditOperator(house, tx, 'account.remove')
+  })
+}
+
+/** Mails a new link to set the password; the one before is void. Refuses `user_not_exists`. */
+export async function resendAccountLetter(house: House, user: string, language: Language): Promise<void> {
+  await house.store.transaction(async (tx) => {
+    await mailAccount(house, tx, await getManagerOf(tx, user), language)
+    await auditOperator(house, tx, 'account.letter')
+  })
+}
+
+async function getManagerOf(tx: Transaction, user: string): Promise<Account> {
+  const account = await tx.accounts.findByLogin(communityLink, user)
+  if (!account) throw new Refusal('cla.user_not_exists')
+  return account
+}
+
+async function insertManager(
+  house: House,
+  tx: Transaction,
+  { user, email, password }: { user: string; email: string; password: string | null },
+): Promise<Account> {
+  if (!isManagerId(user)) throw new Refusal('cla.invalid_manager_id')
+  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  const account: Account = {
+    id: house.random.id(),
+    linkId: communityLink,
+    role: 'community',
+    corporation: '',
+    platform: '',
+    platformId: '',
+    login: user,
+    email,
+    password,
+    consent: '',
+    createdAt: house.clock.now(),
+  }
+  if ((await tx.accounts.insert(account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
+  await auditOperator(house, tx, 'account.create')
+  return account
+}
+
+async function mailAccount(house: House, tx: Transaction, account: Account, language: Language): Promise<void> {
+  const { linkId, email } = account
+  await issueResetLink(house, tx, { linkId, email, language, letter: 'account', lifetime: resetLink.firstLifetime })
+}
+
+async function auditOperator(house: House, tx: Transaction, what: AuditedAct): Promise<void> {
+  await writeAudit(house, tx, { who: 'operator', what, linkId: communityLink, client: '', refusal: null })
+}

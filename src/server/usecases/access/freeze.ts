@@ -1,0 +1,150 @@
+import { clientGuessing, deviceLifetime, freeze, spreadGuessing } from '../../../domain/limits.ts'
+import { loginKey } from '../../../domain/manager-id.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { advance, beginning } from '../../../../machines/lifecycles/advance.ts'
+import { loginAttemptsLifecycle as lifecycle } from '../../../../machines/lifecycles/login-attempts.lifecycle.ts'
+import type { House } from '../../house.ts'
+import type { Attempts } from '../../store/attempts.ts'
+import type { Transaction } from '../../store/store.ts'
+
+/** Somebody tries a password: for which text typed as the account, where, and from where. */
+export type Try = {
+  linkId: string
+  user: string
+  client: string
+  /** The mark of a browser its owner has signed in with; null for a stranger's. */
+  device: string | null
+}
+
+/** A try that may be compared; it counts as failed until it is forgiven. */
+export type CountedTry = { of: Try; at: number; triesLeft: number }
+
+/**
+ * Failures that count together, of one browser (`own`), of all strangers, or of theirs in a row: how many freeze, in what
+ * time they must fall (null: no matter when), how long it lasts (null: until a new password is set).
+ */
+type Counter = {
+  of: 'own' | 'strangers' | 'row'
+  key: string
+  most: number
+  within: number | null
+  duration: number | null
+}
+
+function ownCounter(house: House, { linkId, user, client, device }: Try): Counter {
+  const key = house.secrets.mac('try', linkId, loginKey(user), device === null ? 'client' : 'device', device ?? client)
+  return { of: 'own', key, most: freeze.failures, within: freeze.within, duration: freeze.duration }
+}
+
+/** What all strangers do to one account together; its owner's own browsers are left out of it. */
+function sharedCounters(house: House, { linkId, user }: Pick<Try, 'linkId' | 'user'>): Counter[] {
+  const key = (name: string): string => house.secrets.mac(name, linkId, loginKey(user))
+  const { failures, within, inARow } = spreadGuessing
+  return [
+    { of: 'strangers', key: key('tries of strangers'), most: failures, within, duration: freeze.duration },
+    { of: 'row', key: key('tries in a row'), most: inARow, within: null, duration: null },
+  ]
+}
+
+const countersOf = (house: House, of: Try): Counter[] =>
+  of.device === null ? [ownCounter(house, of), ...sharedCounters(house, of)] : [ownCounter(house, of)]
+
+const clientKey = (house: House, client: string): string => house.secrets.mac('counter', 'sign-in by client', client)
+
+/**
+ * Counts a try before its password is compared, so that tries at once cannot outrun the count. A Refusal to *return*
+ * where it may not be compared: frozen ones neither count nor prolong. Throws `too_many_request`, which counts nothing.
+ */
+export async function countTry(house: House, tx: Transaction, of: Try): Promise<CountedTry | Refusal> {
+  const now = house.clock.now()
+  const held: { counter: Counter; attempts: Attempts }[] = []
+  for (const counter of countersOf(house, of)) held.push({ counter, attempts: await hold(tx, counter, now) })
+  const frozen = held.filter(({ attempts }) => attempts.state === 'frozen')
+  for (const { counter, attempts } of frozen) await record(tx, counter, attempts, now)
+  if (frozen.length > 0) return frozenFor(frozen.map(({ attempts }) => (attempts.frozenUntil ?? Infinity) - now))
+
+  for (const { counter, attempts } of held) await record(tx, counter, failed(counter, attempts, now), now)
+  if (of.device === null) {
+    const counted = await tx.counters.count(clientKey(house, of.client), clientGuessing, now)
+    if (!counted.allowed) {
+      throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
+    }
+  }
+  return { of, at: now, triesLeft: freeze.failures - 1 - (held[0]?.attempts.failures.length ?? 0) }
+}
+
+/** The answer to a counted try whose password was wrong. */
+export function refusalOfTry({ triesLeft }: CountedTry): Refusal {
+  return triesLeft > 0 ? new Refusal('wrong_id_or_pw', { retryNum: triesLeft }) : frozenFor([freeze.duration])
+}
+
+/** The password was right: this browser begins anew, nobody's failures are in a row any more, and what others did stays. */
+export async function forgiveTry(house: House, tx: Transaction, { of, at }: CountedTry): Promise<void> {
+  const now = house.clock.now()
+  for (const counter of countersOf(house, of)) {
+    const attempts = await hold(tx, counter, now)
+    const failures = counter.of === 'strangers' ? withoutOne(attempts.failures, at) : []
+    const state = failures.length < counter.most ? advance(lifecycle, attempts.state, { type: 'try.succeeded' }) : null
+    await record(tx, counter, { ...attempts, failures, ...(state ? { state, frozenUntil: null } : {}) }, now)
+  }
+  if (of.device === null) await tx.counters.forgive(clientKey(house, of.client), at)
+}
+
+/** Its owner has set a new password: strangers' guesses at the old one are over. */
+export async function forgiveStrangers(house: House, tx: Transaction, linkId: string, users: string[]): Promise<void> {
+  const now = house.clock.now()
+  for (const user of users) {
+    for (const counter of sharedCounters(house, { linkId, user })) {
+      const attempts = await hold(tx, counter, now)
+      const state = advance(lifecycle, attempts.state, { type: 'password.set' }) ?? attempts.state
+      await record(tx, counter, { ...attempts, state, failures: [], frozenUntil: null }, now)
+    }
+  }
+}
+
+/** What stands under the counter's key now: a freeze that is over has ended, failures that are too old are dropped. */
+async function hold(tx: Transaction, counter: Counter, now: number): Promise<Attempts> {
+  const held = await tx.attempts.hold(counter.key, {
+    state: beginning(lifecycle),
+    expiresAt: expiry(counter, null, now),
+  })
+  const isOver = held.frozenUntil !== null && now >= held.frozenUntil
+  const state = (isOver ? advance(lifecycle, held.state, { type: 'freeze.ended' }) : null) ?? held.state
+  if (state === 'frozen') return held
+  const recent = held.failures.filter((time) => counter.within === null || time > now - counter.within)
+  const attempts = { ...held, state, frozenUntil: null, failures: isOver && counter.of === 'own' ? [] : recent }
+  return attempts.failures.length < counter.most ? attempts : frozenAt(counter, attempts, now)
+}
+
+const failed = (counter: Counter, attempts: Attempts, now: number): Attempts => {
+  const failures = [...attempts.failures, now]
+  return failures.length < counter.most ? { ...attempts, failures } : frozenAt(counter, { ...attempts, failures }, now)
+}
+
+function frozenAt(counter: Counter, attempts: Attempts, now: number): Attempts {
+  const event = { type: 'try.failed', failures: attempts.failures.length, most: counter.most } as const
+  const state = advance(lifecycle, attempts.state, event) ?? attempts.state
+  return { ...attempts, state, frozenUntil: counter.duration === null ? null : now + counter.duration }
+}
+
+async function record(tx: Transaction, counter: Counter, attempts: Attempts, now: number): Promise<void> {
+  await tx.attempts.record(attempts, expiry(counter, attempts, now))
+}
+
+/** From when on a row says nothing any more; tries in a row are remembered long, or for good once they froze. */
+function expiry({ within, duration }: Counter, attempts: Attempts | null, now: number): number {
+  if (duration === null && attempts?.state === 'frozen') return Number.MAX_SAFE_INTEGER
+  return Math.max(now + (within ?? deviceLifetime), attempts?.frozenUntil ?? 0)
+}
+
+function frozenFor(waits: readonly number[]): Refusal {
+  const wait = Math.max(...waits)
+  return new Refusal('cla.user_login_frozen', {
+    retryAfter: Math.ceil((Number.isFinite(wait) ? wait : freeze.duration) / 1000),
+  })
+}
+
+function withoutOne(times: readonly number[], time: number): number[] {
+  const index = times.lastIndexOf(time)
+  return index < 0 ? [...times] : times.toSpliced(index, 1)
+}

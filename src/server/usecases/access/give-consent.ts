@@ -1,0 +1,49 @@
+import { session as rules } from '../../../domain/limits.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Account } from '../../store/accounts.ts'
+import type { Transaction } from '../../store/store.ts'
+import type { KnownVisitor, Visitor } from '../../visitor.ts'
+import { writeAudit } from './audit-entry.ts'
+import { consentVersion } from './consent-version.ts'
+import { type Grant, openSession } from './sessions.ts'
+
+/** Agrees to the privacy policy in force. The session goes on under a new cookie; calls on their way with the old one still count. */
+export async function giveConsent(house: House, visitor: KnownVisitor): Promise<Grant> {
+  const version = await consentVersion(house)
+  return house.store.transaction(async (tx) => {
+    const now = house.clock.now()
+    const owned = await tx.sessions.find(visitor.session)
+    if (!owned || owned.isRemoved) throw new Refusal('cla.expired_token')
+    const { account, session } = owned
+    await recordConsent(house, tx, visitor, { account, version })
+    await tx.sessions.end(session.id, now + rules.handover)
+    const grant = await openSession(house, tx, account, session)
+    await writeAudit(house, tx, {
+      who: { account: account.id },
+      what: 'consent',
+      linkId: account.linkId,
+      client: visitor.client,
+      refusal: null,
+    })
+    return grant
+  })
+}
+
+/** Keeps that the account's owner agreed to this version. */
+export async function recordConsent(
+  house: House,
+  tx: Transaction,
+  visitor: Visitor,
+  { account, version }: { account: Account; version: string },
+): Promise<void> {
+  await tx.accounts.setConsent(account.id, version)
+  await tx.consents.insert({
+    id: house.random.id(),
+    accountId: account.id,
+    version,
+    language: visitor.language,
+    client: visitor.client,
+    givenAt: house.clock.now(),
+  })
+}

@@ -1,0 +1,54 @@
+import { problemOfPassword } from '../../../domain/password.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { resetLinkLifecycle } from '../../../../machines/lifecycles/reset-link.lifecycle.ts'
+import { advance, beginning } from '../../../../machines/lifecycles/advance.ts'
+import { emailKey } from '../../../domain/email.ts'
+import type { House } from '../../house.ts'
+import type { Account } from '../../store/accounts.ts'
+import type { Transaction } from '../../store/store.ts'
+import type { Visitor } from '../../visitor.ts'
+import { forgiveStrangers } from './freeze.ts'
+
+/** Refuses `too_short_or_long_password` or `invalid_password` for a password nobody should have. */
+export function refuseWeak(password: string, account: Pick<Account, 'login' | 'email'>): void {
+  const problem = problemOfPassword(password, [account.login, account.email])
+  if (problem === 'length') throw new Refusal('cla.too_short_or_long_password')
+  if (problem) throw new Refusal('cla.invalid_password', { message: problem })
+}
+
+/** Gives the account its new password: mailed links are void, sessions end, strangers' guesses are forgiven, its owner is told. */
+export async function setPassword(
+  house: House,
+  tx: Transaction,
+  visitor: Visitor,
+  { account, hashed }: { account: Account; hashed: string },
+): Promise<void> {
+  const now = house.clock.now()
+  await tx.accounts.setPassword(account.id, hashed)
+  await supersedeResets(tx, account, now)
+  await tx.sessions.endAll(account.id, now)
+  await forgiveStrangers(house, tx, account.linkId, [account.login, account.email])
+  await tx.outbox.put(
+    {
+      id: house.random.id(),
+      kind: 'password-changed',
+      linkId: account.linkId,
+      recipient: account.email,
+      language: visitor.language,
+      subject: account.id,
+      secret: null,
+    },
+    now,
+  )
+}
+
+/** Voids every mailed link of the address that is still live. */
+export async function supersedeResets(
+  tx: Transaction,
+  { linkId, email }: Pick<Account, 'linkId' | 'email'>,
+  at: number,
+): Promise<void> {
+  const from = beginning(resetLinkLifecycle)
+  const to = advance(resetLinkLifecycle, from, { type: 'link.superseded' })
+  if (to) await tx.resets.settleAll({ linkId, emailKey: emailKey(email) }, { from, to, at })
+}

@@ -1,0 +1,50 @@
+import { emailKey } from '../../../domain/email.ts'
+import { beginning } from '../../../../machines/lifecycles/advance.ts'
+import { resetLinkLifecycle } from '../../../../machines/lifecycles/reset-link.lifecycle.ts'
+import type { Language } from '../../../domain/languages.ts'
+import { sha256 } from '../../digest.ts'
+import type { House } from '../../house.ts'
+import type { Transaction } from '../../store/store.ts'
+import { supersedeResets } from './new-password.ts'
+
+/**
+ * Makes a link to set a password and the letter that carries it; those before it are void. It is made for an address: whether
+ * somebody has an account under it is looked up only when the letter is written.
+ */
+export async function issueResetLink(
+  house: House,
+  tx: Transaction,
+  order: {
+    linkId: string
+    email: string
+    language: Language
+    letter: 'account' | 'password-retrieval'
+    lifetime: number
+  },
+): Promise<void> {
+  const now = house.clock.now()
+  const { linkId, email } = order
+  const key = house.random.key()
+  await supersedeResets(tx, { linkId, email }, now)
+  await tx.resets.insert({
+    keyHash: sha256(key),
+    linkId,
+    emailKey: emailKey(email),
+    state: beginning(resetLinkLifecycle),
+    issuedAt: now,
+    expiresAt: now + order.lifetime,
+  })
+  const id = house.random.id()
+  await tx.outbox.put(
+    {
+      id,
+      kind: order.letter,
+      linkId,
+      recipient: email,
+      language: order.language,
+      subject: sha256(key),
+      secret: house.secrets.seal(key, `letter:${id}`),
+    },
+    now,
+  )
+}

@@ -1,0 +1,67 @@
+import { duration, resetLink } from '../../../domain/limits.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { advance } from '../../../../machines/lifecycles/advance.ts'
+import { resetLinkLifecycle } from '../../../../machines/lifecycles/reset-link.lifecycle.ts'
+import { sha256 } from '../../digest.ts'
+import type { House } from '../../house.ts'
+import type { Account } from '../../store/accounts.ts'
+import type { Reset } from '../../store/resets.ts'
+import type { Transaction } from '../../store/store.ts'
+import type { Visitor } from '../../visitor.ts'
+import { writeAudit } from './audit-entry.ts'
+import { rememberDevice } from './devices.ts'
+import { refuseWeak, setPassword } from './new-password.ts'
+
+type Input = { linkId: string; key: string; password: string; devices: string | null }
+type Found = { reset: Reset; account: Account }
+
+/** Sets a new password by a mailed key; only success burns it. Answers the browser's marks: it is known to be the owner's now. */
+export async function resetPassword(house: House, visitor: Visitor, input: Input): Promise<{ devices: string }> {
+  if (!/^[\w-]{43}$/.test(input.key)) throw new Refusal('cla.retrieve_pw_decrypt_failure')
+  const { account } = await house.store.transaction((tx) => findReset(house, tx, visitor, input))
+  refuseWeak(input.password, account)
+  const hashed = await house.passwords.hash(input.password)
+  return house.store.transaction(async (tx) => {
+    const found = await findReset(house, tx, visitor, input)
+    if (found instanceof Refusal) return found
+    const { reset, account } = found
+    const state = advance(resetLinkLifecycle, reset.state, { type: 'password.set' })
+    if (!state) return new Refusal('cla.wrong_verification_code')
+    await tx.resets.settle(reset.keyHash, state, house.clock.now())
+    await setPassword(house, tx, visitor, { account, hashed })
+    await auditReset(house, tx, visitor, account, null)
+    return { devices: rememberDevice(house, input.devices, account.id) }
+  })
+}
+
+/** The link of a key and whose password it sets; otherwise the Refusal to *return*: keys that are none of ours are counted. */
+async function findReset(house: House, tx: Transaction, visitor: Visitor, input: Input): Promise<Found | Refusal> {
+  const now = house.clock.now()
+  const reset = await tx.resets.find(sha256(input.key))
+  if (!reset || reset.linkId !== input.linkId) {
+    const limit = { most: resetLink.wrongKeysAMinute, within: duration.minute }
+    const counted = await tx.counters.count(house.secrets.mac('counter', 'wrong key', visitor.client), limit, now)
+    if (counted.allowed) return new Refusal('cla.retrieve_pw_validate_failure')
+    return new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
+  }
+  if (!advance(resetLinkLifecycle, reset.state, { type: 'password.set' })) {
+    return new Refusal(reset.state === 'expired' ? 'cla.expired_verification_code' : 'cla.wrong_verification_code')
+  }
+  if (now >= reset.expiresAt) {
+    const state = advance(resetLinkLifecycle, reset.state, { type: 'link.expired' })
+    if (state) await tx.resets.settle(reset.keyHash, state, now)
+    return new Refusal('cla.expired_verification_code')
+  }
+  const account = await tx.accounts.findByLogin(reset.linkId, reset.emailKey)
+  return account ? { reset, account } : new Refusal('cla.no_db_record')
+}
+
+async function auditReset(
+  house: House,
+  tx: Transaction,
+  visitor: Visitor,
+  { id, linkId }: Account,
+  refusal: Refusal | null,
+): Promise<void> {
+  await writeAudit(house, tx, { who: { account: id }, what: 'password.reset', linkId, client: visitor.client, refusal })
+}

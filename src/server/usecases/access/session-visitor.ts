@@ -1,0 +1,17 @@
+import type { AccountRole } from '../../store/accounts.ts'
+import type { OwnedSession } from '../../store/sessions.ts'
+import type { KnownVisitor, Visitor } from '../../visitor.ts'
+
+const roles = { admin: 'administrator', manager: 'employeeManager' } as const satisfies Partial<
+  Record<AccountRole, string>
+>
+
+/** Who calls under a session. */
+export function visitorOfSession(stranger: Visitor, { account, session }: OwnedSession): KnownVisitor {
+  const { client, userAgent, language } = stranger
+  const known = { client, userAgent, language, account: account.id, session: session.id }
+  const { role, linkId, corporation } = account
+  return role === 'community'
+    ? { role: 'communityManager', ...known }
+    : { role: roles[role], linkId, corporation, ...known }
+}

@@ -1,0 +1,66 @@
+import { session as rules } from '../../../domain/limits.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { sha256 } from '../../digest.ts'
+import type { House } from '../../house.ts'
+import type { Account } from '../../store/accounts.ts'
+import type { OwnedSession, Session } from '../../store/sessions.ts'
+import type { Transaction } from '../../store/store.ts'
+
+export type { OwnedSession }
+
+/** What a browser is given when somebody signs in. */
+export type Grant = {
+  /** The cookie's value: the only thing that lets anybody in. */
+  secret: string
+  session: Session
+}
+
+/** Opens a session that ends at the latest at `endsAt`; the oldest of too many ends. */
+export async function openSession(
+  house: House,
+  tx: Transaction,
+  account: Account,
+  inherited: Partial<Pick<Session, 'handle' | 'endsAt'>> = {},
+): Promise<Grant> {
+  const now = house.clock.now()
+  const secret = house.random.key()
+  const session: Session = {
+    id: sha256(secret),
+    handle: inherited.handle ?? house.random.id(),
+    createdAt: now,
+    seenAt: now,
+    endsAt: inherited.endsAt ?? now + rules.absolute,
+    endedAt: null,
+  }
+  await tx.sessions.endOldest(account.id, rules.mostAnAccount - 1, now)
+  await tx.sessions.insert(session, account.id)
+  return { secret, session }
+}
+
+/** The session of a cookie. Refuses `invalid_token` for what is none of ours, `expired_token` for one that is over. */
+export async function liveSession(house: House, secret: string): Promise<OwnedSession> {
+  const found = await house.store.reading.sessions.find(sha256(secret))
+  if (!found) throw new Refusal('cla.invalid_token')
+  if (isOver(found, house.clock.now())) throw new Refusal('cla.expired_token')
+  return found
+}
+
+/** As `liveSession`, and writes down now and then that it was used. */
+export async function usedSession(house: House, secret: string): Promise<OwnedSession> {
+  const found = await liveSession(house, secret)
+  const now = house.clock.now()
+  if (now - found.session.seenAt >= rules.seenEvery) {
+    await house.store.transaction((tx) => tx.sessions.touch(found.session.id, now))
+  }
+  return found
+}
+
+function isOver({ session, isRemoved }: OwnedSession, now: number): boolean {
+  const { endsAt, endedAt, seenAt } = session
+  return isRemoved || now >= endsAt || now >= seenAt + rules.idle || (endedAt !== null && now >= endedAt)
+}
+
+/** Ends the session of a cookie, if it is one. */
+export async function endSessionOf(tx: Transaction, secret: string | null, now: number): Promise<void> {
+  if (secret !== null) await tx.sessions.end(sha256(secret), now)
+}

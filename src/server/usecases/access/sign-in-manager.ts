@@ -1,0 +1,98 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import { communityLink } from '../../../domain/manager-id.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Account } from '../../store/accounts.ts'
+import type { Transaction } from '../../store/store.ts'
+import type { Visitor } from '../../visitor.ts'
+import { writeAudit } from './audit-entry.ts'
+import { consentVersion } from './consent-version.ts'
+import { knownDevice, rememberDevice } from './devices.ts'
+import { countTry, type CountedTry, forgiveTry, refusalOfTry } from './freeze.ts'
+import { recordConsent } from './give-consent.ts'
+import { managerRole, sessionNotes } from './manager-answers.ts'
+import { endSessionOf, type Grant, openSession } from './sessions.ts'
+
+export type SignIn = {
+  /** Empty for a community manager. */
+  linkId: string
+  /** ID or e-mail address. */
+  user: string
+  password: string
+  privacyConsented: boolean
+  /** What the browser brought along: its session, which ends, and the marks of whom it is known for. */
+  session: string | null
+  devices: string | null
+}
+
+export type SignedIn = { answer: ResultOf<'signInManager'>; grant: Grant; devices: string }
+
+const longest = { user: 100, password: 100 }
+
+/** Signs a manager in. Whether there is such an account shows in no answer and takes no time of its own. */
+export async function signInManager(house: House, visitor: Visitor, input: SignIn): Promise<SignedIn> {
+  const { user, password } = input
+  if (user.trim() === '' || user.length > longest.user || password === '' || password.length > longest.password) {
+    throw new Refusal('cla.wrong_id_or_pw')
+  }
+  const linkId = input.linkId || communityLink
+  const account = await findAccount(house, linkId, user)
+  const device = knownDevice(house, input.devices, account?.id ?? 'nobody')
+  const attempt = { linkId, user, client: visitor.client, device }
+  const counted = await house.store.transaction(async (tx) => {
+    const counted = await countTry(house, tx, attempt)
+    if (counted instanceof Refusal) await auditTry(house, tx, attempt, account, counted)
+    return counted
+  })
+  const isRight = await house.passwords.isRight(account?.password ?? null, password)
+  const version = await consentVersion(house)
+  return house.store.transaction(async (tx) => {
+    const owner = account && isRight ? await unchanged(tx, account) : null
+    const refusal = await refusalFor(house, tx, counted, owner && { ...owner, version, input })
+    await auditTry(house, tx, attempt, account, refusal)
+    if (!owner || refusal) return refusal ?? refusalOfTry(counted)
+    if (owner.consent !== version) await recordConsent(house, tx, visitor, { account: owner, version })
+    await endSessionOf(tx, input.session, house.clock.now())
+    const grant = await openSession(house, tx, owner)
+    return {
+      answer: { data: [await managerRole(tx, owner)], session: sessionNotes(owner, grant.session) },
+      grant,
+      devices: rememberDevice(house, input.devices, owner.id),
+    }
+  })
+}
+
+async function findAccount(house: House, linkId: string, user: string): Promise<Account | null> {
+  const { accounts, links } = house.store.reading
+  const account = await accounts.findByLogin(linkId, user)
+  return linkId === communityLink || (await links.find(linkId)) ? account : null
+}
+
+/** The account as it is now, unless it was removed or its password changed while it was compared. */
+async function unchanged(tx: Transaction, account: Account): Promise<Account | null> {
+  const current = await tx.accounts.find(account.id)
+  return current?.password === account.password ? current : null
+}
+
+/** Why a counted try does not sign in; null where it does. A right password is forgiven its try, whatever else is missing. */
+async function refusalFor(
+  house: House,
+  tx: Transaction,
+  counted: CountedTry,
+  owner: { consent: string; version: string; input: SignIn } | null,
+): Promise<Refusal | null> {
+  if (!owner) return refusalOfTry(counted)
+  await forgiveTry(house, tx, counted)
+  return owner.consent === owner.version || owner.input.privacyConsented ? null : new Refusal('privacy_consent_invalid')
+}
+
+async function auditTry(
+  house: House,
+  tx: Transaction,
+  attempt: { linkId: string; user: string; client: string },
+  account: Account | null,
+  refusal: Refusal | null,
+): Promise<void> {
+  const who = account ? { account: account.id } : { linkId: attempt.linkId, typed: attempt.user }
+  await writeAudit(house, tx, { who, what: 'sign-in', linkId: attempt.linkId, client: attempt.client, refusal })
+}

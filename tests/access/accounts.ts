@@ -1,0 +1,38 @@
+/** Accounts put straight into the store: those a later issue will create by the front are there already. */
+import { communityLink } from '../../src/domain/manager-id.ts'
+import type { House } from '../../src/server/house.ts'
+import type { Account, AccountRole } from '../../src/server/store/accounts.ts'
+import { consentVersion } from '../../src/server/usecases/access/consent-version.ts'
+
+export const password = 'Lantern-2026x'
+
+const hashes = new Map<string, Promise<string>>()
+
+/** The hash of a password; each is computed once a process. */
+function hashed(house: House, text: string): Promise<string> {
+  const known = hashes.get(text) ?? house.passwords.hash(text)
+  hashes.set(text, known)
+  return known
+}
+
+type Wish = Partial<Omit<Account, 'password'>> & { login: string; password?: string | null }
+
+/** An account with `password`, unless it says otherwise, that agreed to the policy in force. */
+export async function anAccount(house: House, wish: Wish): Promise<Account> {
+  const role: AccountRole = wish.role ?? 'community'
+  const account: Account = {
+    id: house.random.id(),
+    linkId: communityLink,
+    role,
+    corporation: role === 'community' ? '' : 'corporation-1',
+    platform: '',
+    platformId: '',
+    email: `${wish.login.toLowerCase()}@lantern.example`,
+    consent: await consentVersion(house),
+    createdAt: house.clock.now(),
+    ...wish,
+    password: wish.password === null ? null : await hashed(house, wish.password ?? password),
+  }
+  await house.store.transaction((tx) => tx.accounts.insert(account))
+  return account
+}

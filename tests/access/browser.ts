@@ -1,0 +1,61 @@
+/** A browser in process: it keeps its cookies, echoes the token as our pages do, and calls from an address of its own. */
+import type { WireAnswer } from '../support/wire.ts'
+import type { Scene } from '../support/people.ts'
+
+type Headers = Record<string, string>
+
+export type TestBrowser = {
+  readonly cookies: Map<string, string>
+  get(path: string, headers?: Headers): Promise<WireAnswer>
+  post(path: string, body: unknown, headers?: Headers): Promise<WireAnswer>
+  put(path: string, body?: unknown, headers?: Headers): Promise<WireAnswer>
+  signsIn(user: string, password: string, more?: object): Promise<WireAnswer>
+  /** A second one with the same cookies. */
+  copy(): TestBrowser
+}
+
+let addresses = 0
+const freshAddress = (): string => `198.18.${(addresses >> 8) % 256}.${addresses++ % 256}`
+
+export function aBrowser({ wire }: Pick<Scene, 'wire'>, options: { at?: string; cookies?: Map<string, string> } = {}) {
+  const remoteAddress = options.at ?? freshAddress()
+  const cookies = new Map(options.cookies)
+
+  async function send(method: 'GET' | 'POST' | 'PUT', path: string, body: unknown, headers: Headers) {
+    const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
+    const token = cookies.get('csrf_token')
+    const answer = await wire.send({
+      method,
+      url: path,
+      remoteAddress,
+      headers: {
+        ...(cookie === '' ? {} : { cookie }),
+        ...(token === undefined || method === 'GET' ? {} : { token }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    })
+    keep(answer)
+    return answer
+  }
+
+  function keep({ setCookies }: WireAnswer): void {
+    for (const line of setCookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (line.includes('Max-Age=0')) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+  }
+
+  const browser: TestBrowser = {
+    cookies,
+    get: (path, headers = {}) => send('GET', path, undefined, headers),
+    post: (path, body, headers = {}) => send('POST', path, body, headers),
+    put: (path, body, headers = {}) => send('PUT', path, body, headers),
+    signsIn: (user, password, more = {}) =>
+      send('POST', '/v1/corporation-manager/auth', { user, password, privacy_consented: true, ...more }, {}),
+    copy: () => aBrowser({ wire }, { at: remoteAddress, cookies }),
+  }
+  return browser
+}
