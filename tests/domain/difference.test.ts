@@ -52,9 +52,9 @@ describe('the difference of two agreements', () => {
       minLength: 1,
       maxLength: 9,
     })
-    const text = fc
-      .array(words, { minLength: 1, maxLength: 12 })
-      .map((blocks) => blocks.map((block) => block.join(' ')).join('\n\n'))
+    const text = array(words, { minLength: 1, maxLength: 12 }).map((blocks) =>
+      blocks.map((block) => block.join(' ')).join('\n\n'),
+    )
     assert(
       property(text, text, (former, next) => {
         expect(without('added', former, next)).toEqual(blockLines(former))
