@@ -9,7 +9,10 @@ const begin = browsing()
 /** What axe finds on the page as it stands, in words. */
 async function problems(page: Page): Promise<string[]> {
   // There are no frames here; without this every look opens a window of its own.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 

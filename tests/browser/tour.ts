@@ -47,13 +47,12 @@ export async function* tour({ page, sign, service }: Caller, language: Language)
   yield 'no such page'
 }
 
-/** What is seen by one who types a wrong code, and by one who has signed before. */
+/** What is seen by one who has signed before, and by one who types a wrong code. */
 async function* refusals(
   { sign, service }: Pick<Caller, 'page' | 'sign' | 'service'>,
   person: { name: string; email: string },
 ): AsyncGenerator<string> {
   const signsWith = async (who: typeof person, code: string): Promise<void> => {
-    await sign.open(service.linkId)
     await sign.types(who)
     await sign.continues()
     await sign.seesTheCodeGoneTo(who.email)
@@ -62,12 +61,15 @@ async function* refusals(
     await sign.ticks()
     await sign.signs()
   }
-  await signsWith({ ...person, email: `new-${person.email}` }, '000000')
-  await sign.seesTheCodeRefused('refusal.wrong_verification_code.code')
-  yield 'a code that is refused'
-
   service.home.clock.advance(verificationCode.resendInterval)
+  await sign.open(service.linkId)
   await signsWith(person, '000000')
   await sign.seesARefusal('refusal.resigned.individual')
   yield 'a refusal in a dialog'
+
+  await sign.closesTheMessage()
+  await sign.changesHerName()
+  await signsWith({ ...person, email: `new-${person.email}` }, '000000')
+  await sign.seesTheCodeRefused('refusal.wrong_verification_code.code')
+  yield 'a code that is refused'
 }
