@@ -11,3 +11,6 @@ export const policyConfError: Readonly<Record<PolicyKind, ErrorCode>> = {
   cookies: 'cla.cookie_conf_error',
   'information-list': 'cla.data_collection_conf_error',
 }
+
+/** Bytes of a configured text, at most. */
+export const policySize = 512 * 1024

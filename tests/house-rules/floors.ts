@@ -94,7 +94,11 @@ export const floors: readonly Floor[] = [
     types: contract,
     packages: ['node:', 'pdfkit', 'pdfjs-dist', '@expo-google-fonts/noto-sans-sc'],
   },
-  { home: 'src/server/policies/', uses: ['src/domain/'], packages: ['node:', 'markdown-it', 'sanitize-html'] },
+  {
+    home: 'src/server/policies/',
+    uses: ['src/domain/', 'src/server/digest.ts'],
+    packages: ['node:', 'markdown-it', 'sanitize-html'],
+  },
   { home: 'src/server/secrets/', uses: ['src/domain/'], types: corridor, packages: ['node:', '@node-rs/argon2'] },
   { home: 'src/server/fetching/', uses: ['src/domain/'], types: corridor, packages: ['node:'] },
   {

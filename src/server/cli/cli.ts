@@ -11,6 +11,7 @@ import { openStore } from '../store/store.ts'
 import { type Command, UsageError } from './command.ts'
 import { letterList, letterRetry } from './letter.ts'
 import { linkCreate, linkList } from './link.ts'
+import { policyList, policyRemove, policySet } from './policy.ts'
 import { signingList } from './signing.ts'
 import { heads, verify } from './verify.ts'
 
@@ -18,6 +19,9 @@ const commands: Record<string, Command> = {
   'link create': linkCreate,
   'link list': linkList,
   'signing list': signingList,
+  'policy set': policySet,
+  'policy list': policyList,
+  'policy remove': policyRemove,
   'letter list': letterList,
   'letter retry': letterRetry,
   verify,

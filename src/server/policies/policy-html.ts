@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
+import { sha256 } from '../digest.ts'
 
 // Two walls: `html: false` writes every tag of the source as text, and whatever comes out is sanitised all the same.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
@@ -48,7 +49,21 @@ function linkAttributes(href: string, title: string | undefined): Record<string,
   return { ...words, href, rel: 'noopener', ...(/^https?:/i.test(href) ? { target: '_blank' } : {}) }
 }
 
+/** Texts that were asked for last, rendered; each stands for one version and never changes. */
+const rendered = new Map<string, string>()
+const mostRendered = 50
+
 /** A policy's Markdown as HTML that is safe to insert: h2 to h6, text, lists, tables, links of http, https and mailto; no images. */
-export function policyHtml(source: string): string {
+export function safeHtml(source: string): string {
   return sanitizeHtml(markdown.render(source), allowed)
+}
+
+/** As `safeHtml`, kept by its SHA-256: a text of half a megabyte is not rendered for everybody who asks. */
+export function policyHtml(text: string): string {
+  const key = sha256(text)
+  const html = rendered.get(key) ?? safeHtml(text)
+  rendered.delete(key)
+  rendered.set(key, html)
+  if (rendered.size > mostRendered) rendered.delete(rendered.keys().next().value ?? key)
+  return html
 }

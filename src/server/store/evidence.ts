@@ -4,7 +4,12 @@ import { type Connection, locked, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
 /** What the chain tells of. A body holds ids, hashes and commitments, never a personal value. */
-export type EvidenceType = 'link.created' | 'agreement.published' | 'individual.signed'
+export type EvidenceType =
+  | 'link.created'
+  | 'agreement.published'
+  | 'individual.signed'
+  | 'policy.published'
+  | 'policy.removed'
 
 export type Event = { linkId: string; seq: number; at: number; type: string; body: string; hash: string }
 

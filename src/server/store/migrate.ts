@@ -2,12 +2,17 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Connection } from './connection.ts'
 import { firstSignature } from './migrations/0001-first-signature.ts'
+import { policies } from './migrations/0002-policies.ts'
 import { access } from './migrations/0003-access.ts'
 
 /** Brings the database to the newest schema; several processes may do so at once. */
 export async function migrate({ db, dialect }: Connection): Promise<void> {
   const migration = (up: typeof firstSignature): Migration => ({ up: (open: Kysely<unknown>) => up(open, dialect) })
-  const migrations = { '0001-first-signature': migration(firstSignature), '0003-access': migration(access) }
+  const migrations = {
+    '0001-first-signature': migration(firstSignature),
+    '0002-policies': migration(policies),
+    '0003-access': migration(access),
+  }
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error) throw error

@@ -75,6 +75,17 @@ export type Tables = {
     settled_at: number | null
     last_error: string | null
   }
+  policies: {
+    link_id: string
+    kind: string
+    language: string
+    number: number
+    version: string
+    state: string
+    source: string
+    text_sha256: string
+    created_at: number
+  }
   evidence: { link_id: string; seq: number; at_ms: number; type: string; body: string; hash: string }
   chains: { link_id: string; seq: number; hash: string }
   accounts: {

@@ -14,6 +14,7 @@ import { type Evidence, evidence } from './evidence.ts'
 import { type Links, links } from './links.ts'
 import { migrate } from './migrate.ts'
 import { type Outbox, outbox } from './outbox.ts'
+import { type Policies, policies } from './policies.ts'
 import { assertDurablePostgres, postgresDialect } from './postgres.ts'
 import { type Resets, resets } from './resets.ts'
 import type { Tables } from './schema.ts'
@@ -29,6 +30,7 @@ export type Nouns = {
   readonly codes: Codes
   readonly counters: Counters
   readonly outbox: Outbox
+  readonly policies: Policies
   readonly evidence: Evidence
   readonly accounts: Accounts
   readonly sessions: Sessions
@@ -64,6 +66,7 @@ function nounsOf(connection: Connection): Nouns {
     codes: codes(connection),
     counters: counters(connection),
     outbox: outbox(connection),
+    policies: policies(connection),
     evidence: evidence(connection),
     accounts: accounts(connection),
     sessions: sessions(connection),

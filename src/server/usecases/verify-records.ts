@@ -3,6 +3,7 @@ import { emailKey } from '../../domain/email.ts'
 import { sha256 } from '../digest.ts'
 import type { Agreement } from '../store/agreements.ts'
 import type { Event } from '../store/evidence.ts'
+import type { Policy } from '../store/policies.ts'
 import type { Signing } from '../store/signings.ts'
 import type { Nouns } from '../store/store.ts'
 import { commitmentsOf } from './commitments.ts'
@@ -27,6 +28,7 @@ export async function openRecords(reading: Nouns, link: string, complain: Compla
   // Null where a row cannot be read: that is complained of once, not for every event.
   const signings = await readable(signingsOf(reading, link), () => complain(null, 'a signing cannot be read'))
   const agreements = await readable(agreementsOf(reading, link), () => complain(null, 'an agreement cannot be read'))
+  const policies = await policiesOf(reading, link)
   const published: Agreement[] = []
   const documents = new Set<string>()
   let signed = 0
@@ -55,15 +57,27 @@ export async function openRecords(reading: Nouns, link: string, complain: Compla
     if (!(await isIntact(reading, agreement))) complain(event.seq, `the document of agreement ${id} has other bytes`)
   }
 
+  async function verifyPolicy(event: Event, body: Body): Promise<void> {
+    const key = keyOf(body)
+    const policy = policies.get(key)
+    if (!policy) return complain(event.seq, `policy ${key} is gone`)
+    policies.delete(key)
+    if (!isWhatWasSet(policy, event, body)) complain(event.seq, `policy ${key} is not what was published`)
+    const text = await reading.policies.findText(policy.textSha256)
+    if (text === null || sha256(text) !== policy.textSha256) complain(event.seq, `policy ${key} has another text`)
+  }
+
   return {
     async verify(event) {
       const body = await readable(bodyOf(event), () => complain(event.seq, 'the event cannot be read'))
       if (body && event.type === 'individual.signed') verifySigning(event, body)
       if (body && event.type === 'agreement.published') await verifyAgreement(event, body)
+      if (body && event.type === 'policy.published') await verifyPolicy(event, body)
     },
     complainOfTheRest() {
       for (const { id, evidenceSeq } of signings?.values() ?? []) complain(evidenceSeq, `signing ${id} has no event`)
       for (const { id } of agreements?.values() ?? []) complain(null, `agreement ${id} has no event`)
+      for (const key of policies.keys()) complain(null, `policy ${key} has no event`)
       for (const { id, state, kind, language } of published) {
         const newest = published.findLast((one) => one.kind === kind && one.language === language)
         const due = newest?.id === id ? 'current' : 'superseded'
@@ -96,6 +110,13 @@ async function signingsOf(reading: Nouns, link: string): Promise<Map<string, Sig
 async function agreementsOf(reading: Nouns, link: string): Promise<Map<string, Agreement>> {
   return new Map((await reading.agreements.all(link)).map((agreement) => [agreement.id, agreement]))
 }
+
+async function policiesOf(reading: Nouns, link: string): Promise<Map<string, Policy>> {
+  return new Map((await reading.policies.all(link)).map((policy) => [keyOf(policy), policy]))
+}
+
+const keyOf = ({ kind, language, number }: { kind?: Json; language?: Json; number?: Json }): string =>
+  [kind, language, number].map(String).join(' ')
 
 async function bodyOf(event: Event): Promise<Body> {
   const body = JSON.parse(event.body) as Json
@@ -136,6 +157,15 @@ function isWhatWasPublished(agreement: Agreement, event: Event, body: Body): boo
     agreement.pages === body['pages'] &&
     agreement.createdAt === event.at &&
     isSame(agreement.fields, body['fields'])
+  )
+}
+
+function isWhatWasSet(policy: Policy, event: Event, body: Body): boolean {
+  return (
+    policy.version === body['version'] &&
+    policy.source === body['source'] &&
+    policy.textSha256 === body['text_sha256'] &&
+    policy.createdAt === event.at
   )
 }
 

@@ -3,20 +3,22 @@ import { findLanguage, nameOfLanguage } from '../../../domain/languages.ts'
 import type { PolicyKind } from '../../../domain/policies.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
-import { builtInPolicy } from '../../policies/built-in.ts'
 import { policyHtml } from '../../policies/policy-html.ts'
+import { policyTextInForce } from '../policy-in-force.ts'
 
-/** The text in force, as safe HTML; `linkId` is empty for the service's. Refuses `no_link`, `bad_request_parameter`. */
+/** The text in force, as safe HTML; `linkId` is empty for the service's. Refuses `no_link`, `bad_request_parameter`, the conf errors. */
 export async function getPolicy(
   house: House,
   input: { kind: PolicyKind; language: string; linkId: string },
 ): Promise<ResultOf<'getPolicy'>> {
+  const { kind, linkId } = input
+  const { reading } = house.store
   const language = findLanguage(input.language)
   if (!language) throw new Refusal('cla.bad_request_parameter', { message: 'language' })
-  if (input.linkId !== '' && !(await house.store.reading.links.find(input.linkId))) throw new Refusal('cla.no_link')
-  const policy = builtInPolicy(input.kind, language)
+  if (linkId !== '' && !(await reading.links.find(linkId))) throw new Refusal('cla.no_link')
+  const policy = await policyTextInForce(reading, { linkId, kind, language })
   return {
-    kind: policy.kind,
+    kind,
     language: nameOfLanguage(policy.language),
     version: policy.version,
     html: policyHtml(policy.text),

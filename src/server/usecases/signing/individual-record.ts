@@ -42,7 +42,7 @@ export function composeSigning(
 }
 
 /** What the chain tells of the signature: which text, by whom (hidden), proven how. */
-export function evidenceOf(signing: SigningDraft, agreement: Agreement, code: Code): Json {
+export function evidenceOf(signing: SigningDraft, agreement: Agreement, code: Code, privacyVersion: string): Json {
   return {
     signing: signing.id,
     agreement: agreement.id,
@@ -54,6 +54,7 @@ export function evidenceOf(signing: SigningDraft, agreement: Agreement, code: Co
     commitments: commitmentsOf(signing),
     code: { id: code.id, issued_at: code.issuedAt, tries: code.tries },
     privacy_checked: true,
+    privacy_version: privacyVersion,
   }
 }
 

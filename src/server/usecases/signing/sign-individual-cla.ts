@@ -8,6 +8,7 @@ import type { Signing } from '../../store/signings.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
 import { individualSigningPurpose, proveCode } from '../verification-codes.ts'
+import { policyInForce } from '../policy-in-force.ts'
 import { answersOf } from './answers.ts'
 import { composeSigning, evidenceOf, receiptOf } from './individual-record.ts'
 
@@ -43,7 +44,8 @@ export async function signIndividualCla(
     if (proven instanceof Refusal) return proven
 
     const draft = composeSigning(house, visitor, { ...input, name: input.name.trim(), email }, agreement, answers)
-    const body = evidenceOf(draft, agreement, proven)
+    const privacy = await policyInForce(tx, { linkId: input.linkId, kind: 'privacy', language: visitor.language })
+    const body = evidenceOf(draft, agreement, proven, privacy.version)
     const event = await tx.evidence.append(input.linkId, 'individual.signed', draft.signedAt, body)
     const signing: Signing = { ...draft, evidenceSeq: event.seq }
     const stored = await tx.signings.insert(signing)

@@ -1,0 +1,77 @@
+import { findLanguage, type Language } from '../../domain/languages.ts'
+import { policyKinds, type PolicyKind } from '../../domain/policies.ts'
+import { removePolicy } from '../usecases/community/remove-policy.ts'
+import { setPolicy } from '../usecases/community/set-policy.ts'
+import { type Command, instant, printRows, readOptions, UsageError } from './command.ts'
+
+const text = { type: 'string' } as const
+
+function kindOf(word: string | undefined): PolicyKind {
+  const kind = policyKinds.find((one) => one === word)
+  if (!kind) throw new UsageError(`--kind is one of ${policyKinds.join(', ')}`)
+  return kind
+}
+
+function languageOf(word: string | undefined): Language {
+  const language = findLanguage(word ?? '')
+  if (!language) throw new UsageError('--language is zh or en')
+  return language
+}
+
+export const policySet: Command = {
+  usage: [
+    `--kind ${policyKinds.join('|')} --platform github|gitee --owner NAME --repo NAME`,
+    '--path FILE.md --language zh|en [--path FILE.md --language zh|en] [--link LINK]',
+  ].join('\n      '),
+  summary:
+    'reads a policy where it is kept and puts it in force, for the service or for one link; set it again to read it again',
+  async run(house, args) {
+    const { values } = readOptions(args, {
+      ...{ kind: text, platform: text, owner: text, repo: text, link: text },
+      path: { ...text, multiple: true },
+      language: { ...text, multiple: true },
+    })
+    const { platform, owner, repo, path: paths = [], language: languages = [] } = values
+    if (!platform || !owner || !repo) throw new UsageError('--platform, --owner and --repo are needed')
+    if (paths.length === 0 || paths.length !== languages.length) throw new UsageError('give each --path its --language')
+    const sources = paths.map((path, index) => {
+      return { platform, owner, repository: repo, path, language: languageOf(languages[index]) }
+    })
+    const set = await setPolicy(house, { kind: kindOf(values.kind), linkId: values.link ?? '', sources })
+    for (const { language, version, isNew, source } of set) {
+      console.log(`${language}  ${version}  ${isNew ? 'in force' : 'unchanged'}  ${source}`)
+    }
+    return 0
+  },
+}
+
+export const policyList: Command = {
+  usage: '[--link LINK] [--json]',
+  summary:
+    'the configured policies, every version; where none is current, the text that came with the service is shown',
+  async run(house, args) {
+    const { values } = readOptions(args, { link: text, json: { type: 'boolean', default: false } })
+    const rows = (await house.store.reading.policies.all(values.link ?? '')).map((policy) => ({
+      kind: policy.kind,
+      language: policy.language,
+      version: policy.version,
+      state: policy.state,
+      since: instant(policy.createdAt),
+      source: policy.source,
+    }))
+    printRows(rows, values.json)
+    return 0
+  },
+}
+
+export const policyRemove: Command = {
+  usage: `--kind ${policyKinds.join('|')} --language zh|en [--link LINK]`,
+  summary: 'takes a configured policy out of force; its versions stay stored',
+  async run(house, args) {
+    const { values } = readOptions(args, { kind: text, language: text, link: text })
+    const [kind, language] = [kindOf(values.kind), languageOf(values.language)]
+    const { version } = await removePolicy(house, { kind, language, linkId: values.link ?? '' })
+    console.log(`${version} removed`)
+    return 0
+  },
+}
