@@ -34,18 +34,17 @@ export type Signings = ReturnType<typeof signings>
 type Row = Tables['signings']
 
 // Kind and state are written out: SQLite takes a partial index for a parameter's value only by compiling anew each time.
-const findLive = statement<{ linkId: string; emailKey: string }, { id: string; agreement_state: string }>(
-  ({ db }, value) =>
-    db
-      .selectFrom('signings')
-      .innerJoin('agreements', (join) =>
-        join.onRef('agreements.link_id', '=', 'signings.link_id').onRef('agreements.id', '=', 'signings.agreement_id'),
-      )
-      .select(['signings.id', 'agreements.state as agreement_state'])
-      .where('signings.link_id', '=', value('linkId'))
-      .where('signings.email_key', '=', value('emailKey'))
-      .where('signings.kind', '=', sql.lit('individual'))
-      .where('signings.state', '=', sql.lit('live')),
+const findLive = statement<{ linkId: string; emailKey: string }, { agreement_state: string }>(({ db }, value) =>
+  db
+    .selectFrom('signings')
+    .innerJoin('agreements', (join) =>
+      join.onRef('agreements.link_id', '=', 'signings.link_id').onRef('agreements.id', '=', 'signings.agreement_id'),
+    )
+    .select('agreements.state as agreement_state')
+    .where('signings.link_id', '=', value('linkId'))
+    .where('signings.email_key', '=', value('emailKey'))
+    .where('signings.kind', '=', sql.lit('individual'))
+    .where('signings.state', '=', sql.lit('live')),
 )
 
 const insertOne = statement<Record<keyof Row, never>>(({ db }, value) => {
@@ -92,9 +91,9 @@ function signingFrom(row: Row): Signing {
 /** Signatures. At most one live individual one per link and address: the database sees to it. */
 export const signings = (connection: Connection) => ({
   /** The live signature of an address (given as its key), and whether its agreement is still the current one. */
-  async findLive(linkId: string, emailKey: string): Promise<{ id: string; isCurrent: boolean } | null> {
+  async findLive(linkId: string, emailKey: string): Promise<{ isCurrent: boolean } | null> {
     const [row] = await findLive(connection, { linkId, emailKey })
-    return row ? { id: row.id, isCurrent: row.agreement_state === 'current' } : null
+    return row ? { isCurrent: row.agreement_state === 'current' } : null
   },
 
   async get(id: string): Promise<Signing> {
