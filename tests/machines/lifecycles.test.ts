@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { advance, allows, beginning } from '../../machines/lifecycles/advance.ts'
+import { loginAttemptsLifecycle } from '../../machines/lifecycles/login-attempts.lifecycle.ts'
+import { resetLinkLifecycle } from '../../machines/lifecycles/reset-link.lifecycle.ts'
 import { letterLifecycle } from '../../machines/lifecycles/letter.lifecycle.ts'
 import { verificationCodeLifecycle } from '../../machines/lifecycles/verification-code.lifecycle.ts'
 
@@ -47,5 +49,38 @@ describe('a letter', () => {
 
   it('in a state nobody knows is a bug, said aloud', () => {
     expect(() => advance(letterLifecycle, 'lost', { type: 'letter.claimed' })).toThrow('lost')
+  })
+})
+
+describe('tries to sign in', () => {
+  it('begin open', () => expect(beginning(loginAttemptsLifecycle)).toBe('open'))
+
+  it.each([
+    ['open', { type: 'try.failed', failures: 4, most: 5 }, 'open'],
+    ['open', { type: 'try.failed', failures: 5, most: 5 }, 'frozen'],
+    ['open', { type: 'try.succeeded' }, 'open'],
+    ['frozen', { type: 'try.succeeded' }, 'open'],
+    ['frozen', { type: 'freeze.ended' }, 'open'],
+    ['frozen', { type: 'password.set' }, 'open'],
+  ] as const)('%s, after %o, are %s', (from, event, to) => {
+    expect(advance(loginAttemptsLifecycle, from, event)).toBe(to)
+  })
+
+  it('count no failure while frozen', () => {
+    expect(allows(loginAttemptsLifecycle, 'frozen', { type: 'try.failed', failures: 6, most: 5 })).toBe(false)
+  })
+})
+
+describe('a link to set a password', () => {
+  it.each([
+    ['password.set', 'spent'],
+    ['link.superseded', 'superseded'],
+    ['link.expired', 'expired'],
+  ] as const)('live, after %s, is %s', (type, to) => {
+    expect(advance(resetLinkLifecycle, 'live', { type })).toBe(to)
+  })
+
+  it.each(['spent', 'superseded', 'expired'])('sets nothing once %s', (state) => {
+    expect(allows(resetLinkLifecycle, state, { type: 'password.set' })).toBe(false)
   })
 })

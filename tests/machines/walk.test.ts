@@ -5,7 +5,7 @@ import { letterLifecycle } from '../../machines/lifecycles/letter.lifecycle.ts'
 import { individualSigningMachine } from '../../machines/signing/individual-signing.machine.ts'
 import { cookieNoticeRoute, policyTextRoute } from './routes/access.ts'
 import { dialogRoute, verificationCodeRoute } from './routes/corridor.ts'
-import { letterRoute, verificationCodeLifecycleRoute } from './routes/lifecycles.ts'
+import { letterRoute, loginAttemptsRoute, resetLinkRoute, verificationCodeLifecycleRoute } from './routes/lifecycles.ts'
 import {
   agreementChangeRoute,
   agreementOpeningRoute,
@@ -18,6 +18,8 @@ const now = 1_000_000_000
 const machines = await everyMachine()
 const routes: Record<string, Route> = {
   letterLifecycle: letterRoute,
+  loginAttemptsLifecycle: loginAttemptsRoute,
+  resetLinkLifecycle: resetLinkRoute,
   verificationCodeLifecycle: verificationCodeLifecycleRoute,
   verificationCode: verificationCodeRoute(now),
   dialog: dialogRoute,

@@ -8,9 +8,11 @@ import { type House, systemClock, systemRandom } from '../house.ts'
 import { openPasswordHashing } from '../secrets/password-hashing.ts'
 import { openSecrets } from '../secrets/secrets.ts'
 import { openStore } from '../store/store.ts'
+import { auditList } from './audit.ts'
 import { type Command, UsageError } from './command.ts'
 import { letterList, letterRetry } from './letter.ts'
 import { linkCreate, linkList } from './link.ts'
+import { managerCreate, managerList, managerRemove, managerResend } from './manager.ts'
 import { policyList, policyRemove, policySet } from './policy.ts'
 import { signingList } from './signing.ts'
 import { heads, verify } from './verify.ts'
@@ -22,6 +24,11 @@ const commands: Record<string, Command> = {
   'policy set': policySet,
   'policy list': policyList,
   'policy remove': policyRemove,
+  'manager create': managerCreate,
+  'manager list': managerList,
+  'manager remove': managerRemove,
+  'manager resend': managerResend,
+  'audit list': auditList,
   'letter list': letterList,
   'letter retry': letterRetry,
   verify,

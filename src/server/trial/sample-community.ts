@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { House } from '../house.ts'
+import { communityLink } from '../../domain/manager-id.ts'
+import { createKnownManager } from '../usecases/access/community-managers.ts'
 import { type AgreementDraft, createLink, type LinkDraft } from '../usecases/community/create-link.ts'
 import { samples } from './sample-agreements.ts'
 import type { SampleFiles } from './sample-files.ts'
@@ -28,7 +30,17 @@ export async function sampleCommunity(house: House, files: SampleFiles): Promise
   const linkId = (await findLink(house, known?.linkId)) ?? (await link(house, files))
   const sample = { linkId, manager: known?.manager ?? newManager() }
   if (known?.linkId !== linkId) await keep(place, sample)
+  await employ(house, sample.manager, known === null)
   return sample
+}
+
+/** The manager's account. One that is there keeps its password, unless nobody remembers which was printed. */
+async function employ(house: House, manager: SampleCommunity['manager'], isForgotten: boolean): Promise<void> {
+  const account = await house.store.reading.accounts.findByLogin(communityLink, manager.user)
+  if (!account) return createKnownManager(house, manager)
+  if (!isForgotten) return
+  const hashed = await house.passwords.hash(manager.password)
+  await house.store.transaction((tx) => tx.accounts.setPassword(account.id, hashed))
 }
 
 async function readKnown(place: string): Promise<SampleCommunity | null> {

@@ -1,4 +1,4 @@
-import { verificationCode } from '../../../src/domain/limits.ts'
+import { freeze, verificationCode } from '../../../src/domain/limits.ts'
 import type { Route } from '../walk.ts'
 
 export const letterRoute: Route = {
@@ -19,4 +19,20 @@ export const verificationCodeLifecycleRoute: Route = {
     'code.superseded': [{}],
     'code.expired': [{}],
   },
+}
+
+export const loginAttemptsRoute: Route = {
+  events: {
+    'try.failed': [
+      { failures: 1, most: freeze.failures },
+      { failures: freeze.failures, most: freeze.failures },
+    ],
+    'try.succeeded': [{}],
+    'freeze.ended': [{}],
+    'password.set': [{}],
+  },
+}
+
+export const resetLinkRoute: Route = {
+  events: { 'password.set': [{}], 'link.superseded': [{}], 'link.expired': [{}] },
 }

@@ -1,0 +1,71 @@
+import type { Language } from '../../domain/languages.ts'
+import { communityLink } from '../../domain/manager-id.ts'
+import {
+  createCommunityManager,
+  removeCommunityManager,
+  resendAccountLetter,
+} from '../usecases/access/community-managers.ts'
+import { type Command, instant, printRows, readOptions, UsageError } from './command.ts'
+
+function languageOption(text: string): Language {
+  if (text === 'en' || text === 'zh') return text
+  throw new UsageError('--language is en or zh')
+}
+
+const language = { type: 'string', default: 'zh' } as const
+
+export const managerCreate: Command = {
+  usage: '--user ID --email ADDRESS [--language zh|en]',
+  summary: 'creates a community manager and mails a link, valid for a day, to set the password',
+  async run(house, args) {
+    const { values } = readOptions(args, { user: { type: 'string' }, email: { type: 'string' }, language })
+    if (!values.user || !values.email) throw new UsageError('--user and --email are needed')
+    const draft = { user: values.user, email: values.email, language: languageOption(values.language) }
+    await createCommunityManager(house, draft)
+    console.log('created; the letter is in the queue')
+    return 0
+  },
+}
+
+export const managerList: Command = {
+  usage: '[--json]',
+  summary: 'the community managers; inactive until they have set a password',
+  async run(house, args) {
+    const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
+    const accounts = await house.store.reading.accounts.list(communityLink)
+    const rows = accounts.map((account) => ({
+      user: account.login,
+      email: account.email,
+      platform: account.platform || '-',
+      state: account.platform !== '' || account.password !== null ? 'active' : 'inactive',
+      since: instant(account.createdAt),
+    }))
+    printRows(rows, values.json)
+    return 0
+  },
+}
+
+export const managerRemove: Command = {
+  usage: 'ID',
+  summary: 'removes a community manager, who is signed out everywhere at once',
+  async run(house, args) {
+    const [user] = readOptions(args, {}).words
+    if (!user) throw new UsageError('name the manager')
+    await removeCommunityManager(house, user)
+    console.log('removed')
+    return 0
+  },
+}
+
+export const managerResend: Command = {
+  usage: 'ID [--language zh|en]',
+  summary: 'mails a new link to set the password; the one before is void',
+  async run(house, args) {
+    const { values, words } = readOptions(args, { language })
+    const [user] = words
+    if (!user) throw new UsageError('name the manager')
+    await resendAccountLetter(house, user, languageOption(values.language))
+    console.log('queued')
+    return 0
+  },
+}

@@ -1,0 +1,235 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from '../../src/server/app.ts'
+import { duration } from '../../src/domain/limits.ts'
+import { Refusal } from '../../src/domain/refusal.ts'
+import type { House } from '../../src/server/house.ts'
+import { openPasswordHashing } from '../../src/server/secrets/password-hashing.ts'
+import type { Account } from '../../src/server/store/accounts.ts'
+import { openStore } from '../../src/server/store/store.ts'
+import { countTry } from '../../src/server/usecases/access/freeze.ts'
+import { aScene, type Scene } from '../support/people.ts'
+import { databases } from '../support/stores.ts'
+import { wireOf } from '../support/wire.ts'
+import { anAccount, password } from './accounts.ts'
+import { aBrowser, type TestBrowser } from './browser.ts'
+
+const { minute, hour } = duration
+const wrong = 'Wrong-2026x'
+const frozen = { status: 400, code: 'cla.user_login_frozen' }
+
+describe.each(databases)('wrong passwords (%s)', (database) => {
+  let scene: Scene
+  let account: Account
+  let number = 0
+  let compared = 0
+  beforeAll(async () => {
+    scene = await aScene(database)
+  })
+  afterAll(() => scene.close())
+  beforeEach(async () => {
+    account = await anAccount(scene.home.house, { login: `user${number++}` })
+    compared = 0
+  })
+  afterEach(() => {
+    scene.home.clock.advance(hour)
+    expect(scene.log).toEqual([])
+  })
+
+  const fails = async (browser: TestBrowser, user = account.login): Promise<string> => {
+    const answer = await browser.signsIn(user, wrong)
+    const { retry_num } = answer.data as { retry_num?: number }
+    return retry_num === undefined ? (answer.code ?? '') : String(retry_num)
+  }
+  const failsTimes = async (browser: TestBrowser, times: number, user?: string): Promise<string[]> => {
+    const told: string[] = []
+    for (let time = 0; time < times; time += 1) told.push(await fails(browser, user))
+    return told
+  }
+
+  test('tell the tries left from four on, and the fifth freezes; for nobody in particular, too', async () => {
+    const told = ['4', '3', '2', '1', 'cla.user_login_frozen', 'cla.user_login_frozen']
+    expect(await failsTimes(aBrowser(scene), 6)).toEqual(told)
+    expect(await failsTimes(aBrowser(scene), 6, 'nobody')).toEqual(told)
+  })
+
+  test('freeze 300 seconds to the millisecond, the right password too, and tries do not prolong it', async () => {
+    const browser = aBrowser(scene)
+    await failsTimes(browser, 5)
+    expect(await browser.signsIn(account.login, password)).toMatchObject({
+      ...frozen,
+      headers: { 'retry-after': '300' },
+    })
+    scene.home.clock.advance(299_999)
+    expect(await browser.signsIn(account.login, password)).toMatchObject({ ...frozen, headers: { 'retry-after': '1' } })
+    scene.home.clock.advance(1)
+    expect(await fails(browser)).toBe('4')
+    expect(await browser.signsIn(account.login, password)).toMatchObject({ status: 200 })
+  })
+
+  test('count for five minutes, and no longer than until the right one', async () => {
+    const browser = aBrowser(scene)
+    await failsTimes(browser, 4)
+    scene.home.clock.advance(5 * minute)
+    expect(await fails(browser)).toBe('4')
+    await failsTimes(browser, 3)
+    expect(await browser.signsIn(account.login, password)).toMatchObject({ status: 200 })
+    expect(await fails(browser)).toBe('4')
+  })
+
+  test('are counted by link, account in any case, and client', async () => {
+    const browser = aBrowser(scene)
+    expect(await failsTimes(browser, 2)).toEqual(['4', '3'])
+    expect(await fails(browser, ` ${account.login.toUpperCase()} `)).toBe('2')
+    expect(await fails(browser, account.email)).toBe('4')
+    expect(await fails(aBrowser(scene))).toBe('4')
+    const elsewhere = await browser.signsIn(account.login, wrong, { link_id: scene.linkId })
+    expect(elsewhere).toMatchObject({ data: { retry_num: 4 } })
+  })
+
+  /** The house, whose comparisons are counted. */
+  function counting(): House {
+    const { passwords, ...house } = scene.home.house
+    const isRight = (hashed: string | null, text: string): Promise<boolean> => {
+      compared += 1
+      return passwords.isRight(hashed, text)
+    }
+    return { ...house, passwords: { ...passwords, isRight } }
+  }
+
+  test('however many at once: five are compared, and as many again only after the right one', async () => {
+    const app = await buildApp(counting())
+    const one = aBrowser({ wire: wireOf(app) })
+    const tries = (count: number, right: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, index) =>
+          one.copy().signsIn(account.login, index === right ? password : wrong),
+        ),
+      )
+    const answers = await tries(500, -1)
+    expect(compared).toBe(5)
+    expect(answers.filter(({ code }) => code === 'cla.user_login_frozen')).toHaveLength(496)
+    scene.home.clock.advance(hour)
+    compared = 0
+    await tries(200, 100)
+    expect(compared).toBeLessThanOrEqual(10)
+    await app.close()
+  })
+
+  test('control: counted after comparing, all at once are compared', async () => {
+    const house = counting()
+    const attempt = { linkId: 'fake_link', user: account.login, client: '192.0.2.1', device: null }
+    const careless = async (): Promise<void> => {
+      await house.passwords.isRight(account.password, wrong)
+      await house.store.transaction((tx) => countTry(house, tx, attempt))
+    }
+    await Promise.allSettled(Array.from({ length: 50 }, careless))
+    expect(compared).toBe(50)
+  })
+
+  test('of a stranger do not keep a known device out, and those of a device keep out it alone', async () => {
+    const device = aBrowser(scene)
+    await device.signsIn(account.login, password)
+    const strangers = Array.from({ length: 10 }, () => aBrowser(scene))
+    for (let round = 0; round < 5; round += 1) {
+      for (const stranger of strangers) await failsTimes(stranger, 6)
+      expect(await device.signsIn(account.login, password)).toMatchObject({ status: 200 })
+      scene.home.clock.advance(minute)
+    }
+    expect(await aBrowser(scene).signsIn(account.login, password)).toMatchObject(frozen)
+    await failsTimes(device, 5)
+    expect(await device.signsIn(account.login, password)).toMatchObject(frozen)
+    scene.home.clock.advance(hour)
+    expect(await aBrowser(scene).signsIn(account.login, password)).toMatchObject({ status: 200 })
+  })
+
+  test('from a device of somebody else, or a forged one, count as a stranger’s', async () => {
+    const other = await anAccount(scene.home.house, { login: `other${number}` })
+    const device = aBrowser(scene)
+    await device.signsIn(other.login, password)
+    const forged = aBrowser(scene)
+    forged.cookies.set('cla_dev', `${'0'.repeat(32)}.${'0'.repeat(64)}`)
+    for (const browser of [device, forged]) await failsTimes(browser, 5)
+    for (const browser of [device, forged]) expect(await browser.signsIn(account.login, password)).toMatchObject(frozen)
+  })
+
+  test('from many clients: twenty in fifteen minutes, and all strangers wait', async () => {
+    const told: string[] = []
+    for (let client = 0; client < 7; client += 1) told.push(...(await failsTimes(aBrowser(scene), 3)))
+    expect(told.filter((one) => one === 'cla.user_login_frozen')).toHaveLength(1)
+    expect(await aBrowser(scene).signsIn(account.login, password)).toMatchObject(frozen)
+    scene.home.clock.advance(15 * minute)
+    expect(await aBrowser(scene).signsIn(account.login, password)).toMatchObject({ status: 200 })
+  })
+
+  test('fifty in a row: no stranger’s browser may try any more, until a new password is set', async () => {
+    let allowed = 0
+    for (let round = 0; round < 8; round += 1) {
+      for (let client = 0; client < 8; client += 1) {
+        const told = await failsTimes(aBrowser(scene), 1)
+        allowed += told.filter((one) => one !== 'cla.user_login_frozen').length
+      }
+      scene.home.clock.advance(hour)
+    }
+    expect(allowed).toBe(50)
+    expect(await aBrowser(scene).signsIn(account.login, password)).toMatchObject(frozen)
+    await aBrowser(scene).post('/v1/password-retrieval', { email: account.email })
+    const [letter] = await scene.home.house.store.reading.outbox.list(null, 1)
+    const key = scene.home.house.secrets.open(letter?.secret ?? '', `letter:${letter?.id ?? ''}`)
+    const headers = { 'password-retrieval-key': key }
+    await aBrowser(scene).put('/v1/password-retrieval/fake_link', { password: 'Another-2026x' }, headers)
+    expect(await aBrowser(scene).signsIn(account.login, 'Another-2026x')).toMatchObject({ status: 200 })
+  })
+
+  test('of one client over many accounts end at fifty in ten minutes; right ones do not count', async () => {
+    const browser = aBrowser(scene)
+    const owner = await anAccount(scene.home.house, { login: `owner${number}` })
+    const codes: string[] = []
+    for (let user = 0; user < 52; user += 1) {
+      codes.push(await fails(browser, `nobody${user}`))
+      if (user === 30) {
+        browser.cookies.clear()
+        expect(await browser.signsIn(owner.login, password)).toMatchObject({ status: 200 })
+        browser.cookies.clear()
+      }
+    }
+    expect(codes).toEqual([...Array<string>(50).fill('4'), 'cla.too_many_request', 'cla.too_many_request'])
+    scene.home.clock.advance(10 * minute)
+    expect(await fails(browser, 'nobody51')).toBe('4')
+  })
+})
+
+test('a freeze survives a restart', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assent-freeze-'))
+  const file = join(folder, 'assent.sqlite')
+  const scene = await aScene('sqlite')
+  const attempt = { linkId: 'fake_link', user: 'ada', client: '192.0.2.1', device: null }
+  const tries = async (times: number): Promise<unknown> => {
+    const store = await openStore({ file })
+    const house: House = { ...scene.home.house, store }
+    let last: unknown
+    for (let time = 0; time < times; time += 1) {
+      last = await store.transaction((tx) => countTry(house, tx, attempt)).catch((error: unknown) => error)
+    }
+    await store.close()
+    return last
+  }
+  await tries(5)
+  scene.home.clock.advance(299_999)
+  expect(await tries(1)).toBeInstanceOf(Refusal)
+  scene.home.clock.advance(1)
+  expect(await tries(1)).toMatchObject({ triesLeft: 4 })
+  await scene.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('too many at once are told to come back, and nobody hashes more than two at a time', async () => {
+  const hashing = openPasswordHashing()
+  const answers = await Promise.allSettled(Array.from({ length: 110 }, () => hashing.isRight(null, 'x')))
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Refusal] : []))
+  expect(refused).toHaveLength(8)
+  expect(refused[0]).toMatchObject({ code: 'cla.system_error', details: { status: 503, retryAfter: 5 } })
+  expect(await hashing.isRight(await hashing.hash('x'), 'x')).toBe(true)
+})
