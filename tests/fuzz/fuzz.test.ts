@@ -1,0 +1,115 @@
+/** E1, E9: whatever arrives, the answer is one the contract knows. */
+import * as fc from 'fast-check'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../src/server/app.ts'
+import type { House } from '../../src/server/house.ts'
+import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { aCommunity } from '../support/community.ts'
+import { aHouse, type TestHouse } from '../support/house.ts'
+import { databases } from '../support/stores.ts'
+import { models, type Shot, validShot } from './requests.ts'
+import { type Answer, faultsOf } from './verdict.ts'
+import { wrongAddresses } from './wrong-addresses.ts'
+import { wrongBodies } from './wrong-bodies.ts'
+
+const runs = process.env['DEEP'] ? 10_000 : 1000
+const seed = Number(process.env['SEED'] ?? 20261121)
+
+const shots = (linkId: string): fc.Arbitrary<Shot> =>
+  models(linkId).chain((model) =>
+    fc.oneof({ weight: 3, arbitrary: validShot(model) }, ...wrongBodies(model), ...wrongAddresses(model)),
+  )
+
+async function fires(app: FastifyInstance, { method, url, headers, payload }: Shot): Promise<Answer> {
+  const begun = performance.now()
+  const request = { method, url, headers, ...(payload === undefined ? {} : { payload }) } as InjectOptions
+  const answer = await app.inject(request)
+  const type = answer.headers['content-type'] ?? ''
+  return { status: answer.statusCode, type, body: answer.body, milliseconds: performance.now() - begun }
+}
+
+describe.each(databases)('whatever arrives, on %s,', (database) => {
+  let home: TestHouse
+  let linkId: string
+  let app: FastifyInstance
+  const log: string[] = []
+  beforeAll(async () => {
+    home = await aHouse({ database })
+    linkId = await aCommunity(home.house)
+    app = await buildApp(home.house, { log: { write: (line) => void log.push(line) } })
+  })
+  afterAll(async () => {
+    await app.close()
+    await home.close()
+  })
+
+  /** Asks for a code and fills it in, where the request is one of somebody who does. */
+  async function prepared(shot: Shot): Promise<Shot> {
+    if (shot.isEarnest !== true || typeof shot.payload !== 'string') return shot
+    const body = JSON.parse(shot.payload) as { email: string }
+    const before = home.codes.length
+    const headers = { 'content-type': 'application/json' }
+    const url = shot.url.replace(/\/?$/, '/code')
+    await app.inject({ method: 'POST', url, headers, payload: JSON.stringify({ email: body.email }) })
+    const verification_code = home.codes[before] ?? ''
+    return { ...shot, payload: JSON.stringify({ ...body, verification_code }) }
+  }
+
+  test(
+    `${runs} requests, in order or one step from it, are answered as the contract says`,
+    { timeout: 600_000 },
+    async () => {
+      const seen = new Map<string, number>()
+      let signed = 0
+      const property = fc.asyncProperty(shots(linkId), async (drawn) => {
+        home.clock.advance(61_000)
+        const shot = await prepared(drawn)
+        const answer = await fires(app, shot)
+        const faults = faultsOf(shot, answer)
+        if (faults.length > 0) throw new Error(`${shot.method} ${shot.url} ${shot.what}: ${faults.join('; ')}`)
+        const key = `${shot.operation.id} ${shot.kind} ${answer.status < 400 ? 'taken' : 'refused'}`
+        seen.set(key, (seen.get(key) ?? 0) + 1)
+        if (answer.body.includes('"receipt"')) signed += 1
+      })
+      await fc.assert(property, { seed, numRuns: runs })
+      expect(log).toEqual([])
+      expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+      const { problems, signings } = await verifyEvidence(home.house.store.reading)
+      expect([problems, signings]).toEqual([[], signed])
+      // Every operation was taken at its word, and refused where it was not.
+      const missing = [
+        ...['getHeartbeat', 'getLink', 'listAgreementsToSign', 'downloadAgreement', 'getAgreementText'].map(
+          (id) => `${id} valid taken`,
+        ),
+        ...['sendIndividualCode', 'signIndividualCla'].flatMap((id) => [`${id} valid taken`, `${id} wrong refused`]),
+        'checkIndividualSigning valid taken',
+      ].filter((key) => !seen.has(key))
+      expect(missing).toEqual([])
+    },
+  )
+
+  test('control: a part that breaks on some input is found', { timeout: 600_000 }, async () => {
+    const broken = breaking(home.house)
+    const quiet = await buildApp(broken, { log: { write: () => undefined } })
+    const property = fc.asyncProperty(shots(linkId), async (shot) => {
+      home.clock.advance(61_000)
+      const failure = faultsOf(shot, await fires(quiet, shot)).find((fault) => fault.startsWith('fails'))
+      if (failure) throw new Error(failure)
+    })
+    const { failed, errorInstance } = await fc.check(property, { seed, numRuns: runs })
+    expect([failed, String(errorInstance)]).toEqual([true, expect.stringContaining('fails with 500') as string])
+    await quiet.close()
+  })
+})
+
+/** A house whose store cannot look for addresses with a plus sign. */
+function breaking(house: House): House {
+  const { reading } = house.store
+  const findLive: typeof reading.signings.findLive = (linkId, key) => {
+    if (key.includes('+')) throw new TypeError('Cannot read properties of undefined')
+    return reading.signings.findLive(linkId, key)
+  }
+  const signings = { ...reading.signings, findLive }
+  return { ...house, store: { ...house.store, reading: { ...reading, signings } } }
+}
