@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -31,9 +33,27 @@ function placeholders(): Plugin {
   }
 }
 
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+/** Writes `.br` and `.gz` beside what shrinks: the server sends them as they are. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle).filter((each) => /^assets\/.*\.(?:js|css|svg|json)$/.test(each))) {
+        const file = join(dir, name)
+        const bytes = readFileSync(file)
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes, quality))
+        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+      }
+    },
+  }
+}
+
 export default defineConfig({
   root: testing ? '.' : 'src/web',
-  plugins: [react(), shell(), placeholders()],
+  plugins: [react(), shell(), placeholders(), compressed()],
   html: { cspNonce: '__NONCE__' },
   build: { outDir: '../../dist/web', emptyOutDir: true, manifest: true, assetsInlineLimit: 0 },
   test: {

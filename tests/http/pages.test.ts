@@ -126,6 +126,10 @@ describe('titles are the sentences the browser sets', () => {
     ['/sign-cla/any/corporation', 'title.later'],
     ['/sign-cla/any/individual', 'title.unavailable'],
     ['/privacy', 'title.privacy'],
+    ['/cookies', 'title.cookies'],
+    ['/information-list', 'title.information-list'],
+    ['/index', 'title.entrance'],
+    ['/sign-cla', 'title.unavailable'],
     ['/none', 'title.error'],
   ])('%s: %s', async (path, key) => {
     expect(titleIn((await wire.get(path, inEnglish)).body)).toBe(catalogue('en')[key])

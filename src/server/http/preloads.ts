@@ -4,7 +4,7 @@ import type { Language } from '../../domain/languages.ts'
 import type { PageName } from './page-table.ts'
 
 /** The screen of each page, as the web's sources name it; a screen that is not there by itself is preloaded by nobody. */
-const screens: Readonly<Partial<Record<PageName, string>>> = {
+export const screens: Readonly<Partial<Record<PageName, string>>> = {
   entry: 'screens/signing/entry-screen.tsx',
   individual: 'screens/signing/sign-screen.tsx',
   later: 'screens/signing/sign-screen.tsx',
