@@ -32,8 +32,8 @@ export function Screens() {
           ))}
           <Route path="*" element={<ErrorPage />} />
         </Routes>
+        <Chrome />
       </Suspense>
-      <Chrome />
     </CookieNoticeFlow>
   )
 }

@@ -15,7 +15,7 @@ export function CookieBanner() {
     <chakra.section
       ref={banner}
       aria-label={t('cookies.label')}
-      position="fixed"
+      className="below"
       insetX="0"
       bottom="0"
       zIndex="5"
@@ -54,9 +54,13 @@ export function CookieBanner() {
 /** Tells the page how much of its lower edge is taken, for as long as it is. */
 function keepFree(banner: HTMLElement | null): () => void {
   const { style } = document.documentElement
-  const measure = () => style.setProperty('--taken-below', `${banner?.offsetHeight ?? 0}px`)
+  const measure = () => {
+    const isFixed = banner !== null && getComputedStyle(banner).position === 'fixed'
+    style.setProperty('--taken-below', `${isFixed ? banner.offsetHeight : 0}px`)
+  }
   const observer = new ResizeObserver(measure)
   if (banner) observer.observe(banner)
+  observer.observe(document.documentElement)
   return () => {
     observer.disconnect()
     style.removeProperty('--taken-below')

@@ -50,10 +50,19 @@ function Text() {
         className="policy"
         lang={htmlLanguage(written)}
         // oxlint-disable-next-line react/no-danger
-        dangerouslySetInnerHTML={{ __html: policy.html }}
+        dangerouslySetInnerHTML={{ __html: withoutHeading(policy.html, t(`policy.${policy.kind}`)) }}
       />
     </>
   )
+}
+
+/** A text that begins with its own name says it only once; what stood under that name moves up a level. */
+function withoutHeading(html: string, heading: string): string {
+  const [opening, inside] = /^\s*<h2[^>]*>([^<]*)<\/h2>/.exec(html) ?? []
+  if (opening === undefined || inside?.trim() !== heading) return html
+  return html
+    .slice(opening.length)
+    .replaceAll(/<(\/?)h([3-6])(?=[\s>])/g, (_, end: string, level: string) => `<${end}h${Number(level) - 1}`)
 }
 
 function Unread() {

@@ -30,7 +30,6 @@ export function Page({ title, community, markTo, busy = false, tabs, children }:
   useLayoutEffect(() => document.querySelector('body > #agreement')?.remove(), [])
   return (
     <>
-      <LoadingBar busy={busy} />
       <SkipLink>{t('page.skip')}</SkipLink>
       <Header community={community} markTo={markTo} />
       {tabs}
@@ -44,6 +43,7 @@ export function Page({ title, community, markTo, busy = false, tabs, children }:
         flex="1"
         scrollMarginTop="4"
       >
+        <LoadingBar busy={busy} />
         {children}
       </chakra.main>
     </>

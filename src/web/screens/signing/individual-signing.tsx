@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom'
 import { useIndividualSigning, stageOf } from '../../flows/individual-signing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { signEntryPath } from '../../paths.ts'
-import { Page } from '../../ui/page.tsx'
+import { Header, Page } from '../../ui/page.tsx'
 import { contextOf, isBusy, isTextReading } from './selectors.ts'
 import { SignTabs } from './sign-tabs.tsx'
 import { SignWorkplace } from './sign-workplace.tsx'
@@ -19,6 +19,9 @@ export function IndividualSigning() {
   const { linkId, link } = useIndividualSigning(contextOf)
   const community = link?.org_alias ?? ''
 
+  // The text that came with the page is being read already: it stays where it is until everything around it is known.
+  if (stage === 'opening' && document.querySelector('body > #agreement'))
+    return <Header markTo={signEntryPath(linkId)} />
   if (stage === 'left') return <Navigate to={signEntryPath(linkId)} />
   if (stage === 'signed') {
     return (

@@ -95,7 +95,7 @@ function NextStepBar() {
   return (
     <Box
       display={{ base: 'block', lg: 'none' }}
-      position="sticky"
+      className="beside"
       bottom="var(--taken-below, 0px)"
       mx={{ base: '-4', md: '-8' }}
       px={{ base: '4', md: '8' }}
