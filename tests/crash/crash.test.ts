@@ -55,7 +55,7 @@ describe.each(databases)('a server on %s that is killed under load', (database) 
 
   test(
     'loses nothing it has acknowledged, no letter and no event',
-    { timeout: isDeep ? 600_000 : 120_000 },
+    { timeout: isDeep ? 1_800_000 : 120_000 },
     async () => {
       const meanwhile = async (): Promise<void> => {
         expect(await operates(env, 'verify')).toMatchObject({ code: 0, err: '' })

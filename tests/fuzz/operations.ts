@@ -35,15 +35,15 @@ type Contract = {
 const contract = JSON.parse(
   readFileSync(new URL('../../openapi/generated/cla.json', import.meta.url), 'utf8'),
 ) as Contract
-const { ErrorCode: registry } = contract.components.schemas
+const { ErrorCode: catalogue } = contract.components.schemas
 const compiler = new Ajv2020({ strictSchema: false })
 
-export const errorCodes: ReadonlySet<string> = new Set(registry.enum)
+export const errorCodes: ReadonlySet<string> = new Set(catalogue.enum)
 
 /** The statuses a code may come with. */
 export function statusesOf(code: string): readonly number[] {
   if (code === 'cla.error_parsing_api_body') return [400, 413, 415]
-  return [registry['x-status'][code] ?? 400]
+  return [catalogue['x-status'][code] ?? 400]
 }
 
 /** Follows a reference within the contract. */
@@ -80,7 +80,7 @@ export const operations: readonly Operation[] = Object.entries(contract.paths).f
       path,
       parameters: [...(item.parameters ?? []), ...(described.parameters ?? [])].map(resolved),
       body: content ? { schema: content['application/json']?.schema ?? {}, types: Object.keys(content) } : null,
-      refusals: new Set([...described['x-refusals'], ...registry['x-common']]),
+      refusals: new Set([...described['x-refusals'], ...catalogue['x-common']]),
       faultOf: answerFault(described),
     }
   }),
