@@ -26,8 +26,10 @@ export function Page({ title, community, markTo, busy = false, tabs, children }:
   useEffect(() => {
     document.title = title
   }, [title])
-  // An agreement the server wrote into the page and no screen took in would stand under this one.
-  useLayoutEffect(() => document.querySelector('body > #agreement')?.remove(), [])
+  // The opening words are said by the screen now, and an agreement that no screen took in would stand under this one.
+  useLayoutEffect(() => {
+    for (const left of document.querySelectorAll('body > :is(#opening, #agreement)')) left.remove()
+  }, [])
   return (
     <>
       <SkipLink>{t('page.skip')}</SkipLink>
