@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
+import { sha256 } from '../../src/server/digest.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
@@ -187,6 +188,17 @@ describe.each(databases)('a session (%s), of getManager, giveConsent, signOut an
       expect([await status(browser), await status(old)]).toEqual(['in', 'cla.expired_token'])
       await outdated()
       expect(await browser.put(auth)).toMatchObject({ status: 200 })
+    })
+
+    test('from the moment another privacy policy is published', async () => {
+      const { house } = scene.home
+      const policy = { linkId: '', kind: 'privacy' as const, language: 'en' as const, source: '' }
+      const version = `another ${number}`
+      const text = { textSha256: sha256(version), version, createdAt: house.clock.now() }
+      await house.store.transaction((tx) => tx.policies.publish({ ...policy, ...text }, version))
+      expect(await status(browser)).toBe('cla.privacy_consent_invalid')
+      await browser.put(consent)
+      expect(await status(browser)).toBe('in')
     })
 
     test('at sign-in, without a session until it is given, and keeps every one', async () => {

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { aScene } from '../support/people.ts'
+import { anAccount, password } from './accounts.ts'
+import { aBrowser } from './browser.ts'
+import { readConfig } from '../../src/server/config.ts'
+
+describe('the cookies of a sign-in', () => {
+  test('belong to the host, go over TLS alone, and only the token can be read', async () => {
+    const scene = await aScene('sqlite', { publicUrl: 'https://sign.example', cookieDomain: 'sign.example' })
+    await anAccount(scene.home.house, { login: 'ada' })
+    const browser = aBrowser(scene)
+    const { setCookies } = await browser.signsIn('ada', password)
+    expect(setCookies.map((line) => line.replace(/=[^;]*/, '=…'))).toEqual([
+      '__Host-cla_session=…; Path=/; SameSite=Lax; HttpOnly; Secure',
+      'csrf_token=…; Path=/; Domain=sign.example; SameSite=Strict; Secure',
+      '__Host-cla_dev=…; Path=/; Max-Age=7776000; SameSite=Strict; HttpOnly; Secure',
+    ])
+    const secret = browser.cookies.get('__Host-cla_session') ?? ''
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    const kept = await scene.home.house.store.reading.sessions.find(secret)
+    expect(kept).toBeNull()
+    const gone = await browser.put('/v1/auth')
+    expect(gone.setCookies.map((line) => line.split(';')[0])).toEqual([
+      '__Host-cla_session=',
+      'csrf_token=',
+      'csrf_token=',
+    ])
+    await scene.close()
+  })
+
+  test('without TLS have no prefix, and no domain where the host has no dot', async () => {
+    const scene = await aScene('sqlite')
+    await anAccount(scene.home.house, { login: 'ada' })
+    const { setCookies } = await aBrowser(scene).signsIn('ada', password)
+    expect(setCookies.map((line) => line.replace(/=[^;]*/, '=…'))).toEqual([
+      'cla_session=…; Path=/; SameSite=Lax; HttpOnly',
+      'csrf_token=…; Path=/; SameSite=Strict',
+      'cla_dev=…; Path=/; Max-Age=7776000; SameSite=Strict; HttpOnly',
+    ])
+    await scene.close()
+  })
+
+  test('what a script can read signs nobody in elsewhere', async () => {
+    const scene = await aScene('sqlite')
+    await anAccount(scene.home.house, { login: 'ada' })
+    const browser = aBrowser(scene)
+    const { body } = await browser.signsIn('ada', password)
+    const token = browser.cookies.get('csrf_token') ?? ''
+    const { session } = JSON.parse(body) as { session: Record<string, string> }
+    const loot = [token, ...Object.values(session)]
+    for (const value of loot) {
+      const headers = { token, 'tab-handle': session['token'] ?? '', authorization: `Bearer ${value}` }
+      const cookie = `csrf_token=${token}; cla_session=${value}; access_token=${value}`
+      const answer = await scene.wire.get('/v1/corporation-manager', { headers: { ...headers, cookie } })
+      expect(answer.status).toBe(401)
+    }
+    await scene.close()
+  })
+
+  test.each([
+    ['https://sign.example', undefined, 'sign.example'],
+    ['https://sign.example', 'example', 'example'],
+    ['http://localhost:8080', undefined, null],
+    ['http://127.0.0.1:8080', undefined, null],
+  ])('of %s with COOKIE_DOMAIN %s name %s', (publicUrl, domain, cookieDomain) => {
+    const env = { PUBLIC_URL: publicUrl, COOKIE_DOMAIN: domain, SECRET_KEY: '5a'.repeat(32) }
+    expect(readConfig(env)).toMatchObject({ cookieDomain })
+  })
+})
