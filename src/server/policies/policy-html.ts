@@ -4,6 +4,8 @@ import { sha256 } from '../digest.ts'
 
 // Two walls: `html: false` writes every tag of the source as text, and whatever comes out is sanitised all the same.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+// Nobody writes deeper; looking for the ends of a thousand brackets takes a parser seconds.
+markdown.options.maxNesting = 20
 
 const deepest = 6
 
