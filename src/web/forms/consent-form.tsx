@@ -1,9 +1,9 @@
 import { Box, Button, Link } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Trans } from 'react-i18next'
 import { useWords } from '../i18n/use-words.ts'
 import { consentSchema } from './answers-schema.ts'
 import { NewTabNote } from '../ui/new-tab-note.tsx'
+import { RichWords } from '../ui/rich-words.tsx'
 import { CheckedForm } from './checked-form.tsx'
 import { TickBox } from './tick-box.tsx'
 
@@ -40,10 +40,10 @@ export function ConsentForm({ urls, busy, signing, onSubmit }: ConsentFormProps)
           {t('consent.agreed')}
         </TickBox>
         <TickBox formId={formId} name="privacyChecked">
-          <Trans i18nKey="consent.privacy" components={{ policy: <PolicyLink url={urls.policy} /> }} />
+          <RichWords of="consent.privacy" tags={{ policy: <PolicyLink url={urls.policy} /> }} />
         </TickBox>
         <TickBox formId={formId} name="cookiesAccepted">
-          <Trans i18nKey="consent.cookies" components={{ notice: <PolicyLink url={urls.cookies} /> }} />
+          <RichWords of="consent.cookies" tags={{ notice: <PolicyLink url={urls.cookies} /> }} />
         </TickBox>
       </Box>
       <Button type="submit" aria-disabled={busy}>

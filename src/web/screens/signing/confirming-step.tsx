@@ -1,6 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { Trans } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
 import type { verificationCodeMachine } from '../../../../machines/verification-code.machine.ts'
 import { duration, verificationCode } from '../../../domain/limits.ts'
@@ -14,6 +13,7 @@ import {
 import { CodeForm } from '../../forms/code-form.tsx'
 import { ResendButton } from '../../forms/resend-button.tsx'
 import { useWords } from '../../i18n/use-words.ts'
+import { RichWords } from '../../ui/rich-words.tsx'
 import { toast } from '../../ui/toast.ts'
 import { contextOf } from './selectors.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -70,11 +70,7 @@ function WhereItWent() {
       {sending ? (
         t('code.sending', { email })
       ) : (
-        <Trans
-          i18nKey={gone ? 'code.sentTo' : 'code.notSent'}
-          values={{ email, minutes }}
-          components={{ b: <strong /> }}
-        />
+        <RichWords of={gone ? 'code.sentTo' : 'code.notSent'} values={{ email, minutes }} tags={{ b: <strong /> }} />
       )}
       <Box textStyle="small" color={wording ? 'waiting' : 'ink.third'} mt="1" role={wording ? 'alert' : undefined}>
         {wording ? say(wording.key, wording.values) : t('code.lookInSpam')}

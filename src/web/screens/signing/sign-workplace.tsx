@@ -1,9 +1,9 @@
 import { Box, chakra, Grid, Link, Skeleton } from '@chakra-ui/react'
-import { Trans } from 'react-i18next'
 import { stageOf, useIndividualSigning } from '../../flows/individual-signing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { buttonLook } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { RichWords } from '../../ui/rich-words.tsx'
 import { ScreenHeading } from '../../ui/screen-heading.tsx'
 import { AgreementSheet } from './agreement-sheet.tsx'
 import { contextOf } from './selectors.ts'
@@ -48,7 +48,7 @@ function Opening() {
       </Box>
       {summary && (
         <Notice>
-          <Trans i18nKey="sign.summary" values={{ summary }} components={{ b: <Strong /> }} />
+          <RichWords of="sign.summary" values={{ summary }} tags={{ b: <Strong /> }} />
         </Notice>
       )}
     </>

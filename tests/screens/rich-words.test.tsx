@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { RichWords } from '../../src/web/ui/rich-words.tsx'
+import { speak } from './stage.tsx'
+
+beforeAll(() => speak('en'))
+afterEach(cleanup)
+
+describe('a sentence with parts', () => {
+  it('puts the parts where the words say', () => {
+    const { container } = render(
+      <RichWords of="code.sentTo" values={{ email: 'ada@example.org', minutes: 5 }} tags={{ b: <strong /> }} />,
+    )
+    expect(container.innerHTML).toBe('We sent a code to <strong>ada@example.org</strong>. It is good for 5 minutes.')
+  })
+
+  it('takes what a person wrote as text', () => {
+    const summary = '<b>Free</b> {{minutes}} <script>alert(1)</script>'
+    const { container } = render(<RichWords of="sign.summary" values={{ summary }} tags={{ b: <strong /> }} />)
+    expect(container.querySelectorAll('strong')).toHaveLength(1)
+    expect(container.textContent).toContain(summary)
+  })
+})
