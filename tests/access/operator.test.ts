@@ -1,0 +1,138 @@
+/** A community manager from the operator's command line to the last sign-out: real processes, real letters. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../src/server/config.ts'
+import { openService } from '../../src/server/service.ts'
+import type { TrialGuide } from '../../src/server/trial.ts'
+import { environmentOf, operates, type Said } from '../cli/operator.ts'
+import { aService, type TestService } from '../support/service.ts'
+import { wireOf } from '../support/wire.ts'
+import { aBrowser, type TestBrowser } from './browser.ts'
+
+const fresh = 'Another-2026x'
+
+describe('a community manager', { timeout: 60_000 }, () => {
+  let service: TestService
+  let operator: (...words: string[]) => Promise<Said>
+  let somebody: () => TestBrowser
+  beforeAll(async () => {
+    service = await aService()
+    // A command's letters are due at once, by the machine's clock.
+    service.home.clock.set(Date.now() + 1000)
+    const env = environmentOf(service.home.house.config, 'smtp://127.0.0.1:1')
+    operator = (...words) => operates(env, ...words)
+    const wire = wireOf(service.app)
+    somebody = () => aBrowser({ wire })
+  })
+  afterAll(() => service.close())
+
+  const email = 'ada@lantern.example'
+  const rows = async (...words: string[]): Promise<Record<string, unknown>[]> => {
+    const { out } = await operator(...words, '--json')
+    const lines = out.split('\n').filter(Boolean)
+    return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  }
+  const newestLetter = async () => {
+    service.home.clock.set(Date.now() + 1000)
+    return (await service.lettersTo(email)).at(-1)
+  }
+  const keyIn = (text = ''): string => {
+    const url = /http:\S+\/reset-password\?\S+/.exec(text)?.[0] ?? ''
+    expect(new URL(url).searchParams.get('link_id')).toBe('fake_link')
+    return new URL(url).searchParams.get('key') ?? ''
+  }
+  const sets = (key: string, password = fresh) =>
+    somebody().put('/v1/password-retrieval/fake_link', { password }, { 'password-retrieval-key': key })
+
+  test('is created without a password, told the ID, and sets one', async () => {
+    expect(await operator('manager', 'create', '--user', 'ada', '--email', email, '--language', 'en')).toMatchObject({
+      code: 0,
+      err: '',
+    })
+    expect(await rows('manager', 'list')).toMatchObject([{ user: 'ada', email, state: 'inactive' }])
+    const letter = await newestLetter()
+    expect(letter?.subject).toBe('Your account: set your password')
+    expect(letter?.text).toContain('ID: ada')
+    expect(letter?.html).toContain('reset-password?link_id=fake_link&amp;key=')
+    expect(await sets(keyIn(letter?.text))).toMatchObject({ status: 200 })
+    expect(await rows('manager', 'list')).toMatchObject([{ user: 'ada', state: 'active' }])
+    expect(await somebody().signsIn('ada', fresh)).toMatchObject({ status: 200 })
+    expect((await newestLetter())?.subject).toBe('您的密码已重新设置')
+  })
+
+  test('is sent another letter, which voids the one before', async () => {
+    await operator('manager', 'resend', 'ada')
+    const first = keyIn((await newestLetter())?.text)
+    await operator('manager', 'resend', 'ada')
+    const letter = await newestLetter()
+    expect(letter?.subject).toBe('您的账号：请设置密码')
+    expect(await sets(first)).toMatchObject({ code: 'cla.wrong_verification_code' })
+    expect(await sets(keyIn(letter?.text))).toMatchObject({ status: 200 })
+  })
+
+  test('who forgot the password is mailed a link; nobody else is', async () => {
+    await somebody().post('/v1/password-retrieval', { email: 'ADA@lantern.example' }, { cookie: 'lang=en' })
+    service.home.clock.set(Date.now() + 1000)
+    const [letter] = (await service.lettersTo('ADA@lantern.example')).slice(-1)
+    expect(letter?.subject).toBe('Set a new password')
+    expect(keyIn(letter?.text)).toMatch(/^[\w-]{43}$/)
+    await somebody().post('/v1/password-retrieval', { email: 'nobody@lantern.example' })
+    expect(await service.lettersTo('nobody@lantern.example')).toEqual([])
+  })
+
+  test('is removed, signed out at once, and all of it was written down', async () => {
+    const browser = somebody()
+    await browser.signsIn('ada', fresh)
+    expect(await operator('manager', 'remove', 'ada')).toMatchObject({ code: 0, out: 'removed\n' })
+    expect(await browser.get('/v1/corporation-manager')).toMatchObject({ status: 401, code: 'cla.expired_token' })
+    expect(await somebody().signsIn('ada', fresh)).toMatchObject({ code: 'wrong_id_or_pw' })
+    expect(await rows('manager', 'list')).toEqual([])
+    const acts = (await rows('audit', 'list')).map(({ what }) => what)
+    expect(new Set(acts)).toEqual(
+      new Set(['account.create', 'account.letter', 'account.remove', 'password.request', 'password.reset', 'sign-in']),
+    )
+  })
+
+  test.each([
+    [['create', '--user', 'a b', '--email', email], 'Refused: cla.invalid_manager_id'],
+    [['create', '--user', 'ada', '--email', 'ada'], 'Refused: cla.not_an_email'],
+    [['create', '--user', 'ada'], '--user and --email are needed'],
+    [['create', '--user', 'ada', '--email', email, '--language', 'fr'], '--language is en or zh'],
+    [['remove', 'nobody'], 'Refused: cla.user_not_exists'],
+    [['remove'], 'name the manager'],
+    [['resend', 'nobody'], 'Refused: cla.user_not_exists'],
+  ])('%j is refused in words', async (words, said) => {
+    const { code, err } = await operator('manager', ...words)
+    expect(code).not.toBe(0)
+    expect(err.split('\n')[0]).toBe(said)
+  })
+
+  test('cannot be created twice', async () => {
+    const words = ['manager', 'create', '--user', 'grace', '--email', 'grace@lantern.example']
+    expect(await operator(...words)).toMatchObject({ code: 0 })
+    expect((await operator(...words)).err).toBe('Refused: cla.corp_manager_exists\n')
+  })
+})
+
+test('the manager of the trial signs in with the password that is printed, on every start', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assent-trial-'))
+  const fail = (error: unknown): never => {
+    throw error
+  }
+  for (let start = 0; start < 2; start += 1) {
+    const { config, trial, close } = await openService(readConfig({ DATA_DIR: folder, PORT: '0' }), { report: fail })
+    const origin = `http://127.0.0.1:${config.port}`
+    const guide = (await (await fetch(`${origin}/trial.json`)).json()) as TrialGuide
+    const { user, password } = guide.community_manager
+    const answer = await fetch(`${origin}/cla/api/v1/corporation-manager/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user, password, privacy_consented: true }),
+    })
+    expect([answer.status, password]).toEqual([200, trial?.password])
+    await close()
+  }
+  rmSync(folder, { recursive: true })
+})
