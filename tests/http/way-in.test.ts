@@ -26,7 +26,7 @@ async function configured(env: Record<string, string>) {
     ...home.house.config,
     ...{ defaultLinkId, stockLinks, signHosts, frameAncestors, publicUrl },
   }
-  const app = await buildApp({ ...home.house, config })
+  const app = await buildApp({ ...home.house, config }, { web: home.house.config.dataDir })
   apps.push(app)
   return wireOf(app)
 }
@@ -165,7 +165,7 @@ describe('stock links', () => {
       ...home.house.config,
       footer: { copyright: '</script><script>alert(1)</script>', icp: '<!--', police: '' },
     }
-    const app = await buildApp({ ...home.house, config })
+    const app = await buildApp({ ...home.house, config }, { web: home.house.config.dataDir })
     apps.push(app)
     const { body } = await wireOf(app).get('/index')
     expect(body).not.toMatch(/<script>|<!--/)
