@@ -86,6 +86,10 @@ describe.each(databases)('the store on %s', (kind) => {
     expect(await store.transaction((tx) => tx.counters.count('rolled back', limit, now))).toEqual({ allowed: true })
   })
 
+  it('keeps the claims on no letter at all without complaint', async () => {
+    await expect(store.transaction((tx) => tx.outbox.renew([], now))).resolves.toBeUndefined()
+  })
+
   it('is migrated once when four processes open an empty database at once', async () => {
     const { address, drop } = await anAddress(kind)
     const script = fileURLToPath(new URL('open-once.ts', import.meta.url))

@@ -125,6 +125,8 @@ export const outbox = (connection: Connection) => ({
 
   /** Keeps the claims on letters that are still in hand. */
   async renew(ids: readonly string[], claimedUntil: number): Promise<void> {
+    // The last one may have gone while this waited for its turn; PostgreSQL knows no empty list.
+    if (ids.length === 0) return
     await connection.db
       .updateTable('outbox')
       .set({ claimed_until: claimedUntil })
