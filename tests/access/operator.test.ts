@@ -122,8 +122,8 @@ test('the manager of the trial signs in with the password that is printed, on ev
     throw error
   }
   for (let start = 0; start < 2; start += 1) {
-    const { config, trial, close } = await openService(readConfig({ DATA_DIR: folder, PORT: '0' }), { report: fail })
-    const origin = `http://127.0.0.1:${config.port}`
+    const service = await openService(readConfig({ DATA_DIR: folder, PORT: '0' }), { report: fail })
+    const origin = `http://127.0.0.1:${service.config.port}`
     const guide = (await (await fetch(`${origin}/trial.json`)).json()) as TrialGuide
     const { user, password } = guide.community_manager
     const answer = await fetch(`${origin}/cla/api/v1/corporation-manager/auth`, {
@@ -131,8 +131,8 @@ test('the manager of the trial signs in with the password that is printed, on ev
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ user, password, privacy_consented: true }),
     })
-    expect([answer.status, password]).toEqual([200, trial?.password])
-    await close()
+    expect([answer.status, password]).toEqual([200, service.trial?.password])
+    await service.close()
   }
   rmSync(folder, { recursive: true })
 })

@@ -20,7 +20,12 @@ export type ClientOptions = {
   timeout?: number
 }
 
-type Parts = { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+type Parts = {
+  path?: Record<string, string>
+  query?: Record<string, unknown>
+  header?: Record<string, string>
+  body?: unknown
+}
 type Answer = { response: Response; error?: unknown }
 type UntypedRequest = (method: string, path: string, init: Record<string, unknown>) => Promise<Answer>
 
@@ -37,13 +42,13 @@ export function claClient(options: ClientOptions = {}): ClaClient {
     signal?: AbortSignal,
   ): Promise<ResultOf<Op>> {
     const { method, path, answer } = routes[id]
-    const { path: inPath, query, body } = parts as Parts
+    const { path: inPath, query, header, body } = parts as Parts
     const ready = prepared?.(`${method.toUpperCase()} ${filled(path, inPath)}`)
     if (ready !== undefined) return (await readAnswer[answer](Response.json(ready))) as ResultOf<Op>
     const token = csrfToken()
     const limit = AbortSignal.timeout(timeout)
     const init = {
-      params: { path: inPath, query },
+      params: { path: inPath, query, header },
       body,
       headers: token ? { token } : {},
       parseAs: 'stream',
