@@ -32,6 +32,8 @@ export type IndividualSigning = {
   code: string
   /** To whom and when (milliseconds) the last code went. */
   codeSent: { to: string; at: number } | null
+  /** When (milliseconds) the last code went to each address, by its key: who changes it and changes back waits for the same letter. */
+  sentTo: Record<string, number>
   receipt: Schemas['Receipt'] | null
   failure: Failure | null
 }
@@ -66,6 +68,7 @@ export function begun({ linkId, language, draft = emptyDraft }: SigningInput): I
     resumeAt: draft.step,
     code: draft.code,
     codeSent: draft.codeSent,
+    sentTo: draft.codeSent ? { [emailKey(draft.codeSent.to)]: draft.codeSent.at } : {},
     receipt: null,
     failure: null,
   }
@@ -142,19 +145,21 @@ export function openingInput({ linkId, language }: IndividualSigning) {
 }
 
 /** To whom a code has gone; `at` is milliseconds, null while none has. */
-export function codeSent({ answers }: IndividualSigning, at: number | null): Partial<IndividualSigning> {
-  return at === null ? {} : { codeSent: { to: known(answers).email, at } }
+export function codeSent({ answers, sentTo }: IndividualSigning, at: number | null): Partial<IndividualSigning> {
+  if (at === null) return {}
+  const { email } = known(answers)
+  return { codeSent: { to: email, at }, sentTo: { ...sentTo, [emailKey(email)]: at } }
 }
 
 /** What the child needs to mail a code to the address, and when it last did. */
-export function codeInput({ linkId, answers, codeSent }: IndividualSigning): {
+export function codeInput({ linkId, answers, sentTo }: IndividualSigning): {
   send: CodeSending
   sentAt: number | null
 } {
   const { email } = known(answers)
   return {
     send: { operation: 'sendIndividualCode', request: { path: { link_id: linkId }, body: { email: email.trim() } } },
-    sentAt: codeSent && emailKey(codeSent.to) === emailKey(email) ? codeSent.at : null,
+    sentAt: sentTo[emailKey(email)] ?? null,
   }
 }
 

@@ -16,8 +16,13 @@ export function nameOfLanguage(language: Language): LanguageName {
 
 /** A language by its name in any case or its code; null when it is none. */
 export function findLanguage(name: string): Language | null {
-  const known: Record<string, Language> = { chinese: 'zh', zh: 'zh', english: 'en', en: 'en' }
-  return known[name.toLowerCase()] ?? null
+  const known = new Map<string, Language>([
+    ['chinese', 'zh'],
+    ['zh', 'zh'],
+    ['english', 'en'],
+    ['en', 'en'],
+  ])
+  return known.get(name.toLowerCase()) ?? null
 }
 
 /** The value of an `lang` attribute. */

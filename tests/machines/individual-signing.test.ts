@@ -215,6 +215,14 @@ describe('the code', () => {
     expect(signer.actor.getSnapshot().context.code).toBe('')
   })
 
+  it('is not sent again to an address one comes back to while it lives', async () => {
+    const signer = await checking()
+    await goesBackAndSubmits(signer, 'other@example.org')
+    await goesBackAndSubmits(signer, ada.email)
+    expect(signer.count('sendIndividualCode')).toBe(2)
+    expect(signer.actor.getSnapshot().context.codeSent?.to).toBe(ada.email)
+  })
+
   it('can be asked for again after a minute', async () => {
     const signer = await checking()
     signer.actor.send({ type: 'step.changed', step: 'confirming' })
