@@ -1,5 +1,6 @@
 /** Methods, paths, queries and headers that are one step from a request in order. */
 import * as fc from 'fast-check'
+import { type Operation, operations } from './operations.ts'
 import { type Model, type Shot, urlOf } from './requests.ts'
 
 const hostile = [
@@ -72,6 +73,11 @@ const headers: Record<string, string>[] = [
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
 
+/** Another method may be another operation of the same path, with an answer of its own. */
+function askedBy(operation: Operation, method: string): Operation {
+  return operations.find((one) => one.path === operation.path && one.method === method) ?? operation
+}
+
 /** Requests that are odd in one way beside their body. */
 export function wrongAddresses(model: Model): fc.Arbitrary<Shot>[] {
   const { operation } = model
@@ -104,7 +110,9 @@ export function wrongAddresses(model: Model): fc.Arbitrary<Shot>[] {
     fc
       .constantFrom(...queries)
       .map((query) => shot(`query ${query.slice(0, 40)}`, { url: `/cla/api${filled(operation.path)}${query}` })),
-    fc.constantFrom(...methods).map((method) => shot(`method ${method}`, { method })),
+    fc
+      .constantFrom(...methods)
+      .map((method) => shot(`method ${method}`, { method, operation: askedBy(operation, method) })),
     fc
       .constantFrom(...headers)
       .map((header) =>
