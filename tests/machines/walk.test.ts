@@ -3,7 +3,13 @@ import { type AnyStateMachine, setup, StateMachine } from 'xstate'
 import { everyMachine } from '../../machines/draw.ts'
 import { letterLifecycle } from '../../machines/lifecycles/letter.lifecycle.ts'
 import { individualSigningMachine } from '../../machines/signing/individual-signing.machine.ts'
-import { cookieNoticeRoute, policyTextRoute } from './routes/access.ts'
+import {
+  cookieNoticeRoute,
+  passwordRetrievalRoute,
+  policyTextRoute,
+  privacyConsentRoute,
+  sessionRoute,
+} from './routes/access.ts'
 import { dialogRoute, verificationCodeRoute } from './routes/corridor.ts'
 import { letterRoute, loginAttemptsRoute, resetLinkRoute, verificationCodeLifecycleRoute } from './routes/lifecycles.ts'
 import {
@@ -25,6 +31,9 @@ const routes: Record<string, Route> = {
   dialog: dialogRoute,
   cookieNotice: cookieNoticeRoute,
   policyText: policyTextRoute,
+  privacyConsent: privacyConsentRoute,
+  session: sessionRoute,
+  passwordRetrieval: passwordRetrievalRoute,
   signEntry: signEntryRoute,
   agreementChange: agreementChangeRoute,
   agreementOpening: agreementOpeningRoute,

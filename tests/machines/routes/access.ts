@@ -1,4 +1,5 @@
 import { Refusal } from '../../../src/domain/refusal.ts'
+import { answers } from './corridor.ts'
 import type { Route } from '../walk.ts'
 
 export const cookieNoticeRoute: Route = {
@@ -17,4 +18,53 @@ export const policyTextRoute: Route = {
   events: { 'language.changed': [{ language: 'zh' }, { language: 'en' }], 'retry.asked': [{}] },
   outputs: { getPolicy: () => [policy] },
   errors: { getPolicy: [new Refusal('cla.privacy_conf_error')] },
+}
+
+const bug = [new Error('a bug')]
+const overloaded = new Refusal('cla.system_error')
+const consents = [{ answer: 'agreed' }, { answer: 'refused' }]
+
+export const privacyConsentRoute: Route = {
+  inputs: [
+    { page: 'org', isSignedIn: false, isRepeatable: true },
+    { page: 'org', isSignedIn: true, isRepeatable: true },
+    { page: 'corp', isSignedIn: true, isRepeatable: false },
+  ],
+  events: { 'consent.given': [{}], 'consent.refused': [{}] },
+  outputs: { giveConsent: () => ['successfully'], signOut: () => ['successfully'] },
+  errors: { giveConsent: [new Refusal('cla.expired_token'), overloaded], signOut: [overloaded] },
+}
+
+const manager = {
+  org: 'A',
+  link_id: 'L',
+  role: 'admin',
+  account: 'admin_example.org',
+  email: 'a@example.org',
+  initial_pw_changed: true,
+  session: { token: 't', refresh_token: '', platform_token: '' },
+}
+
+export const sessionRoute: Route = {
+  inputs: [{ page: 'corp' }],
+  events: {
+    'session.opened': [{}],
+    'session.refused': [{}],
+    'consent.outdated': [{}],
+    'retry.asked': [{}],
+    'signOut.asked': [{}],
+  },
+  outputs: { getManager: () => [manager], signOut: () => ['successfully'], privacyConsent: () => consents },
+  errors: {
+    getManager: [new Refusal('cla.privacy_consent_invalid'), new Refusal('cla.missing_token'), overloaded],
+    signOut: [overloaded],
+    privacyConsent: bug,
+  },
+}
+
+export const passwordRetrievalRoute: Route = {
+  inputs: [{ linkId: '' }],
+  events: { 'form.submitted': [{ email: 'a@example.org' }], 'form.reopened': [{}] },
+  outputs: { requestPasswordReset: () => ['successfully'], dialog: () => answers },
+  errors: { requestPasswordReset: [new Refusal('cla.no_link_or_no_manager'), overloaded], dialog: bug },
 }

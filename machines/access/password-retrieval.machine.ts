@@ -1,0 +1,62 @@
+import { assign, setup } from 'xstate'
+import { answered, type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../failure.ts'
+import { operation } from '../operation.ts'
+import { retryDialog } from './retry-dialog.ts'
+
+/** `linkId` is empty for a community manager. */
+type Input = { linkId: string }
+type Context = Input & { email: string; failure: Failure | null }
+
+/** Recovering a password, step 1: asks for a mailed link. `sent` promises nothing about an account; another address may be tried. */
+export const passwordRetrievalMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    events: {} as { type: 'form.submitted'; email: string } | { type: 'form.reopened' },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: { requestPasswordReset: operation('requestPasswordReset'), dialog: dialogMachine },
+  actions: {
+    rememberForm: assign((_, { email }: { email: string }) => ({ email })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: { isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated' },
+}).createMachine({
+  id: 'passwordRetrieval',
+  context: ({ input }) => ({ ...input, email: '', failure: null }),
+  initial: 'filling',
+  states: {
+    filling: {
+      on: {
+        'form.submitted': { target: 'requesting', actions: { type: 'rememberForm', params: ({ event }) => event } },
+      },
+    },
+    requesting: {
+      tags: 'busy',
+      invoke: {
+        src: 'requestPasswordReset',
+        id: 'requestPasswordReset',
+        input: ({ context: { email, linkId } }) => ({ body: { email, link_id: linkId } }),
+        onDone: 'sent',
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    refused: {
+      tags: 'dialog',
+      invoke: {
+        src: 'dialog',
+        id: 'dialog',
+        input: ({ context }) => retryDialog(context.failure),
+        onDone: [
+          { guard: { type: 'isRepeated', params: answered }, target: 'requesting', actions: 'forgetFailure' },
+          { target: 'filling', actions: 'forgetFailure' },
+        ],
+        onError: { target: 'filling', actions: 'forgetFailure' },
+      },
+    },
+    sent: { on: { 'form.reopened': 'filling' } },
+  },
+})

@@ -1,0 +1,111 @@
+import { assign, emit, setup } from 'xstate'
+import type { ResultOf, Schemas } from '../../openapi/index.ts'
+import { errorOf, type Failure, failureFrom, isPassing } from '../failure.ts'
+import { operation } from '../operation.ts'
+import { type ConsentAnswer, consentOf, privacyConsentMachine } from './privacy-consent.machine.ts'
+import { type PageType, wayOut, wayOutOf } from './signing-out.ts'
+
+type Manager = ResultOf<'getManager'>
+type Context = { page: PageType; manager: Manager | null; failure: Failure | null }
+type Event =
+  | { type: 'session.opened' }
+  | { type: 'session.refused' }
+  | { type: 'consent.outdated' }
+  | { type: 'retry.asked' }
+  | { type: 'signOut.asked' }
+
+/**
+ * Who is signed in, for the guards and the header of pages of one type. `session.known` carries what the tab notes of the session,
+ * `session.cleared` says to forget it and everything kept beside it.
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { page: PageType },
+    events: {} as Event,
+    emitted: {} as { type: 'session.known'; notes: Schemas['SessionNotes'] } | { type: 'session.cleared' },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { privacyConsent: 'privacyConsent' },
+  },
+  actors: { getManager: operation('getManager'), signOut: wayOut, privacyConsent: privacyConsentMachine },
+  actions: {
+    rememberManager: assign((_, { manager }: { manager: Manager }) => ({ manager, failure: null })),
+    announceKnown: emit((_, { manager }: { manager: Manager }) => ({
+      type: 'session.known' as const,
+      notes: manager.session,
+    })),
+    announceCleared: emit({ type: 'session.cleared' }),
+    forgetManager: assign({ manager: null, failure: null }),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+  },
+  guards: {
+    isConsentMissing: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.privacy_consent_invalid',
+    isPassing: (_, { error }: { error: unknown }) => isPassing(failureFrom(error)),
+    isAgreed: (_, { answer }: { answer: ConsentAnswer }) => answer === 'agreed',
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ ...input, manager: null, failure: null }),
+  initial: 'asking',
+  states: {
+    asking: {
+      tags: 'busy',
+      invoke: {
+        src: 'getManager',
+        id: 'getManager',
+        input: {},
+        onDone: {
+          target: 'signedIn',
+          actions: [
+            { type: 'rememberManager', params: ({ event }) => ({ manager: event.output }) },
+            { type: 'announceKnown', params: ({ event }) => ({ manager: event.output }) },
+          ],
+        },
+        onError: [
+          { guard: { type: 'isConsentMissing', params: errorOf }, target: 'consenting' },
+          {
+            guard: { type: 'isPassing', params: errorOf },
+            target: 'unreachable',
+            actions: { type: 'rememberError', params: errorOf },
+          },
+          { target: 'signedOut', actions: { type: 'rememberError', params: errorOf } },
+        ],
+      },
+    },
+    // A password change or a lost notice is answered by asking again: the session goes on under new notes.
+    signedIn: {
+      on: {
+        'session.opened': 'asking',
+        'session.refused': { target: 'signedOut', actions: 'forgetManager' },
+        'consent.outdated': 'consenting',
+        'signOut.asked': 'signingOut',
+      },
+    },
+    consenting: {
+      tags: 'dialog',
+      invoke: {
+        src: 'privacyConsent',
+        id: 'privacyConsent',
+        input: ({ context }) => ({ page: context.page, isSignedIn: true, isRepeatable: true }),
+        onDone: [
+          { guard: { type: 'isAgreed', params: consentOf }, target: 'asking' },
+          { target: 'signedOut', actions: 'forgetManager' },
+        ],
+        onError: { target: 'signedOut', actions: 'forgetManager' },
+      },
+    },
+    // The call may fail: whoever asked to leave has left.
+    signingOut: {
+      tags: 'busy',
+      invoke: {
+        src: 'signOut',
+        id: 'signOut',
+        input: ({ context }) => wayOutOf(context.page),
+        onDone: { target: 'signedOut', actions: 'forgetManager' },
+        onError: { target: 'signedOut', actions: 'forgetManager' },
+      },
+    },
+    unreachable: { on: { 'retry.asked': 'asking', 'signOut.asked': 'signingOut' } },
+    signedOut: { entry: 'announceCleared', on: { 'session.opened': 'asking' } },
+  },
+})

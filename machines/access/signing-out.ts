@@ -1,0 +1,12 @@
+import { anyOperation, type CallOf } from '../operation.ts'
+
+/** Whose pages one is on: the community's or a corporation's (specification §2). */
+export type PageType = 'org' | 'corp'
+
+/** The two ways out; they lead out of the same session. */
+export const wayOut = anyOperation('signOut', 'signOutManager')
+
+/** The call that signs out from pages of this type (decision 9). */
+export function wayOutOf(page: PageType): CallOf<'signOut' | 'signOutManager'> {
+  return page === 'corp' ? { operation: 'signOutManager', request: {} } : { operation: 'signOut', request: {} }
+}
