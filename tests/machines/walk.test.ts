@@ -5,6 +5,8 @@ import { letterLifecycle } from '../../machines/lifecycles/letter.lifecycle.ts'
 import { individualSigningMachine } from '../../machines/signing/individual-signing.machine.ts'
 import {
   cookieNoticeRoute,
+  loginRoute,
+  passwordResetRoute,
   passwordRetrievalRoute,
   policyTextRoute,
   privacyConsentRoute,
@@ -34,6 +36,9 @@ const routes: Record<string, Route> = {
   privacyConsent: privacyConsentRoute,
   session: sessionRoute,
   passwordRetrieval: passwordRetrievalRoute,
+  passwordReset: passwordResetRoute,
+  managerLogin: loginRoute('L'),
+  communityLogin: loginRoute(''),
   signEntry: signEntryRoute,
   agreementChange: agreementChangeRoute,
   agreementOpening: agreementOpeningRoute,

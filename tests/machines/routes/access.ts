@@ -68,3 +68,55 @@ export const passwordRetrievalRoute: Route = {
   outputs: { requestPasswordReset: () => ['successfully'], dialog: () => answers },
   errors: { requestPasswordReset: [new Refusal('cla.no_link_or_no_manager'), overloaded], dialog: bug },
 }
+
+const password = 'Cedar-Lamp-41'
+
+export const passwordResetRoute: Route = {
+  inputs: [
+    { linkId: 'L', key: 'k' },
+    { linkId: 'fake_link', key: '' },
+  ],
+  events: {
+    'form.submitted': [{ password }],
+    'leave.asked': [{ isToSignIn: true }, { isToSignIn: false }],
+    'stay.acknowledged': [{}],
+  },
+  outputs: { resetPassword: () => ['successfully'], dialog: () => answers },
+  errors: {
+    resetPassword: [new Refusal('cla.expired_verification_code'), new Refusal('cla.invalid_password'), overloaded],
+    dialog: bug,
+  },
+}
+
+const role = { role: 'admin', link_id: 'L', org_id: '', repo_id: '', org_alias: 'A', initial_pw_changed: true }
+const newcomer = { ...role, role: 'manager', initial_pw_changed: false }
+
+export const loginRoute = (linkId: string): Route => ({
+  inputs: [{ linkId }],
+  events: {
+    'form.submitted': [
+      { user: 'ada', password },
+      { user: 'bob', password },
+    ],
+    'role.chosen': [{ role }, { role: newcomer }],
+  },
+  outputs: {
+    signInManager: () => [
+      { data: [role], session: manager.session },
+      { data: [newcomer], session: manager.session },
+      { data: [role, newcomer], session: manager.session },
+    ],
+    dialog: () => answers,
+    privacyConsent: () => consents,
+  },
+  errors: {
+    signInManager: [
+      new Refusal('wrong_id_or_pw', { retryNum: 4 }),
+      new Refusal('cla.user_login_frozen', { retryAfter: 300 }),
+      new Refusal('privacy_consent_invalid'),
+      overloaded,
+    ],
+    dialog: bug,
+    privacyConsent: bug,
+  },
+})

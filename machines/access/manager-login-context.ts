@@ -1,0 +1,57 @@
+import { communityLink } from '../../src/domain/manager-id.ts'
+import { duration } from '../../src/domain/limits.ts'
+import type { RequestOf, ResultOf } from '../../openapi/index.ts'
+import { type Failure, failureFrom } from '../failure.ts'
+
+type SignedIn = ResultOf<'signInManager'>
+
+/** One entry a role the account has. */
+export type Role = SignedIn['data'][number]
+
+/** `linkId` is empty for a community manager. */
+export type LoginInput = { linkId: string }
+
+/** `frozenUntil` is milliseconds, 0 when never frozen; `triesLeft` is null until a try failed. */
+export type LoginContext = LoginInput & {
+  user: string
+  password: string
+  privacyConsented: boolean
+  triesLeft: number | null
+  frozenUntil: number
+  failure: Failure | null
+  roles: Role[]
+  role: Role | null
+}
+
+export const emptyLogin = {
+  user: '',
+  password: '',
+  privacyConsented: false,
+  triesLeft: null,
+  frozenUntil: 0,
+  failure: null,
+  roles: [],
+  role: null,
+}
+
+/** The call that signs in, from what was typed. */
+export function signingIn(context: LoginContext): RequestOf<'signInManager'> {
+  const { user, password, linkId, privacyConsented } = context
+  return { body: { user, password, link_id: linkId, ...(privacyConsented && { privacy_consented: true }) } }
+}
+
+/** What a refused sign-in leaves behind: its words, the tries left, and how long nothing may be tried. */
+export function refusedLogin(error: unknown): Pick<LoginContext, 'failure' | 'triesLeft' | 'frozenUntil'> {
+  const failure = failureFrom(error)
+  const isFrozen = failure.code === 'cla.user_login_frozen'
+  return {
+    failure,
+    triesLeft: failure.retryNum ?? null,
+    frozenUntil: isFrozen ? Date.now() + (failure.retryAfter ?? 0) * duration.second : 0,
+  }
+}
+
+/** Whose pages one signs in to. */
+export function pageOf({ linkId }: LoginInput): 'org' | 'corp' {
+  return linkId === '' || linkId === communityLink ? 'org' : 'corp'
+}

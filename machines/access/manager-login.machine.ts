@@ -1,0 +1,150 @@
+import { assign, emit, setup } from 'xstate'
+import { answered, type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { errorOf, failureFrom } from '../failure.ts'
+import { operation } from '../operation.ts'
+import type { ResultOf, Schemas } from '../../openapi/index.ts'
+import * as login from './manager-login-context.ts'
+import { type ConsentAnswer, consentOf, privacyConsentMachine } from './privacy-consent.machine.ts'
+import { retryDialog } from './retry-dialog.ts'
+
+type SignedIn = ResultOf<'signInManager'>
+type Event = { type: 'form.submitted'; user: string; password: string } | { type: 'role.chosen'; role: login.Role }
+
+const answerOf = ({ event }: { event: { output: SignedIn } }) => ({ answer: event.output })
+
+/**
+ * Signs a manager in. Several roles are chosen from; a changed policy asks for consent and repeats the call; a freeze counts down to
+ * `context.frozenUntil`. It ends `signedIn`, `passwordDue` where the first password has still to be changed, or `left` when consent was refused.
+ */
+export const managerLoginMachine = setup({
+  types: {
+    context: {} as login.LoginContext,
+    input: {} as login.LoginInput,
+    events: {} as Event,
+    emitted: {} as { type: 'session.known'; notes: Schemas['SessionNotes'] } | { type: 'session.cleared' },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog'; privacyConsent: 'privacyConsent' },
+  },
+  actors: { signInManager: operation('signInManager'), dialog: dialogMachine, privacyConsent: privacyConsentMachine },
+  actions: {
+    rememberForm: assign((_, { user, password }: { user: string; password: string }) => ({
+      ...login.emptyLogin,
+      user,
+      password,
+    })),
+    rememberRoles: assign((_, { answer }: { answer: SignedIn }) => ({
+      ...login.emptyLogin,
+      roles: answer.data,
+      role: answer.data[0] ?? null,
+    })),
+    rememberRole: assign((_, { role }: { role: login.Role }) => ({ role })),
+    rememberError: assign((_, { error }: { error: unknown }) => login.refusedLogin(error)),
+    rememberConsent: assign({ privacyConsented: true, failure: null }),
+    forgetFailure: assign({ failure: null }),
+    forgetForm: assign(login.emptyLogin),
+    announceKnown: emit((_, { answer }: { answer: SignedIn }) => ({
+      type: 'session.known' as const,
+      notes: answer.session,
+    })),
+    announceCleared: emit({ type: 'session.cleared' }),
+  },
+  guards: {
+    isAmongSeveral: (_, { answer }: { answer: SignedIn }) => answer.data.length > 1,
+    isPasswordDue: ({ context }) => context.role?.initial_pw_changed === false,
+    isConsentMissing: (_, { error }: { error: unknown }) => failureFrom(error).code === 'privacy_consent_invalid',
+    isFrozen: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.user_login_frozen',
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isAgreed: (_, { answer }: { answer: ConsentAnswer }) => answer === 'agreed',
+    isSomebodyElse: ({ context }, { user }: { user: string }) => user !== context.user,
+  },
+  delays: { freeze: ({ context }) => Math.max(0, context.frozenUntil - Date.now()) },
+}).createMachine({
+  id: 'managerLogin',
+  context: ({ input }) => ({ ...login.emptyLogin, ...input }),
+  initial: 'filling',
+  states: {
+    filling: {
+      on: {
+        'form.submitted': { target: 'signingIn', actions: { type: 'rememberForm', params: ({ event }) => event } },
+      },
+    },
+    signingIn: {
+      tags: 'busy',
+      invoke: {
+        src: 'signInManager',
+        id: 'signInManager',
+        input: ({ context }) => login.signingIn(context),
+        onDone: [
+          {
+            guard: { type: 'isAmongSeveral', params: answerOf },
+            target: 'choosing',
+            actions: [
+              { type: 'rememberRoles', params: answerOf },
+              { type: 'announceKnown', params: answerOf },
+            ],
+          },
+          {
+            target: 'chosen',
+            actions: [
+              { type: 'rememberRoles', params: answerOf },
+              { type: 'announceKnown', params: answerOf },
+            ],
+          },
+        ],
+        onError: [
+          { guard: { type: 'isConsentMissing', params: errorOf }, target: 'consenting' },
+          {
+            guard: { type: 'isFrozen', params: errorOf },
+            target: 'frozen',
+            actions: { type: 'rememberError', params: errorOf },
+          },
+          { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+        ],
+      },
+    },
+    refused: {
+      tags: 'dialog',
+      invoke: {
+        src: 'dialog',
+        id: 'dialog',
+        input: ({ context }) => retryDialog(context.failure),
+        onDone: [
+          { guard: { type: 'isRepeated', params: answered }, target: 'signingIn', actions: 'forgetFailure' },
+          { target: 'filling', actions: 'forgetFailure' },
+        ],
+        onError: { target: 'filling', actions: 'forgetFailure' },
+      },
+    },
+    // One account is frozen for this client, not the screen: another may be tried meanwhile.
+    frozen: {
+      after: { freeze: { target: 'filling', actions: 'forgetFailure' } },
+      on: {
+        'form.submitted': {
+          guard: { type: 'isSomebodyElse', params: ({ event }) => event },
+          target: 'signingIn',
+          actions: { type: 'rememberForm', params: ({ event }) => event },
+        },
+      },
+    },
+    consenting: {
+      tags: 'dialog',
+      invoke: {
+        src: 'privacyConsent',
+        id: 'privacyConsent',
+        input: ({ context }) => ({ page: login.pageOf(context), isSignedIn: false, isRepeatable: true }),
+        onDone: [
+          { guard: { type: 'isAgreed', params: consentOf }, target: 'signingIn', actions: 'rememberConsent' },
+          { target: 'left', actions: ['forgetForm', 'announceCleared'] },
+        ],
+        onError: 'filling',
+      },
+    },
+    choosing: {
+      on: { 'role.chosen': { target: 'chosen', actions: { type: 'rememberRole', params: ({ event }) => event } } },
+    },
+    chosen: { always: [{ guard: 'isPasswordDue', target: 'passwordDue' }, { target: 'signedIn' }] },
+    signedIn: { type: 'final' },
+    passwordDue: { type: 'final' },
+    left: { type: 'final' },
+  },
+})

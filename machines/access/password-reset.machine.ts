@@ -1,0 +1,105 @@
+import { assign, setup } from 'xstate'
+import { answered, type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../failure.ts'
+import { operation } from '../operation.ts'
+import { retryDialog } from './retry-dialog.ts'
+
+/** `linkId` is `fake_link` for a community manager; `key` is the mailed link's, empty without one. */
+type Input = { linkId: string; key: string }
+type Context = Input & { password: string; failure: Failure | null }
+type Event =
+  | { type: 'form.submitted'; password: string }
+  | { type: 'leave.asked'; isToSignIn: boolean }
+  | { type: 'stay.acknowledged' }
+
+/** The refusals after which this link sets no password any more. */
+const ending: readonly string[] = [
+  'cla.retrieve_pw_decrypt_failure',
+  'cla.retrieve_pw_validate_failure',
+  'cla.wrong_verification_code',
+  'cla.expired_verification_code',
+  'cla.no_db_record',
+]
+
+const leaving = [
+  { guard: { type: 'isToSignIn', params: ({ event }: { event: { isToSignIn: boolean } }) => event }, target: 'left' },
+  { target: 'held' },
+] as const
+
+/**
+ * Recovering a password, step 2, and setting the first one. Before the change only the sign-in of its own kind may be reached
+ * (`leave.asked` with `isToSignIn`); whatever else is tried is `held`, which says why. After it, `changed`, every way is free.
+ */
+export const passwordResetMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    events: {} as Event,
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: { resetPassword: operation('resetPassword'), dialog: dialogMachine },
+  actions: {
+    rememberForm: assign((_, { password }: { password: string }) => ({ password })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+    forgetPassword: assign({ password: '' }),
+  },
+  guards: {
+    isSpent: ({ context }) => context.key === '' || ending.includes(context.failure?.code ?? ''),
+    isEnding: (_, { error }: { error: unknown }) => ending.includes(failureFrom(error).code),
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isToSignIn: (_, { isToSignIn }: { isToSignIn: boolean }) => isToSignIn,
+  },
+}).createMachine({
+  id: 'passwordReset',
+  context: ({ input }) => ({ ...input, password: '', failure: null }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isSpent', target: 'spent' }, { target: 'filling' }] },
+    filling: {
+      on: {
+        'form.submitted': { target: 'resetting', actions: { type: 'rememberForm', params: ({ event }) => event } },
+        'leave.asked': leaving,
+      },
+    },
+    resetting: {
+      tags: 'busy',
+      invoke: {
+        src: 'resetPassword',
+        id: 'resetPassword',
+        input: ({ context: { linkId, key, password } }) => ({
+          path: { link_id: linkId },
+          header: { 'Password-Retrieval-Key': key },
+          body: { password },
+        }),
+        onDone: { target: 'changed', actions: 'forgetPassword' },
+        onError: [
+          {
+            guard: { type: 'isEnding', params: errorOf },
+            target: 'spent',
+            actions: [{ type: 'rememberError', params: errorOf }, 'forgetPassword'],
+          },
+          { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+        ],
+      },
+    },
+    refused: {
+      tags: 'dialog',
+      invoke: {
+        src: 'dialog',
+        id: 'dialog',
+        input: ({ context }) => retryDialog(context.failure),
+        onDone: [
+          { guard: { type: 'isRepeated', params: answered }, target: 'resetting', actions: 'forgetFailure' },
+          { target: 'filling', actions: 'forgetFailure' },
+        ],
+        onError: { target: 'filling', actions: 'forgetFailure' },
+      },
+    },
+    spent: { on: { 'leave.asked': leaving } },
+    held: { tags: 'dialog', on: { 'stay.acknowledged': 'arriving' } },
+    changed: { on: { 'leave.asked': 'left' } },
+    left: { type: 'final' },
+  },
+})
