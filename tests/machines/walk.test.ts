@@ -6,6 +6,7 @@ import { individualSigningMachine } from '../../machines/signing/individual-sign
 import {
   cookieNoticeRoute,
   loginRoute,
+  passwordChangeRoute,
   passwordResetRoute,
   passwordRetrievalRoute,
   policyTextRoute,
@@ -37,6 +38,7 @@ const routes: Record<string, Route> = {
   session: sessionRoute,
   passwordRetrieval: passwordRetrievalRoute,
   passwordReset: passwordResetRoute,
+  passwordChange: passwordChangeRoute,
   managerLogin: loginRoute('L'),
   communityLogin: loginRoute(''),
   signEntry: signEntryRoute,

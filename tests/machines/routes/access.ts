@@ -120,3 +120,20 @@ export const loginRoute = (linkId: string): Route => ({
     privacyConsent: bug,
   },
 })
+
+export const passwordChangeRoute: Route = {
+  inputs: [{ page: 'org' }],
+  events: { 'form.submitted': [{ oldPassword: password, newPassword: 'Maple-Stair-58' }] },
+  outputs: { changePassword: () => ['successfully'], dialog: () => answers, privacyConsent: () => consents },
+  errors: {
+    changePassword: [
+      new Refusal('cla.privacy_consent_invalid', { status: 401 }),
+      new Refusal('cla.user_login_frozen', { retryAfter: 300 }),
+      new Refusal('cla.expired_token', { status: 401 }),
+      new Refusal('cla.same_password'),
+      overloaded,
+    ],
+    dialog: bug,
+    privacyConsent: bug,
+  },
+}
