@@ -241,6 +241,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/authcodeurl/{platform}/{purpose}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: string;
+                purpose: "login";
+            };
+            cookie?: never;
+        };
+        /**
+         * Where a community manager authorises on a code platform
+         * @description The browser keeps a cookie with which alone the authorisation counts, once and for ten minutes.
+         */
+        get: operations["getAuthCodeUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/{platform}/{purpose}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: string;
+                purpose: "login";
+            };
+            cookie?: never;
+        };
+        /**
+         * Where a code platform sends the browser back to
+         * @description Leads to `/home` under a session, or to `/platform-select` with the cookies `error_code` (one of these refusals) and `error_msg` (percent-encoded English), which scripts can read for a minute.
+         */
+        get: operations["signInByPlatform"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The admitted organisations the community manager administers, as the code platform says now
+         * @description Empty for whoever signed in with a password.
+         */
+        get: operations["listOrganizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/password-retrieval": {
         parameters: {
             query?: never;
@@ -793,6 +859,80 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Successfully"];
+        };
+    };
+    getAuthCodeUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: string;
+                purpose: "login";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page of the platform */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    signInByPlatform: {
+        parameters: {
+            query?: {
+                code?: string;
+                state?: string;
+                error?: string;
+            };
+            header?: never;
+            path: {
+                platform: string;
+                purpose: "login";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To a page of ours */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listOrganizations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Names, in the order of the alphabet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: string[];
+                    };
+                };
+            };
         };
     };
     requestPasswordReset: {

@@ -68,6 +68,12 @@ export const resetLink = {
   wrongKeysAMinute: 5,
 }
 
+/** How long a code platform may take to send somebody back, and how often one client may set out for one. */
+export const authorization = { lifetime: 10 * minute, perClientAnHour: 60 }
+
+/** How long the page a failed authorisation returns to can read why. */
+export const toldLifetime = minute
+
 /** How long the records of what is spent are kept. */
 export const retention = { codes: day, counters: day, sessions: day, resets: 7 * day, attempts: day }
 

@@ -4,6 +4,9 @@ import { randomBytes } from 'node:crypto'
 import { checksAMinute } from '../domain/limits.ts'
 import { isLinkId } from '../domain/link-id.ts'
 
+/** Where a code platform is, and as whom the service asks it. */
+export type PlatformSettings = { url: string; apiUrl: string; clientId: string; clientSecret: string }
+
 /** The settings of a running service, read once from the environment. The README's table is made from `settings`. */
 export type Config = {
   /** No configuration: a sample community and a mail catcher on loopback (decision 25). */
@@ -34,6 +37,10 @@ export type Config = {
   readonly signHosts: ReadonlyMap<string, string>
   /** Where each code platform hands out the plain bytes of files, without a final slash. */
   readonly sources: { readonly github: string; readonly gitee: string }
+  /** The code platforms community managers may sign in with; null where the operator has registered none. */
+  readonly platforms: { readonly github: PlatformSettings | null; readonly gitee: PlatformSettings | null }
+  /** Whose administrators may come in: `platform:organisation`, in lower case. */
+  readonly allowedOrganizations: ReadonlySet<string>
   /** Who may show our pages in a frame; nobody where it is empty. */
   readonly frameAncestors: readonly string[]
 }
@@ -81,6 +88,19 @@ export const settings: readonly { name: string; standard: string; meaning: strin
     name: 'GITEE_RAW_URL',
     standard: 'https://gitee.com/api/v5/repos',
     meaning: 'where the files of Gitee are read; http and loopback only outside production',
+  },
+  { name: 'GITHUB_URL', standard: 'https://github.com', meaning: 'where people authorise on GitHub' },
+  { name: 'GITHUB_API_URL', standard: 'https://api.github.com', meaning: 'where GitHub is asked who they are' },
+  { name: 'GITHUB_CLIENT_ID', standard: 'none: no sign-in', meaning: 'the OAuth application on GitHub' },
+  { name: 'GITHUB_CLIENT_SECRET', standard: 'none', meaning: 'its secret' },
+  { name: 'GITEE_URL', standard: 'https://gitee.com', meaning: 'where people authorise on Gitee' },
+  { name: 'GITEE_API_URL', standard: 'https://gitee.com/api/v5', meaning: 'where Gitee is asked who they are' },
+  { name: 'GITEE_CLIENT_ID', standard: 'none: no sign-in', meaning: 'the OAuth application on Gitee' },
+  { name: 'GITEE_CLIENT_SECRET', standard: 'none', meaning: 'its secret' },
+  {
+    name: 'ALLOWED_ORGANIZATIONS',
+    standard: 'none',
+    meaning: '`github:name,gitee:name`: whose administrators may manage communities',
   },
   { name: 'FRAME_ANCESTORS', standard: 'nobody', meaning: 'origins that may show the pages in a frame, with commas' },
 ]
@@ -156,6 +176,27 @@ function source(env: Environment, name: string, standard: string): string {
   return url.href.replace(/\/+$/, '')
 }
 
+/** A platform to sign in with; null without a registered application. */
+function platform(env: Environment, name: 'GITHUB' | 'GITEE', url: string, apiUrl: string): PlatformSettings | null {
+  const clientId = env[`${name}_CLIENT_ID`] ?? ''
+  const clientSecret = env[`${name}_CLIENT_SECRET`] ?? ''
+  if ((clientId === '') !== (clientSecret === '')) {
+    throw new ConfigError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together`)
+  }
+  const bases = { url: source(env, `${name}_URL`, url), apiUrl: source(env, `${name}_API_URL`, apiUrl) }
+  return clientId === '' ? null : { ...bases, clientId, clientSecret }
+}
+
+function allowedOrganizations(text: string): Set<string> {
+  const names = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const odd = names.find((name) => !/^(?:github|gitee):[\w.-]+$/.test(name))
+  if (odd !== undefined) throw new ConfigError(`ALLOWED_ORGANIZATIONS cannot hold ${odd}`)
+  return new Set(names)
+}
+
 /** The host a cookie may name: one with a dot that is no address. */
 function domainOf(publicUrl: string): string | null {
   const { hostname } = new URL(publicUrl)
@@ -222,6 +263,11 @@ export function readConfig(env: Environment): Config {
       github: source(env, 'GITHUB_RAW_URL', 'https://raw.githubusercontent.com'),
       gitee: source(env, 'GITEE_RAW_URL', 'https://gitee.com/api/v5/repos'),
     },
+    platforms: {
+      github: platform(env, 'GITHUB', 'https://github.com', 'https://api.github.com'),
+      gitee: platform(env, 'GITEE', 'https://gitee.com', 'https://gitee.com/api/v5'),
+    },
+    allowedOrganizations: allowedOrganizations(env['ALLOWED_ORGANIZATIONS'] ?? ''),
     frameAncestors: frameAncestors(env['FRAME_ANCESTORS'] ?? ''),
   })
 }

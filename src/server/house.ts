@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Documents } from './documents/documents.ts'
 import type { PasswordHashing } from './secrets/password-hashing.ts'
 import type { Fetching } from './fetching/fetching.ts'
+import type { Platforms } from './platforms/platforms.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Store } from './store/store.ts'
 
@@ -28,6 +29,7 @@ export type House = {
   readonly passwords: PasswordHashing
   readonly documents: Documents
   readonly fetching: Fetching
+  readonly platforms: Platforms
 }
 
 export const systemClock: Clock = { now: () => Date.now() }

@@ -1,15 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { duration, retention } from '../domain/limits.ts'
+import { duration, retention, session } from '../domain/limits.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import { type Config, ConfigError } from './config.ts'
 import { openDocuments } from './documents/documents.ts'
+import { openCalls } from './fetching/calls.ts'
 import { openFetching } from './fetching/fetching.ts'
 import { type House, systemClock, systemRandom } from './house.ts'
 import { startPostman } from './mailroom/postman.ts'
 import { startRounds } from './mailroom/rounds.ts'
 import { openTransport, type Transport } from './mailroom/transport.ts'
+import { openPlatforms } from './platforms/platforms.ts'
 import { openPasswordHashing } from './secrets/password-hashing.ts'
 import { openSecrets } from './secrets/secrets.ts'
 import { openStore } from './store/store.ts'
@@ -96,6 +98,7 @@ async function openHouse(config: Config, opened: Opened): Promise<House> {
     passwords,
     documents,
     fetching,
+    platforms: openPlatforms(config, openCalls(config)),
     store,
   })
 }
@@ -127,6 +130,8 @@ async function sweep(house: House): Promise<void> {
     await tx.codes.forget(now - retention.codes)
     await tx.counters.forget(now - retention.counters)
     await tx.sessions.forget(now - retention.sessions)
+    await tx.flows.forget(now)
+    await tx.platformTokens.forget(now - session.absolute)
     await tx.resets.forget(now - retention.resets)
     await tx.attempts.forget(now - retention.attempts)
   })

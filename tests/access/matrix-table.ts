@@ -6,7 +6,7 @@ import type { VisitorKind } from './matrix-visitors.ts'
 export type Target = 'link A' | 'link B' | 'unknown link'
 export const targets: readonly Target[] = ['link A', 'link B', 'unknown link']
 
-/** `done` is 200; everything else is the code of the refusal. */
+/** `done` is 200, 302 a redirect; everything else is the code of the refusal. */
 type Outcome = string
 type Cell = Outcome | Record<Target, Outcome>
 
@@ -102,6 +102,20 @@ export const matrix: Record<OperationId, Row> = {
       body: { user: unique, password: 'Wrong-2026x', link_id: link },
     }),
     cells: everybody('wrong_id_or_pw'),
+  },
+  getAuthCodeUrl: { call: get(() => '/v1/auth/authcodeurl/github/login'), cells: everybody('done') },
+  signInByPlatform: { call: get(() => '/v1/auth/github/login?code=1&state=2'), cells: everybody('302') },
+  listOrganizations: {
+    call: get(() => '/v1/organization'),
+    cells: {
+      ...everybody('cla.unauthorized_token'),
+      anonymous: 'cla.missing_token',
+      'community A': 'done',
+      'community B': 'done',
+      'removed manager': 'cla.expired_token',
+      'expired session': 'cla.expired_token',
+      'outdated consent': 'cla.privacy_consent_invalid',
+    },
   },
   signOutManager: {
     call: () => ({ method: 'PUT', path: '/v1/corporation-manager/auth' }),

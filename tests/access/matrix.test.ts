@@ -22,7 +22,8 @@ let scene: Scene
 let linkIds: Record<Target, string>
 let people: Awaited<ReturnType<typeof matrixVisitors>>
 beforeAll(async () => {
-  scene = await aScene('sqlite')
+  const platform = { url: 'http://127.0.0.1:1', apiUrl: 'http://127.0.0.1:1', clientId: 'id', clientSecret: 'secret' }
+  scene = await aScene('sqlite', { platforms: { github: platform, gitee: null } })
   const { house } = scene.home
   const bytes = await house.documents.writeAgreement({
     language: 'en',
@@ -126,7 +127,9 @@ describe('control: without a guard, cells turn red', () => {
     await app.close()
   })
 
-  test.each(guarded)('%s for some roles alone, whom the others then envy', async (operation) => {
+  const ofAllRoles = guarded.filter((name) => routes[name].visitors.length > 1)
+
+  test.each(ofAllRoles)('%s for some roles alone, whom the others then envy', async (operation) => {
     const { wire, app } = await withRoutes({ [operation]: { visitors: ['communityManager'] } })
     const wrong = await wrongCells(wire, operation)
     expect(wrong).toHaveLength(6 * targets.length)

@@ -73,10 +73,14 @@ export const admission: Binding['admission'] = async (request) => ({
   browser: {
     session: null,
     devices: null,
+    flow: null,
     hasCsrfToken: false,
     admit: nothing,
     giveCsrfToken: nothing,
     remember: nothing,
+    setOut: nothing,
+    comeBack: nothing,
+    tell: nothing,
     dismiss: nothing,
   },
 })

@@ -15,13 +15,23 @@ export type Limits = {
   redirects: number
 }
 
-/** Asks for a URL once. Sends no cookies and nothing that says who asks; the answer's body is not read yet. */
-export async function ask(url: URL, dial: Dialer, limits: Limits, signal: AbortSignal): Promise<IncomingMessage> {
+/** What is sent beside the ordinary: headers, and a body that makes it a POST. */
+export type Sent = { headers?: Record<string, string>; body?: string }
+
+/** Asks for a URL once. Sends no cookies and of who asks only what is in `sent`; the answer's body is not read yet. */
+export async function ask(
+  url: URL,
+  dial: Dialer,
+  limits: Limits,
+  signal: AbortSignal,
+  { headers = {}, body }: Sent = {},
+): Promise<IncomingMessage> {
   const socket = await connection(url, dial, AbortSignal.any([signal, AbortSignal.timeout(limits.connect)]))
   const asked = request({
     createConnection: () => socket,
     signal,
     host: url.hostname,
+    method: body === undefined ? 'GET' : 'POST',
     path: url.pathname + url.search,
     maxHeaderSize: 16_384,
     headers: {
@@ -30,9 +40,10 @@ export async function ask(url: URL, dial: Dialer, limits: Limits, signal: AbortS
       accept: 'text/plain, text/markdown, */*;q=0.1',
       'accept-encoding': 'br, gzip, deflate',
       connection: 'close',
+      ...headers,
     },
   })
-  asked.end()
+  asked.end(body)
   const [answer] = (await once(asked, 'response', { signal })) as [IncomingMessage]
   return answer
 }

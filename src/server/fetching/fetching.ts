@@ -26,7 +26,10 @@ const standardLimits: Limits = { connect: 5 * second, whole: 15 * second, tries:
 /** `dial` and `limits` are for tests; the environment can give neither. */
 export function openFetching(
   { sources }: Pick<Config, 'sources'>,
-  { dial = openDialer(loopbackHosts(sources)), limits = standardLimits }: { dial?: Dialer; limits?: Limits } = {},
+  {
+    dial = openDialer(loopbackHosts(Object.values(sources))),
+    limits = standardLimits,
+  }: { dial?: Dialer; limits?: Limits } = {},
 ): Fetching {
   const origins = new Set(Object.values(sources).map((base) => new URL(base).origin))
   const text = async (address: string, most: number): Promise<Fetched> => {
@@ -50,8 +53,8 @@ function addressOf(sources: Config['sources'], { platform, owner, repository, pa
 }
 
 /** Only a platform the operator placed on this machine may be found there. */
-function loopbackHosts(sources: Config['sources']): Set<string> {
-  const hosts = Object.values(sources).map((base) => new URL(base).hostname.replace(/^\[(.*)\]$/, '$1'))
+export function loopbackHosts(bases: readonly string[]): Set<string> {
+  const hosts = bases.map((base) => new URL(base).hostname.replace(/^\[(.*)\]$/, '$1'))
   return new Set(hosts.filter((host) => /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)))
 }
 

@@ -1,10 +1,14 @@
+import { Refusal } from '../../domain/refusal.ts'
 import type { House } from '../house.ts'
 import { changePassword } from '../usecases/access/change-password.ts'
+import { getAuthCodeUrl } from '../usecases/access/get-auth-code-url.ts'
 import { getManager } from '../usecases/access/get-manager.ts'
 import { giveConsent } from '../usecases/access/give-consent.ts'
+import { listOrganizations } from '../usecases/access/list-organizations.ts'
 import { requestPasswordReset } from '../usecases/access/request-password-reset.ts'
 import { requestPasswordResetOfLink } from '../usecases/access/request-password-reset-of-link.ts'
 import { resetPassword } from '../usecases/access/reset-password.ts'
+import { signInByPlatform } from '../usecases/access/sign-in-by-platform.ts'
 import { signInManager } from '../usecases/access/sign-in-manager.ts'
 import { signOutManager } from '../usecases/access/sign-out-manager.ts'
 import { signOut } from '../usecases/access/sign-out.ts'
@@ -13,6 +17,9 @@ import type { HandlersOf } from './contract.ts'
 
 type Room =
   | 'signInManager'
+  | 'getAuthCodeUrl'
+  | 'signInByPlatform'
+  | 'listOrganizations'
   | 'signOutManager'
   | 'getManager'
   | 'changePassword'
@@ -38,6 +45,30 @@ export function accessHandlers(house: House): HandlersOf<Room> {
       browser.remember(devices)
       return answer
     },
+
+    getAuthCodeUrl: async ({ path }, visitor, browser) => {
+      const { url, flow } = await getAuthCodeUrl(house, visitor, path.platform)
+      browser.setOut(flow)
+      return { url }
+    },
+
+    signInByPlatform: async ({ path, query = {} }, visitor, browser) => {
+      const { code = '', state = '', error = '' } = query
+      const { flow, session } = browser
+      try {
+        browser.admit(
+          await signInByPlatform(house, visitor, { platform: path.platform, code, state, error, flow, session }),
+        )
+        browser.comeBack()
+        return { location: '/home' }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        browser.tell(error)
+        return { location: '/platform-select' }
+      }
+    },
+
+    listOrganizations: async (_, visitor) => listOrganizations(house, visitor),
 
     signOutManager: async (_, visitor, browser) => {
       browser.dismiss()

@@ -1,15 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { deviceLifetime } from '../../domain/limits.ts'
+import { authorization, deviceLifetime, toldLifetime } from '../../domain/limits.ts'
+import type { Refusal } from '../../domain/refusal.ts'
 import type { House } from '../house.ts'
 import { csrfToken } from '../usecases/access/csrf.ts'
 import { type CookieChoice, cookieLine, readCookie } from './cookies.ts'
+import { refusalMessages } from './refusal-messages.ts'
 
-/** What a browser brings along and is given to keep. All of it is cookies; only `csrf_token` can be read by a script. */
+/** What a browser brings along and is given to keep. All of it is cookies; a script can read `csrf_token` and why an authorisation failed. */
 export type Browser = {
   /** The session's secret; null without one. */
   readonly session: string | null
   /** The marks of whose browser it is known to be. */
   readonly devices: string | null
+  /** What it set out for a code platform with; null where it did not. */
+  readonly flow: string | null
   /** Whether it still has the token it echoes. */
   readonly hasCsrfToken: boolean
   /** Gives it a session. */
@@ -18,14 +22,30 @@ export type Browser = {
   giveCsrfToken(session: { handle: string }): void
   /** Marks it as its owner's. */
   remember(devices: string): void
+  /** Sets out for a code platform. */
+  setOut(flow: string): void
+  /** Is back from there. */
+  comeBack(): void
+  /** Tells the page it is sent to what went wrong. */
+  tell(refusal: Refusal): void
   /** Takes the session away. */
   dismiss(): void
 }
 
 /** Cookies of a service reached by https cannot be set by a neighbour's host or read without TLS. */
-export function cookieNames(publicUrl: string): { session: string; devices: string; csrf: string } {
+export function cookieNames(publicUrl: string): {
+  session: string
+  devices: string
+  flow: string
+  csrf: string
+} {
   const prefix = publicUrl.startsWith('https:') ? '__Host-' : ''
-  return { session: `${prefix}cla_session`, devices: `${prefix}cla_dev`, csrf: 'csrf_token' }
+  return {
+    session: `${prefix}cla_session`,
+    devices: `${prefix}cla_dev`,
+    flow: `${prefix}cla_flow`,
+    csrf: 'csrf_token',
+  }
 }
 
 export function browserOf(house: House, request: FastifyRequest, reply: FastifyReply): Browser {
@@ -39,6 +59,7 @@ export function browserOf(house: House, request: FastifyRequest, reply: FastifyR
   const browser: Browser = {
     session: readCookie(request, names.session),
     devices: readCookie(request, names.devices),
+    flow: readCookie(request, names.flow),
     hasCsrfToken: readCookie(request, names.csrf) !== null,
     admit({ secret, session }) {
       set(names.session, secret, { sameSite: 'Lax' })
@@ -46,6 +67,13 @@ export function browserOf(house: House, request: FastifyRequest, reply: FastifyR
     },
     giveCsrfToken: (session) => set(names.csrf, csrfToken(house, session), csrf),
     remember: (devices) => set(names.devices, devices, { sameSite: 'Strict', lifetime: deviceLifetime }),
+    setOut: (flow) => set(names.flow, flow, { sameSite: 'Lax', lifetime: authorization.lifetime }),
+    comeBack: () => set(names.flow, '', { sameSite: 'Lax', lifetime: 0 }),
+    tell({ code, details }) {
+      const told = { sameSite: 'Lax', readable: true, lifetime: toldLifetime } as const
+      set('error_code', code, told)
+      set('error_msg', encodeURIComponent(details.message ?? refusalMessages[code]), told)
+    },
     dismiss() {
       set(names.session, '', { sameSite: 'Lax', lifetime: 0 })
       set(names.csrf, '', { ...csrf, lifetime: 0 })

@@ -128,6 +128,12 @@ export const accounts = (connection: Connection) => ({
     }
   },
 
+  /** Writes how somebody is called on a code platform now. */
+  async rename(id: string, { login, email }: { login: string; email: string }): Promise<void> {
+    const names = { login, login_key: loginKey(login), email, email_key: emailKey(email) }
+    await connection.db.updateTable('accounts').set(names).where('id', '=', id).execute()
+  },
+
   /** Writes a new password's hash. */
   async setPassword(id: string, password: string): Promise<void> {
     await connection.db.updateTable('accounts').set({ password }).where('id', '=', id).execute()

@@ -123,6 +123,8 @@ export type Tables = {
     expires_at: number
     settled_at: number | null
   }
+  flows: { id: string; state_hash: string; platform: string; verifier: string; expires_at: number }
+  platform_tokens: { account_id: string; sealed: string; created_at: number }
   attempts: { key: string; state: string; failures: string; frozen_until: number | null; expires_at: number }
   consents: {
     id: string

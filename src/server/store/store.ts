@@ -11,9 +11,11 @@ import type { Connection } from './connection.ts'
 import { type Consents, consents } from './consents.ts'
 import { type Counters, counters } from './counters.ts'
 import { type Evidence, evidence } from './evidence.ts'
+import { type Flows, flows } from './flows.ts'
 import { type Links, links } from './links.ts'
 import { migrate } from './migrate.ts'
 import { type Outbox, outbox } from './outbox.ts'
+import { type PlatformTokens, platformTokens } from './platform-tokens.ts'
 import { type Policies, policies } from './policies.ts'
 import { assertDurablePostgres, postgresDialect } from './postgres.ts'
 import { type Resets, resets } from './resets.ts'
@@ -35,6 +37,8 @@ export type Nouns = {
   readonly accounts: Accounts
   readonly sessions: Sessions
   readonly resets: Resets
+  readonly flows: Flows
+  readonly platformTokens: PlatformTokens
   readonly attempts: AttemptsStore
   readonly consents: Consents
   readonly audit: Audit
@@ -71,6 +75,8 @@ function nounsOf(connection: Connection): Nouns {
     accounts: accounts(connection),
     sessions: sessions(connection),
     resets: resets(connection),
+    flows: flows(connection),
+    platformTokens: platformTokens(connection),
     attempts: attempts(connection),
     consents: consents(connection),
     audit: audit(connection),

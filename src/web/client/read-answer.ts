@@ -1,4 +1,4 @@
-import type { Download } from '../../../openapi/index.ts'
+import type { Download, Redirect } from '../../../openapi/index.ts'
 import { isRecord, strangeAnswer } from './revive-refusal.ts'
 
 /** How the body of a 200 becomes the operation's result, by the kind of answer the contract names. */
@@ -6,6 +6,7 @@ export const readAnswer = {
   data: async (response: Response): Promise<unknown> => (await envelopeOf(response))['data'],
   envelope: envelopeOf,
   file: fileOf,
+  redirect: async (response: Response): Promise<Redirect> => ({ location: new URL(response.url).pathname }),
 } as const
 
 /** Specification §8: a body that is not JSON or has no `data` is a system error. */

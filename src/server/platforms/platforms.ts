@@ -1,0 +1,22 @@
+import type { Config } from '../config.ts'
+import type { Calls } from '../fetching/calls.ts'
+import { gitee } from './gitee.ts'
+import { github } from './github.ts'
+import { type Dialect, openPlatform, type Platform } from './platform.ts'
+
+export type PlatformName = 'github' | 'gitee'
+
+/** The code platforms, by name; those the operator registered nothing with are not there. */
+export type Platforms = ReadonlyMap<string, Platform>
+
+/** Opens every platform that is configured. */
+export function openPlatforms({ platforms, publicUrl }: Config, calls: Calls): Platforms {
+  const dialects: Record<PlatformName, Dialect> = { github, gitee }
+  const opened = new Map<string, Platform>()
+  for (const name of ['github', 'gitee'] as const) {
+    const settings = platforms[name]
+    const returnTo = `${publicUrl}/cla/api/v1/auth/${name}/login`
+    if (settings) opened.set(name, openPlatform(dialects[name], settings, returnTo, calls))
+  }
+  return opened
+}

@@ -1,0 +1,224 @@
+/** Community managers who come from a code platform, and everything that may go wrong on the way. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { authorization } from '../../src/domain/limits.ts'
+import { aBrowser, type TestBrowser } from '../access/browser.ts'
+import { aScene, type Scene } from '../support/people.ts'
+import { databases } from '../support/stores.ts'
+import { openOauthServer, type OauthServer, type Resident } from './oauth-server.ts'
+
+const start = (platform: string): string => `/v1/auth/authcodeurl/${platform}/login`
+
+describe.each(databases)('signing in by a code platform (%s)', (database) => {
+  let oauth: OauthServer
+  let scene: Scene
+  beforeAll(async () => {
+    oauth = await openOauthServer()
+    scene = await aScene(database, {
+      platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') },
+      allowedOrganizations: new Set(['github:harbour', 'gitee:lantern']),
+    })
+  })
+  afterAll(async () => {
+    await scene.close()
+    await oauth.close()
+  })
+  afterEach(() => {
+    oauth.fault = null
+    expect(scene.log).toEqual([])
+  })
+
+  let ids = 100
+  const resident = (changes: Partial<Resident> = {}): Resident => ({
+    id: ids++,
+    login: 'ada',
+    email: 'ada@lantern.example',
+    administers: ['Harbour', 'Lantern'],
+    belongsTo: [],
+    ...changes,
+  })
+
+  async function setsOut(browser: TestBrowser, platform: string): Promise<string> {
+    const answer = await browser.get(start(platform))
+    expect(answer.status).toBe(200)
+    return (answer.data as { url: string }).url
+  }
+
+  async function comes(browser: TestBrowser, platform: string, who: Resident) {
+    return browser.get(oauth.agrees(await setsOut(browser, platform), who))
+  }
+
+  async function expectRefusal(browser: TestBrowser, path: string, code: string): Promise<void> {
+    browser.cookies.delete('error_code')
+    const answer = await browser.get(path)
+    expect([answer.status, answer.headers['location']]).toEqual([302, '/platform-select'])
+    expect(browser.cookies.get('error_code')).toBe(code)
+    expect(decodeURIComponent(browser.cookies.get('error_msg') ?? '')).toMatch(/\w/)
+    expect(answer.setCookies.filter((line) => /^error_/.test(line) && line.includes('HttpOnly'))).toEqual([])
+    expect(browser.cookies.has('cla_session')).toBe(false)
+  }
+
+  test.each(['github', 'gitee'])(
+    'leads home from %s, under a session that asks for consent first',
+    async (platform) => {
+      const browser = aBrowser(scene)
+      const answer = await comes(browser, platform, resident())
+      expect([answer.status, answer.headers['location']]).toEqual([302, '/home'])
+      expect((await browser.get('/v1/organization')).code).toBe('cla.privacy_consent_invalid')
+      expect((await browser.put('/v1/auth/privacy-consent')).status).toBe(200)
+      expect((await browser.get('/v1/corporation-manager')).data).toMatchObject({ account: 'ada', role: 'community' })
+      const admitted = platform === 'github' ? ['Harbour'] : ['Lantern']
+      expect((await browser.get('/v1/organization')).data).toEqual(admitted)
+    },
+  )
+
+  test('asks GitHub with a challenge, both with a state nobody else has', async () => {
+    const browser = aBrowser(scene)
+    const urls = [await setsOut(browser, 'github'), await setsOut(browser, 'github'), await setsOut(browser, 'gitee')]
+    const [one, two, gitee] = urls.map((url) => new URL(url).searchParams)
+    expect(one?.get('code_challenge_method')).toBe('S256')
+    expect(one?.get('code_challenge')).toMatch(/^[\w-]{43}$/)
+    expect(gitee?.has('code_challenge')).toBe(false)
+    expect(new Set([one, two, gitee].map((query) => query?.get('state'))).size).toBe(3)
+    expect(one?.get('redirect_uri')).toBe('http://localhost:8080/cla/api/v1/auth/github/login')
+  })
+
+  test.each([
+    ['no state', (path: string) => path.replace(/state=[^&]*/, '')],
+    ['a made-up state', (path: string) => path.replace(/state=[^&]*/, `state=${'A'.repeat(43)}`)],
+    ['the way back of the other platform', (path: string) => path.replace('/github/', '/gitee/')],
+    ['no code', (path: string) => path.replace(/code=[^&]*/, '')],
+    ['a made-up code', (path: string) => path.replace(/code=[^&]*/, 'code=guessed')],
+    ['another error', (path: string) => `${path}&error=server_error`],
+  ])('refuses %s', async (_, change) => {
+    const browser = aBrowser(scene)
+    await expectRefusal(browser, change(oauth.agrees(await setsOut(browser, 'github'), resident())), 'cla.auth_failed')
+  })
+
+  test('refuses a code of the other platform', async () => {
+    const browser = aBrowser(scene)
+    const foreign = oauth.agrees(await setsOut(aBrowser(scene), 'gitee'), resident())
+    const code = new URLSearchParams(foreign.split('?')[1]).get('code') ?? ''
+    const own = oauth.agrees(await setsOut(browser, 'github'), resident())
+    await expectRefusal(browser, own.replace(/code=[^&]*/, `code=${code}`), 'cla.auth_failed')
+  })
+
+  test('refuses the state of another browser, with its cookie or without any', async () => {
+    const path = oauth.agrees(await setsOut(aBrowser(scene), 'github'), resident())
+    const other = aBrowser(scene)
+    await expectRefusal(other, path, 'cla.auth_failed')
+    await setsOut(other, 'github')
+    await expectRefusal(other, path, 'cla.auth_failed')
+  })
+
+  test('refuses the code of another browser, whose challenge it does not know', async () => {
+    const foreign = oauth.agrees(await setsOut(aBrowser(scene), 'github'), resident())
+    const code = new URLSearchParams(foreign.split('?')[1]).get('code') ?? ''
+    const browser = aBrowser(scene)
+    const own = oauth.agrees(await setsOut(browser, 'github'), resident())
+    await expectRefusal(browser, own.replace(/code=[^&]*/, `code=${code}`), 'cla.auth_failed')
+  })
+
+  test('lets one of many come back with the same state', async () => {
+    const browser = aBrowser(scene)
+    const path = oauth.agrees(await setsOut(browser, 'github'), resident())
+    const answers = await Promise.all(Array.from({ length: 5 }, () => browser.copy().get(path)))
+    const homes = answers.filter(({ headers }) => headers['location'] === '/home')
+    expect(homes).toHaveLength(1)
+    await expectRefusal(browser.copy(), path, 'cla.auth_failed')
+  })
+
+  test('lets nobody come back after ten minutes', async () => {
+    const browser = aBrowser(scene)
+    const path = oauth.agrees(await setsOut(browser, 'github'), resident())
+    scene.home.clock.advance(authorization.lifetime)
+    await expectRefusal(browser, path, 'cla.auth_failed')
+  })
+
+  test.each([
+    ['who refuses', null, 'cla.refuse_to_authorize_email'],
+    ['without a public address', { email: null }, 'cla.no_public_email'],
+    ['who administers nothing', { administers: [], belongsTo: ['harbour'] }, 'cla.no_org'],
+    ['of organisations that are not admitted', { administers: ['lantern'] }, 'cla.not_in_white_list'],
+    ['whose id is no number', { id: '7' }, 'cla.auth_failed'],
+  ] as [string, Partial<Resident> | null, string][])('refuses somebody %s', async (_, changes, code) => {
+    const browser = aBrowser(scene)
+    const url = await setsOut(browser, 'github')
+    const path = changes ? oauth.agrees(url, resident(changes)) : oauth.refuses(url)
+    await expectRefusal(browser, path, code)
+  })
+
+  test.each([
+    ['is away', { path: /token/, status: 503, body: '' }, 'cla.system_error'],
+    ['speaks no JSON', { path: /token/, status: 200, body: '<html>' }, 'cla.system_error'],
+    ['fails after the exchange', { path: /user/, status: 500, body: '{}' }, 'cla.system_error'],
+    ['leads elsewhere', { path: /user/, status: 302, body: '{}' }, 'cla.system_error'],
+    ['says no', { path: /user/, status: 403, body: '{}' }, 'cla.auth_failed'],
+    ['gives a token that is none', { path: /token/, status: 200, body: '{"access_token":"a\\nb"}' }, 'cla.auth_failed'],
+  ])('refuses while the platform %s', async (_, fault, code) => {
+    const browser = aBrowser(scene)
+    const path = oauth.agrees(await setsOut(browser, 'github'), resident())
+    oauth.fault = fault
+    await expectRefusal(browser, path, code)
+  })
+
+  test('knows somebody by the id, whatever the name and the address', async () => {
+    const { accounts } = scene.home.house.store.reading
+    const who = resident({ login: 'first' })
+    await comes(aBrowser(scene), 'github', who)
+    const before = await accounts.findByPlatform('github', String(who.id))
+    await comes(aBrowser(scene), 'github', { ...who, login: 'second', email: 'new@lantern.example' })
+    const after = await accounts.findByPlatform('github', String(who.id))
+    expect(after).toMatchObject({ id: before?.id, login: 'second', email: 'new@lantern.example' })
+    const successor = resident({ login: 'first', email: 'ada@lantern.example' })
+    await comes(aBrowser(scene), 'github', successor)
+    expect((await accounts.findByPlatform('github', String(successor.id)))?.id).not.toBe(before?.id)
+    await comes(aBrowser(scene), 'gitee', who)
+    expect((await accounts.findByPlatform('gitee', String(who.id)))?.id).not.toBe(before?.id)
+  })
+
+  test('finds organisations beyond the first page', async () => {
+    const many = Array.from({ length: 150 }, (_, number) => `other-${number}`)
+    const answer = await comes(aBrowser(scene), 'github', resident({ administers: ['harbour'], belongsTo: many }))
+    expect(answer.headers['location']).toBe('/home')
+  })
+
+  test('keeps the token sealed, and never gives it to the browser', async () => {
+    const browser = aBrowser(scene)
+    const who = resident()
+    const answer = await comes(browser, 'github', who)
+    const token = oauth.tokens.at(-1) ?? 'none'
+    const { accounts, platformTokens } = scene.home.house.store.reading
+    const account = await accounts.findByPlatform('github', String(who.id))
+    const sealed = await platformTokens.find(account?.id ?? '')
+    expect(sealed).toMatch(/^v1\./)
+    expect(scene.home.house.secrets.open(sealed ?? '', `platform-token:${account?.id}`)).toBe(token)
+    expect(JSON.stringify([answer, ...browser.cookies])).not.toContain(token)
+    expect(oauth.asked.filter((asked) => asked.includes(token))).toEqual([])
+  })
+
+  test('writes down who came in and who did not', async () => {
+    const { audit, accounts } = scene.home.house.store.reading
+    const who = resident()
+    const browser = aBrowser(scene)
+    await comes(browser, 'github', who)
+    const account = await accounts.findByPlatform('github', String(who.id))
+    const entries = await audit.list(10, account?.id ?? '')
+    expect(entries.map(({ what, result }) => `${what} ${result}`).toSorted()).toEqual([
+      'account.create done',
+      'sign-in done',
+    ])
+    scene.home.clock.advance(1000)
+    const stranger = aBrowser(scene)
+    await stranger.get(oauth.refuses(await setsOut(stranger, 'github')))
+    expect((await audit.list(1))[0]).toMatchObject({ what: 'sign-in', result: 'cla.refuse_to_authorize_email' })
+  })
+
+  test('refuses a platform there is not, and to set out without end', async () => {
+    const browser = aBrowser(scene)
+    expect((await browser.get(start('gitlab'))).code).toBe('cla.unsupported_code_platform')
+    expect((await browser.get('/v1/auth/authcodeurl/github/sign')).code).toBe('cla.bad_request_parameter')
+    await expectRefusal(browser, '/v1/auth/gitlab/login?code=1&state=1', 'cla.unsupported_code_platform')
+    for (let count = 0; count < authorization.perClientAnHour; count++) await browser.get(start('github'))
+    expect((await browser.get(start('github'))).code).toBe('cla.too_many_request')
+  })
+})
