@@ -17,6 +17,8 @@ type Described = {
 export type Operation = {
   readonly id: string
   readonly method: string
+  /** Whether the contract lets it answer with another address. */
+  readonly redirects: boolean
   readonly path: string
   readonly parameters: readonly Parameter[]
   /** Null where there is none; `types` are the content types it may come as. */
@@ -77,6 +79,7 @@ export const operations: readonly Operation[] = Object.entries(contract.paths).f
     return {
       id: described.operationId,
       method: method.toUpperCase(),
+      redirects: '302' in described.responses,
       path,
       parameters: [...(item.parameters ?? []), ...(described.parameters ?? [])].map(resolved),
       body: content ? { schema: content['application/json']?.schema ?? {}, types: Object.keys(content) } : null,

@@ -44,8 +44,11 @@ function hintsFor(linkId: string): Record<string, Hints> {
   const info = fc
     .tuple(day, fc.option(telephone), fc.option(fc.constant('123456')))
     .map(([date, phone, code]) => ({ '2': date, ...(phone ? { '3': phone } : {}), ...(code ? { code } : {}) }))
+  const platform = { platform: fc.constantFrom('github', 'gitee', 'forge'), purpose: fc.constant('login') }
   return {
     getHeartbeat: {},
+    getAuthCodeUrl: platform,
+    signInByPlatform: platform,
     getLink: link,
     listAgreementsToSign: link,
     downloadAgreement: agreement,

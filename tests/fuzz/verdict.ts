@@ -41,6 +41,7 @@ export function faultsOf(shot: Shot, answer: Answer): string[] {
   if (shot.method === 'HEAD') return status >= 500 ? [`fails with ${status}`] : slow
   if (status >= 500 || status < 200) return [`fails with ${status}: ${answer.body}`, ...slow]
   if (status >= 400) return [...refusalFaults(shot, answer), ...slow]
+  if (status === 302 && shot.operation.redirects) return slow
   if (status !== 200) return [`answers ${status}`, ...slow]
   if (shot.kind === 'wrong') return ['takes what is not in order', ...slow]
   // An odd address may be another operation's, with an answer of its own.
