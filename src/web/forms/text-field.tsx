@@ -1,4 +1,4 @@
-import { Field, Input, type InputProps, Span } from '@chakra-ui/react'
+import { Box, Field, Input, type InputProps, Span } from '@chakra-ui/react'
 import { useField, useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
 import { useWords } from '../i18n/use-words.ts'
@@ -13,10 +13,12 @@ type TextFieldProps = Omit<InputProps, 'form'> & {
   refusal?: string | undefined
   /** What is kept of what was typed. */
   clean?: (typed: string) => string
+  /** What stands inside the input, at its end. */
+  after?: ReactNode
 }
 
 /** One line to fill in, with its label, a hint, and what is wrong with it. */
-export function TextField({ formId, name, label, hint, refusal, clean, required, ...input }: TextFieldProps) {
+export function TextField({ formId, name, label, hint, refusal, clean, after, required, ...input }: TextFieldProps) {
   const { t, say } = useWords()
   const { submitCount } = useFormikContext()
   const [field, { error, initialValue, value }, { setValue }] = useField<string>(name)
@@ -33,12 +35,19 @@ export function TextField({ formId, name, label, hint, refusal, clean, required,
         )}
       </Field.Label>
       {hint && <Field.HelperText>{hint}</Field.HelperText>}
-      <Input
-        {...field}
-        {...input}
-        autoFocus={refusal !== undefined}
-        onChange={(event) => void setValue(clean ? clean(event.target.value) : event.target.value)}
-      />
+      <Box position="relative">
+        <Input
+          {...field}
+          {...input}
+          autoFocus={refusal !== undefined}
+          onChange={(event) => void setValue(clean ? clean(event.target.value) : event.target.value)}
+        />
+        {after && (
+          <Box position="absolute" insetEnd="1px" top="0" bottom="0" display="flex" alignItems="center">
+            {after}
+          </Box>
+        )}
+      </Box>
       <Field.ErrorText>{problem}</Field.ErrorText>
     </Field.Root>
   )
