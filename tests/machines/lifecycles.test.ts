@@ -3,6 +3,7 @@ import { advance, allows, beginning } from '../../machines/lifecycles/advance.ts
 import { loginAttemptsLifecycle } from '../../machines/lifecycles/login-attempts.lifecycle.ts'
 import { resetLinkLifecycle } from '../../machines/lifecycles/reset-link.lifecycle.ts'
 import { letterLifecycle } from '../../machines/lifecycles/letter.lifecycle.ts'
+import { mailboxLifecycle } from '../../machines/lifecycles/mailbox.lifecycle.ts'
 import { verificationCodeLifecycle } from '../../machines/lifecycles/verification-code.lifecycle.ts'
 
 describe('a verification code', () => {
@@ -49,6 +50,20 @@ describe('a letter', () => {
 
   it('in a state nobody knows is a bug, said aloud', () => {
     expect(() => advance(letterLifecycle, 'lost', { type: 'letter.claimed' })).toThrow('lost')
+  })
+})
+
+describe('a mailbox', () => {
+  it('begins authorized', () => expect(beginning(mailboxLifecycle)).toBe('authorized'))
+
+  it.each([
+    ['authorized', 'login.refused', 'refused'],
+    ['authorized', 'mailbox.authorized', 'authorized'],
+    ['refused', 'login.refused', 'refused'],
+    ['refused', 'login.accepted', 'authorized'],
+    ['refused', 'mailbox.authorized', 'authorized'],
+  ] as const)('%s, after %s, is %s', (from, type, to) => {
+    expect(advance(mailboxLifecycle, from, { type })).toBe(to)
   })
 })
 

@@ -5,6 +5,7 @@ import { firstSignature } from './migrations/0001-first-signature.ts'
 import { policies } from './migrations/0002-policies.ts'
 import { access } from './migrations/0003-access.ts'
 import { codePlatforms } from './migrations/0004-code-platforms.ts'
+import { mailboxes } from './migrations/0006-mailboxes.ts'
 
 /** Brings the database to the newest schema; several processes may do so at once. */
 export async function migrate({ db, dialect }: Connection): Promise<void> {
@@ -14,6 +15,7 @@ export async function migrate({ db, dialect }: Connection): Promise<void> {
     '0002-policies': migration(policies),
     '0003-access': migration(access),
     '0004-code-platforms': migration(codePlatforms),
+    '0006-mailboxes': migration(mailboxes),
   }
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()

@@ -125,6 +125,22 @@ export type Tables = {
   }
   flows: { id: string; state_hash: string; platform: string; verifier: string; expires_at: number }
   platform_tokens: { account_id: string; sealed: string; created_at: number }
+  mailboxes: {
+    id: string
+    account_id: string
+    address: string
+    address_key: string
+    platform: string
+    host: string
+    port: number
+    secret: string
+    state: string
+    rests_until: number
+    last_error: string | null
+    revision: number
+    created_at: number
+    authorized_at: number
+  }
   attempts: { key: string; state: string; failures: string; frozen_until: number | null; expires_at: number }
   consents: {
     id: string

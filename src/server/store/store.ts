@@ -13,6 +13,7 @@ import { type Counters, counters } from './counters.ts'
 import { type Evidence, evidence } from './evidence.ts'
 import { type Flows, flows } from './flows.ts'
 import { type Links, links } from './links.ts'
+import { type Mailboxes, mailboxes } from './mailboxes.ts'
 import { migrate } from './migrate.ts'
 import { type Outbox, outbox } from './outbox.ts'
 import { type PlatformTokens, platformTokens } from './platform-tokens.ts'
@@ -39,6 +40,7 @@ export type Nouns = {
   readonly resets: Resets
   readonly flows: Flows
   readonly platformTokens: PlatformTokens
+  readonly mailboxes: Mailboxes
   readonly attempts: AttemptsStore
   readonly consents: Consents
   readonly audit: Audit
@@ -77,6 +79,7 @@ function nounsOf(connection: Connection): Nouns {
     resets: resets(connection),
     flows: flows(connection),
     platformTokens: platformTokens(connection),
+    mailboxes: mailboxes(connection),
     attempts: attempts(connection),
     consents: consents(connection),
     audit: audit(connection),

@@ -1,0 +1,15 @@
+import { setup } from 'xstate'
+
+/** What may happen to a community's mailbox: it takes the service's sign-in, or refuses it until somebody authorises it anew. */
+export const mailboxLifecycle = setup({
+  types: {
+    events: {} as { type: 'mailbox.authorized' } | { type: 'login.accepted' } | { type: 'login.refused' },
+  },
+}).createMachine({
+  id: 'mailboxLifecycle',
+  initial: 'authorized',
+  states: {
+    authorized: { on: { 'mailbox.authorized': 'authorized', 'login.refused': 'refused' } },
+    refused: { on: { 'mailbox.authorized': 'authorized', 'login.accepted': 'authorized', 'login.refused': 'refused' } },
+  },
+})
