@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { advance, allows, beginning } from '../../machines/lifecycles/advance.ts'
+import { employeeSigningLifecycle } from '../../machines/lifecycles/employee-signing.lifecycle.ts'
 import { loginAttemptsLifecycle } from '../../machines/lifecycles/login-attempts.lifecycle.ts'
 import { resetLinkLifecycle } from '../../machines/lifecycles/reset-link.lifecycle.ts'
 import { letterLifecycle } from '../../machines/lifecycles/letter.lifecycle.ts'
@@ -97,5 +98,29 @@ describe('a link to set a password', () => {
 
   it.each(['spent', 'superseded', 'expired'])('sets nothing once %s', (state) => {
     expect(allows(resetLinkLifecycle, state, { type: 'password.set' })).toBe(false)
+  })
+})
+
+describe("an employee's signing", () => {
+  it('begins inactive', () => expect(beginning(employeeSigningLifecycle)).toBe('inactive'))
+
+  it.each([
+    ['inactive', 'employee.activated', 'active'],
+    ['active', 'employee.inactivated', 'inactive'],
+    ['inactive', 'employee.deleted', 'deleted'],
+    ['inactive', 'corporation.removed', 'removed'],
+    ['active', 'corporation.removed', 'removed'],
+  ] as const)('%s, after %s, is %s', (from, type, to) => {
+    expect(advance(employeeSigningLifecycle, from, { type })).toBe(to)
+  })
+
+  it.each([
+    ['active', 'employee.activated'],
+    ['active', 'employee.deleted'],
+    ['inactive', 'employee.inactivated'],
+    ['deleted', 'employee.activated'],
+    ['removed', 'employee.activated'],
+  ] as const)('%s does not allow %s', (from, type) => {
+    expect(allows(employeeSigningLifecycle, from, { type })).toBe(false)
   })
 })

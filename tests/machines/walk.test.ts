@@ -14,7 +14,13 @@ import {
   sessionRoute,
 } from './routes/access.ts'
 import { dialogRoute, verificationCodeRoute } from './routes/corridor.ts'
-import { letterRoute, loginAttemptsRoute, resetLinkRoute, verificationCodeLifecycleRoute } from './routes/lifecycles.ts'
+import {
+  employeeSigningRoute,
+  letterRoute,
+  loginAttemptsRoute,
+  resetLinkRoute,
+  verificationCodeLifecycleRoute,
+} from './routes/lifecycles.ts'
 import {
   agreementChangeRoute,
   agreementOpeningRoute,
@@ -26,6 +32,7 @@ import { type Route, walk } from './walk.ts'
 const now = 1_000_000_000
 const machines = await everyMachine()
 const routes: Record<string, Route> = {
+  employeeSigningLifecycle: employeeSigningRoute,
   letterLifecycle: letterRoute,
   loginAttemptsLifecycle: loginAttemptsRoute,
   resetLinkLifecycle: resetLinkRoute,

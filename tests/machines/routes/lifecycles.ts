@@ -36,3 +36,12 @@ export const loginAttemptsRoute: Route = {
 export const resetLinkRoute: Route = {
   events: { 'password.set': [{}], 'link.superseded': [{}], 'link.expired': [{}] },
 }
+
+export const employeeSigningRoute: Route = {
+  events: {
+    'employee.activated': [{}],
+    'employee.inactivated': [{}],
+    'employee.deleted': [{}],
+    'corporation.removed': [{}],
+  },
+}
