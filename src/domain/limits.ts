@@ -27,6 +27,9 @@ export const verificationCode = {
 /** Decision 6: has-signed checks of one client address. */
 export const checksAMinute = 600
 
+/** Decision 16: employee managers of a corporation, unless the operator says otherwise. */
+export const managerLimit = 5
+
 /** Decision 19: agreements fetched by URL, and uploaded ones. */
 export const agreementSize = { byUrl: 2 * 1024 * 1024, byUpload: 5 * 1024 * 1024 }
 

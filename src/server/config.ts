@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { checksAMinute } from '../domain/limits.ts'
+import { checksAMinute, managerLimit } from '../domain/limits.ts'
 import { isLinkId } from '../domain/link-id.ts'
+import { publicMailProviders } from '../domain/mail-providers.ts'
 
 /** Where a code platform is, and as whom the service asks it. */
 export type PlatformSettings = { url: string; apiUrl: string; clientId: string; clientSecret: string }
@@ -26,6 +27,10 @@ export type Config = {
   readonly trustedProxies: readonly string[]
   readonly checksAMinute: number
   readonly codesAnHourPerClient: number
+  /** How many employee managers a corporation may have. */
+  readonly managerLimit: number
+  /** Where nobody stands for a corporation: domains and all under them, in lower case (decision 32). */
+  readonly restrictedEmailSuffixes: ReadonlySet<string>
   /** Whom `csrf_token` belongs to beside the host itself; null where a cookie cannot name a domain. */
   readonly cookieDomain: string | null
   readonly footer: { copyright: string; icp: string; police: string }
@@ -64,6 +69,12 @@ export const settings: readonly { name: string; standard: string; meaning: strin
   { name: 'TRUSTED_PROXIES', standard: 'none', meaning: 'addresses whose X-Forwarded-For is believed, with commas' },
   { name: 'CHECKS_A_MINUTE', standard: String(checksAMinute), meaning: 'has-signed checks of one client address' },
   { name: 'CODES_AN_HOUR', standard: '20', meaning: 'verification codes one client address may ask for in an hour' },
+  { name: 'MANAGER_LIMIT', standard: String(managerLimit), meaning: 'employee managers a corporation may have' },
+  {
+    name: 'RESTRICTED_EMAIL_SUFFIXES',
+    standard: 'the common public mail providers',
+    meaning: 'domains, with commas, whose addresses cannot stand for a corporation; instead of the standard list',
+  },
   {
     name: 'COOKIE_DOMAIN',
     standard: 'the host of PUBLIC_URL, where it has a dot',
@@ -203,6 +214,16 @@ function domainOf(publicUrl: string): string | null {
   return hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? hostname : null
 }
 
+function restrictedEmailSuffixes(text: string): Set<string> {
+  const domains = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const odd = domains.find((domain) => !/^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(domain))
+  if (odd !== undefined) throw new ConfigError(`RESTRICTED_EMAIL_SUFFIXES cannot hold ${odd}`)
+  return new Set(domains.length === 0 ? publicMailProviders : domains)
+}
+
 function keyFrom(text: string): Uint8Array {
   const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
   if (bytes.length !== 32) throw new ConfigError('SECRET_KEY must be 32 bytes in base64 or hex')
@@ -250,6 +271,8 @@ export function readConfig(env: Environment): Config {
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
     checksAMinute: number(env, 'CHECKS_A_MINUTE', checksAMinute, 1, 1_000_000_000),
     codesAnHourPerClient: number(env, 'CODES_AN_HOUR', 20, 1, 1_000_000_000),
+    managerLimit: number(env, 'MANAGER_LIMIT', managerLimit, 1, 1000),
+    restrictedEmailSuffixes: restrictedEmailSuffixes(env['RESTRICTED_EMAIL_SUFFIXES'] ?? ''),
     cookieDomain: env['COOKIE_DOMAIN'] || domainOf(publicUrl),
     footer: {
       copyright: env['FOOTER_COPYRIGHT'] ?? '',
