@@ -1,19 +1,45 @@
-/** The authorisation matrix, written by hand: every operation, every kind of visitor, every target. */
+/**
+ * The authorisation matrix, written by hand: every operation, every kind of visitor, every target.
+ *
+ * To add a row: say the `call`, begin with `everybody` or `oneself`, and write over it whoever is answered otherwise.
+ * A cell is one outcome, or one for each target, where targets matter:
+ *
+ * - what belongs to a link: `{ ...oneself('cla.unauthorized_token'), 'community A': ownLink('A', 'done', 'cla.no_link'),
+ *   'community B': ownLink('B', 'done', 'cla.no_link') }`;
+ * - what belongs to a corporation of a link: name the kind of target (`aims: 'corporation'`). `target` then stands in the
+ *   path as `link/corporation`, and the cell of its administrator is `{ '1 in A': 'done', '2 in A': …, '1 in B': …, … }`;
+ * - a record (an employee's signing, say) of a corporation: as above, under a kind of its own. Add its targets to `targets`,
+ *   and make the records where the test fills in `ids`.
+ *
+ * What is another's, what is deleted and what never was answer the same code: the test asks for the same bytes.
+ */
 import type { OperationId } from '../../openapi/index.ts'
 import type { VisitorKind } from './matrix-visitors.ts'
 
-/** What a call is aimed at: a link that is the visitor's in A, another's, or nobody's. */
-export type Target = 'link A' | 'link B' | 'unknown link'
-export const targets: readonly Target[] = ['link A', 'link B', 'unknown link']
+/** What a call may be aimed at, by the kind of thing it is: the visitors' own in A, others', what was, and what never was. */
+export const targets = {
+  link: ['link A', 'link B', 'deleted link', 'unknown link'],
+  corporation: ['1 in A', '2 in A', '1 in B', 'deleted in A', 'unknown in A'],
+} as const
+
+export type Aim = keyof typeof targets
+export type Target = (typeof targets)[Aim][number]
 
 /** `done` is 200, 302 a redirect; everything else is the code of the refusal. */
 type Outcome = string
-type Cell = Outcome | Record<Target, Outcome>
+export type Cell = Outcome | Partial<Record<Target, Outcome>>
 
-export type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object; headers?: Record<string, string> }
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  body?: object
+  headers?: Record<string, string>
+}
 
 export type Row = {
-  /** `unique` is new in every cell, so that no limit of one tells of another. */
+  /** Of which kind its targets are; links, unless told. */
+  aims?: Aim
+  /** `target` is how the target stands in a path. `unique` is new in every cell, so that no limit of one tells of another. */
   call: (target: string, unique: string) => Call
   cells: Record<VisitorKind, Cell>
 }
@@ -28,24 +54,38 @@ const everybody = (cell: Cell): Row['cells'] => ({
   'employee manager of 1 in A': cell,
   'employee manager of 2 in A': cell,
   'employee manager of 1 in B': cell,
+  'administrator of a deleted corporation': cell,
   'removed manager': cell,
   'expired session': cell,
   'outdated consent': cell,
 })
 
+/** Who is not signed in, or not any more. */
+const strangers = {
+  anonymous: 'cla.missing_token',
+  'administrator of a deleted corporation': 'cla.expired_token',
+  'removed manager': 'cla.expired_token',
+  'expired session': 'cla.expired_token',
+} satisfies Partial<Row['cells']>
+
 /** Only whoever is signed in, for it is about themselves. */
 const oneself = (outcome: Outcome, outdated: Outcome = 'cla.privacy_consent_invalid'): Row['cells'] => ({
   ...everybody(outcome),
-  anonymous: 'cla.missing_token',
-  'removed manager': 'cla.expired_token',
-  'expired session': 'cla.expired_token',
+  ...strangers,
   'outdated consent': outdated,
 })
 
-const atLinks = (there: Outcome, nowhere: Outcome): Record<Target, Outcome> => ({
+const atLinks = (there: Outcome, nowhere: Outcome): Record<(typeof targets)['link'][number], Outcome> => ({
   'link A': there,
   'link B': there,
+  'deleted link': nowhere,
   'unknown link': nowhere,
+})
+
+/** What only the owner of a link may; to everybody else it is as if the link were not there. */
+export const ownLink = (own: 'A' | 'B', there: Outcome, elsewhere: Outcome): Cell => ({
+  ...atLinks(elsewhere, elsewhere),
+  [`link ${own}`]: there,
 })
 
 const get =
@@ -108,13 +148,9 @@ export const matrix: Record<OperationId, Row> = {
   listOrganizations: {
     call: get(() => '/v1/organization'),
     cells: {
-      ...everybody('cla.unauthorized_token'),
-      anonymous: 'cla.missing_token',
+      ...oneself('cla.unauthorized_token'),
       'community A': 'done',
       'community B': 'done',
-      'removed manager': 'cla.expired_token',
-      'expired session': 'cla.expired_token',
-      'outdated consent': 'cla.privacy_consent_invalid',
     },
   },
   signOutManager: {

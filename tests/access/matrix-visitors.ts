@@ -17,6 +17,7 @@ export const visitors = [
   'employee manager of 1 in A',
   'employee manager of 2 in A',
   'employee manager of 1 in B',
+  'administrator of a deleted corporation',
   'removed manager',
   'expired session',
   'outdated consent',
@@ -28,6 +29,7 @@ export type VisitorKind = (typeof visitors)[number]
 export type Credentials = { cookie?: string; token?: string }
 
 type Person = { account: Account; endsAt?: number }
+type Known = Exclude<VisitorKind, 'anonymous'>
 
 /** Makes the people, in two links; then gives each call of each a session. */
 export async function matrixVisitors(house: House, links: { A: string; B: string }) {
@@ -36,8 +38,12 @@ export async function matrixVisitors(house: House, links: { A: string; B: string
   const manager = (role: 'admin' | 'manager', linkId: string, corporation: string): Promise<Account> =>
     person({ role, linkId, corporation })
   const removed = await manager('manager', links.A, '1')
-  await house.store.transaction((tx) => tx.accounts.remove(removed.id, 0))
-  const people: Record<Exclude<VisitorKind, 'anonymous'>, Person> = {
+  // What becomes of a corporation's managers when it is deleted.
+  const orphaned = await manager('admin', links.A, 'deleted')
+  await house.store.transaction(async (tx) => {
+    for (const { id } of [removed, orphaned]) await tx.accounts.remove(id, 0)
+  })
+  const people: Record<Known, Person> = {
     'community A': { account: await person({ linkId: communityLink }) },
     'community B': { account: await person({ linkId: communityLink }) },
     'administrator of 1 in A': { account: await manager('admin', links.A, '1') },
@@ -46,22 +52,34 @@ export async function matrixVisitors(house: House, links: { A: string; B: string
     'employee manager of 1 in A': { account: await manager('manager', links.A, '1') },
     'employee manager of 2 in A': { account: await manager('manager', links.A, '2') },
     'employee manager of 1 in B': { account: await manager('manager', links.B, '1') },
+    'administrator of a deleted corporation': { account: orphaned },
     'removed manager': { account: removed },
     'expired session': { account: await person({}), endsAt: 0 },
     'outdated consent': { account: await person({ consent: 'older' }) },
   }
+  const shared = new Map<VisitorKind, Credentials>()
   return {
-    async credentials(kind: VisitorKind): Promise<Credentials> {
+    accountOf: (kind: Known): Account => people[kind].account,
+
+    /** What a visitor of the kind sends along; nothing that happened in earlier cells shows in it. Calls that only read share a session. */
+    async credentials(kind: VisitorKind, method = 'PUT'): Promise<Credentials> {
       if (kind === 'anonymous') return {}
-      const { account, ...inherited } = people[kind]
-      const grant = await house.store.transaction(async (tx) => {
-        // Whoever agreed in an earlier cell has not in this one.
-        await tx.accounts.setConsent(account.id, account.consent)
-        return openSession(house, tx, account, inherited)
-      })
-      const token = csrfToken(house, grant.session)
-      const names = cookieNames(house.config.publicUrl)
-      return { token, cookie: `${names.session}=${grant.secret}; ${names.csrf}=${token}` }
+      const known = method === 'GET' ? shared.get(kind) : undefined
+      const given = known ?? (await signedIn(people[kind]))
+      if (method === 'GET') shared.set(kind, given)
+      else shared.delete(kind)
+      return given
     },
+  }
+
+  async function signedIn({ account, ...inherited }: Person): Promise<Credentials> {
+    const grant = await house.store.transaction(async (tx) => {
+      // Whoever agreed in an earlier cell has not in this one.
+      await tx.accounts.setConsent(account.id, account.consent)
+      return openSession(house, tx, account, inherited)
+    })
+    const token = csrfToken(house, grant.session)
+    const names = cookieNames(house.config.publicUrl)
+    return { token, cookie: `${names.session}=${grant.secret}; ${names.csrf}=${token}` }
   }
 }

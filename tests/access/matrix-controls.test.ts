@@ -1,0 +1,136 @@
+/** Control of the authorisation matrix: whichever guard is taken away, cells turn red. */
+import { readFileSync } from 'node:fs'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OperationId, routes } from '../../openapi/index.ts'
+import { accessHandlers } from '../../src/server/http/access-handlers.ts'
+import { type Admission, openAdmission } from '../../src/server/http/admission.ts'
+import { bindContract, type Binding, type Route } from '../../src/server/http/contract.ts'
+import type { Contract } from '../../src/server/http/operation-checks.ts'
+import { answerFailure } from '../../src/server/http/refusals.ts'
+import { signingHandlers } from '../../src/server/http/signing-handlers.ts'
+import type { Visitor } from '../../src/server/visitor.ts'
+import { type Wire, wireOf } from '../support/wire.ts'
+import { matrix, type Target, targets } from './matrix-table.ts'
+import { type MatrixWorld, openMatrixWorld, operations } from './matrix-world.ts'
+
+const contract = JSON.parse(readFileSync('openapi/generated/cla.json', 'utf8')) as Contract
+
+let world: MatrixWorld
+beforeAll(async () => {
+  world = await openMatrixWorld()
+})
+afterAll(() => world.close())
+
+type Front = { routes?: Record<string, Partial<Route>>; admission?: (real: Admission) => Admission }
+
+/** Works with the contract's front, some of it changed. */
+async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Result>): Promise<Result> {
+  const { house } = world.scene.home
+  const app = Fastify()
+  app.setErrorHandler(answerFailure)
+  const altered = Object.fromEntries(
+    Object.entries(routes).map(([name, route]) => [name, { ...route, ...front.routes?.[name] }]),
+  )
+  const handlers = { ...signingHandlers(house), ...accessHandlers(house) } as Binding['handlers']
+  const real = openAdmission(house)
+  const binding = { contract, admission: front.admission?.(real) ?? real, routes: altered, handlers }
+  await app.register(async (api) => bindContract(api, binding), { prefix: '/cla/api' })
+  try {
+    return await work(wireOf(app))
+  } finally {
+    await app.close()
+  }
+}
+
+const guarded = operations.filter((name) => !(routes[name].visitors as readonly string[]).includes('anonymous'))
+const known = ['communityManager', 'administrator', 'employeeManager'] as const
+const targetsOf = (operation: OperationId): readonly Target[] => targets[matrix[operation].aims ?? 'link']
+
+describe('without the guard of sessions', () => {
+  test.each(guarded)('%s', async (operation) => {
+    const open = { [operation]: { visitors: ['anonymous'] as const } }
+    const wrong = await withFront({ routes: open }, (wire) => world.wrongCells(wire, operation, ['anonymous']))
+    expect(wrong).not.toEqual([])
+  })
+})
+
+describe('without the guard of consent', () => {
+  const waiting = guarded.filter((name) => routes[name].needsConsent)
+  test.each(waiting)('%s', async (operation) => {
+    const open = { [operation]: { needsConsent: false } }
+    const wrong = await withFront({ routes: open }, (wire) => world.wrongCells(wire, operation, ['outdated consent']))
+    expect(wrong).toHaveLength(targetsOf(operation).length)
+  })
+})
+
+describe('without the guard of roles', () => {
+  const ofSomeRoles = guarded.filter((name) => routes[name].visitors.length < known.length)
+  test.each(ofSomeRoles)('%s', async (operation) => {
+    const open = { [operation]: { visitors: known } }
+    const wrong = await withFront({ routes: open }, (wire) => world.wrongCells(wire, operation))
+    expect(wrong.filter((cell) => cell.endsWith('not cla.unauthorized_token'))).not.toEqual([])
+  })
+
+  const ofAllRoles = guarded.filter((name) => routes[name].visitors.length === known.length)
+  test.each(ofAllRoles)('%s, which is for all, is missed by those it is taken from', async (operation) => {
+    const narrow = { [operation]: { visitors: ['communityManager'] as const } }
+    const wrong = await withFront({ routes: narrow }, (wire) => world.wrongCells(wire, operation))
+    expect(wrong).toHaveLength(6 * targetsOf(operation).length)
+    expect(wrong.every((cell) => cell.includes('cla.unauthorized_token'))).toBe(true)
+  })
+})
+
+describe('without the guard of tokens', () => {
+  const changing = guarded.filter((name) => routes[name].method !== 'get')
+  /** The door, which now finds the right token whatever was sent. */
+  const careless =
+    (token: string) =>
+    (real: Admission): Admission =>
+    async (request, reply, route) => {
+      request.headers['token'] = token
+      return real(request, reply, route)
+    }
+  test.each(changing)('%s', async (operation) => {
+    const { cookie = '', token = '' } = await world.people.credentials('community A')
+    const outcome = await withFront({ admission: careless(token) }, async (wire) => {
+      const cell = { operation, kind: 'community A', target: targetsOf(operation)[0] ?? 'link A' } as const
+      return (await world.ask(wire, cell, { cookie, token: '' })).outcome
+    })
+    expect(outcome).not.toBe('cla.missing_token')
+  })
+})
+
+describe('without the guard of links and corporations', () => {
+  const owners = {
+    communityManager: 'community',
+    administrator: 'administrator of 1 in',
+    employeeManager: 'employee manager of 1 in',
+  } as const
+
+  /** The door, which now takes everybody of a role for whom the target belongs to. */
+  const careless =
+    (real: Admission): Admission =>
+    async (request, reply, route) => {
+      const { visitor, browser } = await real(request, reply, route)
+      if (visitor.role === 'anonymous') return { visitor, browser }
+      const link = request.url.includes(world.links.B) ? 'B' : 'A'
+      const { id, linkId, corporation } = world.people.accountOf(`${owners[visitor.role]} ${link}`)
+      const owner = visitor.role === 'communityManager' ? { account: id } : { account: id, linkId, corporation }
+      return { visitor: { ...visitor, ...owner } as Visitor, browser }
+    }
+
+  /** Those that tell one's own from others'. */
+  const owned = operations.filter((name) =>
+    Object.values(matrix[name].cells).some((cell) => typeof cell !== 'string' && cell['link A'] !== cell['link B']),
+  )
+  test('none of the operations goes unnoticed', async () => {
+    const unnoticed: OperationId[] = []
+    await withFront({ admission: careless }, async (wire) => {
+      for (const operation of owned) {
+        if ((await world.wrongCells(wire, operation)).length === 0) unnoticed.push(operation)
+      }
+    })
+    expect(unnoticed).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+/** The world the authorisation matrix speaks of, and what a cell of it comes to. */
+import { type OperationId, routes } from '../../openapi/index.ts'
+import { createLink } from '../../src/server/usecases/community/create-link.ts'
+import { openBareDatabase } from '../evidence/bare-database.ts'
+import { aScene, type Scene } from '../support/people.ts'
+import type { Wire } from '../support/wire.ts'
+import { matrix, type Target, targets } from './matrix-table.ts'
+import { type Credentials, matrixVisitors, type VisitorKind, visitors } from './matrix-visitors.ts'
+
+export const operations = Object.keys(routes) as OperationId[]
+
+export type MatrixWorld = Awaited<ReturnType<typeof openMatrixWorld>>
+
+type Cell = { operation: OperationId; kind: VisitorKind; target: Target }
+type Answered = { outcome: string; body: string }
+
+export async function openMatrixWorld() {
+  const platform = { url: 'http://127.0.0.1:1', apiUrl: 'http://127.0.0.1:1', clientId: 'id', clientSecret: 'secret' }
+  const scene = await aScene('sqlite', { platforms: { github: platform, gitee: null } })
+  const { house } = scene.home
+  const links = { A: scene.linkId, B: await linksProject(scene, 'beacon'), deleted: await linksProject(scene, 'gone') }
+  const database = await openBareDatabase(house.config)
+  await database.run(`update links set state = 'unlinked' where id = ?`, links.deleted)
+  await database.close()
+
+  const ids: Record<Target, string> = {
+    'link A': links.A,
+    'link B': links.B,
+    'deleted link': links.deleted,
+    'unknown link': 'github_nobody-1',
+    '1 in A': `${links.A}/1`,
+    '2 in A': `${links.A}/2`,
+    '1 in B': `${links.B}/1`,
+    'deleted in A': `${links.A}/deleted`,
+    'unknown in A': `${links.A}/unknown`,
+  }
+  const people = await matrixVisitors(house, links)
+  let cells = 0
+
+  /** Calls as the cell says; `changed` replaces what the visitor would send along. */
+  async function ask(wire: Wire, { operation, kind, target }: Cell, changed: Credentials = {}): Promise<Answered> {
+    cells += 1
+    const { method, path, body, headers } = matrix[operation].call(ids[target], `cell${cells}`)
+    const answer = await wire.send({
+      method,
+      url: path,
+      remoteAddress: `198.18.${cells >> 8}.${cells % 256}`,
+      headers: {
+        ...(await people.credentials(kind, method)),
+        ...changed,
+        ...headers,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { payload: JSON.stringify(body) } : {}),
+    })
+    const outcome = answer.status === 200 ? 'done' : (answer.code ?? String(answer.status))
+    return { outcome, body: answer.body }
+  }
+
+  /** The cells of an operation that are not as they are written; nor may refusals of one code differ in a byte. */
+  async function wrongCells(wire: Wire, operation: OperationId, kinds = visitors.slice()): Promise<string[]> {
+    const wrong: string[] = []
+    for (const kind of kinds) {
+      const refusals = new Map<string, string>()
+      for (const target of targets[matrix[operation].aims ?? 'link']) {
+        const cell = matrix[operation].cells[kind]
+        const expected = typeof cell === 'string' ? cell : cell[target]
+        const { outcome, body } = await ask(wire, { operation, kind, target })
+        if (outcome !== expected) wrong.push(`${kind}, ${target}: ${outcome}, not ${expected}`)
+        const before = refusals.get(outcome) ?? body
+        if (outcome !== 'done' && before !== body) wrong.push(`${kind}, ${target}: ${body}, elsewhere ${before}`)
+        refusals.set(outcome, body)
+      }
+    }
+    return wrong
+  }
+
+  return { scene, people, links, ask, wrongCells, close: () => scene.close() }
+}
+
+/** Another project with the same agreements. */
+async function linksProject({ home, linkId }: Scene, organization: string): Promise<string> {
+  const { house } = home
+  const { agreements } = house.store.reading
+  const drafts = (await agreements.current(linkId, 'individual')).map(async ({ language, documentSha256 }) => {
+    const bytes = await agreements.findBytes(documentSha256)
+    if (!bytes) throw new Error('an agreement without its document')
+    return {
+      kind: 'individual' as const,
+      language,
+      bytes,
+      url: '',
+      fields: [{ type: 'date' as const, required: true }],
+    }
+  })
+  const project = { platform: 'github', organization, alias: organization, projectUrl: '', summaries: {} }
+  return (await createLink(house, { ...project, agreements: await Promise.all(drafts) })).linkId
+}
