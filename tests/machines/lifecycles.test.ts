@@ -3,6 +3,7 @@ import { advance, allows, beginning } from '../../machines/lifecycles/advance.ts
 import { employeeSigningLifecycle } from '../../machines/lifecycles/employee-signing.lifecycle.ts'
 import { loginAttemptsLifecycle } from '../../machines/lifecycles/login-attempts.lifecycle.ts'
 import { resetLinkLifecycle } from '../../machines/lifecycles/reset-link.lifecycle.ts'
+import { corporationSigningLifecycle } from '../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import { letterLifecycle } from '../../machines/lifecycles/letter.lifecycle.ts'
 import { mailboxLifecycle } from '../../machines/lifecycles/mailbox.lifecycle.ts'
 import { verificationCodeLifecycle } from '../../machines/lifecycles/verification-code.lifecycle.ts'
@@ -122,5 +123,37 @@ describe("an employee's signing", () => {
     ['removed', 'employee.activated'],
   ] as const)('%s does not allow %s', (from, type) => {
     expect(allows(employeeSigningLifecycle, from, { type })).toBe(false)
+  })
+})
+
+describe("a corporation's signing", () => {
+  it('begins submitted', () => expect(beginning(corporationSigningLifecycle)).toBe('submitted'))
+
+  it.each([
+    ['submitted', { type: 'document.mailed' }, 'mailed'],
+    ['submitted', { type: 'pdf.uploaded' }, 'uploaded'],
+    ['mailed', { type: 'pdf.returned' }, 'uploaded'],
+    ['mailed', { type: 'representative.changed' }, 'submitted'],
+    ['uploaded', { type: 'administrator.created' }, 'approved'],
+    ['approved', { type: 'pdf.uploaded' }, 'approved'],
+    ['deleted', { type: 'corporation.restored', before: 'uploaded' }, 'uploaded'],
+    ['deleted', { type: 'corporation.restored', before: 'mailed' }, 'mailed'],
+    ['deleted', { type: 'corporation.restored', before: 'submitted' }, 'submitted'],
+    ['deleted', { type: 'corporation.purged' }, 'purged'],
+  ] as const)('%s, after %o, is %s', (from, event, to) => {
+    expect(advance(corporationSigningLifecycle, from, event)).toBe(to)
+  })
+
+  it.each([
+    ['approved', 'corporation.deleted'],
+    ['approved', 'pdf.returned'],
+    ['approved', 'administrator.created'],
+    ['submitted', 'administrator.created'],
+    ['mailed', 'administrator.created'],
+    ['uploaded', 'corporation.purged'],
+    ['deleted', 'pdf.uploaded'],
+    ['purged', 'document.resent'],
+  ] as const)('%s does not allow %s', (from, type) => {
+    expect(allows(corporationSigningLifecycle, from, { type })).toBe(false)
   })
 })

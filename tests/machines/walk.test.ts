@@ -16,6 +16,8 @@ import {
 import { dialogRoute, verificationCodeRoute } from './routes/corridor.ts'
 import {
   employeeSigningRoute,
+  corporationSigningLifecycleRoute,
+  domainGraceRoute,
   letterRoute,
   loginAttemptsRoute,
   resetLinkRoute,
@@ -33,6 +35,8 @@ const now = 1_000_000_000
 const machines = await everyMachine()
 const routes: Record<string, Route> = {
   employeeSigningLifecycle: employeeSigningRoute,
+  corporationSigningLifecycle: corporationSigningLifecycleRoute,
+  domainGraceLifecycle: domainGraceRoute,
   letterLifecycle: letterRoute,
   loginAttemptsLifecycle: loginAttemptsRoute,
   resetLinkLifecycle: resetLinkRoute,

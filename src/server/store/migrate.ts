@@ -6,6 +6,7 @@ import { policies } from './migrations/0002-policies.ts'
 import { access } from './migrations/0003-access.ts'
 import { codePlatforms } from './migrations/0004-code-platforms.ts'
 import { mailboxes } from './migrations/0006-mailboxes.ts'
+import { corporations } from './migrations/0007-corporations.ts'
 
 /** Brings the database to the newest schema; several processes may do so at once. */
 export async function migrate({ db, dialect }: Connection): Promise<void> {
@@ -16,6 +17,7 @@ export async function migrate({ db, dialect }: Connection): Promise<void> {
     '0003-access': migration(access),
     '0004-code-platforms': migration(codePlatforms),
     '0006-mailboxes': migration(mailboxes),
+    '0007-corporations': migration(corporations),
   }
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()

@@ -45,6 +45,60 @@ export type Tables = {
     origin: string
     signed_at: number
     evidence_seq: number
+    domain: string
+  }
+  corporations: {
+    id: string
+    link_id: string
+    state: string
+    agreement_id: string
+    language: string
+    version: number
+    name: string
+    name_key: string
+    representative: string
+    email: string
+    email_key: string
+    registrable: string
+    search: string
+    answers: string
+    salts: string
+    representative_salts: string
+    origin: string
+    signed_at: number
+    evidence_seq: number
+    mailed_at: number | null
+    pdf_sha256: string | null
+    uploaded_at: number | null
+    administrator: string | null
+    approved_at: number | null
+    deleted_at: number | null
+  }
+  corporation_domains: {
+    corporation_id: string
+    domain: string
+    link_id: string
+    position: number
+    state: string
+    added_at: number
+  }
+  corporation_pdfs: { corporation_id: string; sha256: string; bytes: Uint8Array; uploaded_at: number }
+  corporation_keys: {
+    key_hash: string
+    corporation_id: string
+    issued_at: number
+    expires_at: number
+    superseded_at: number | null
+  }
+  corporation_history: { corporation_id: string; seq: number; link_id: string }
+  domain_graces: {
+    corporation_id: string
+    domain: string
+    link_id: string
+    state: string
+    begun_at: number
+    ends_at: number
+    told: string
   }
   codes: {
     id: string

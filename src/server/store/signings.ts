@@ -20,6 +20,8 @@ export type Signing = {
   email: string
   /** The form in which spellings of one address are equal. */
   emailKey: string
+  /** Of the address, in lower case. */
+  domain: string
   answers: Answer[]
   /** The salt of each committed value, in hex; see the evidence of the signing. */
   salts: Record<string, string>
@@ -64,6 +66,7 @@ const insertOne = statement<Record<keyof Row, never>>(({ db }, value) => {
     'origin',
     'signed_at',
     'evidence_seq',
+    'domain',
   ]
   return db.insertInto('signings').values(Object.fromEntries(columns.map((name) => [name, value(name)])) as never)
 })
@@ -80,6 +83,7 @@ function signingFrom(row: Row): Signing {
     name: row.name,
     email: row.email,
     emailKey: row.email_key,
+    domain: row.domain,
     answers: JSON.parse(row.answers) as Answer[],
     salts: JSON.parse(row.salts) as Record<string, string>,
     origin: row.origin,
@@ -133,6 +137,7 @@ export const signings = (connection: Connection) => ({
       origin: signing.origin,
       signed_at: signing.signedAt,
       evidence_seq: signing.evidenceSeq,
+      domain: signing.domain,
     }
     try {
       await insertOne(connection, row as Record<keyof Row, never>)

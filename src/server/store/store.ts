@@ -9,7 +9,11 @@ import { type Audit, audit } from './audit.ts'
 import { type Codes, codes } from './codes.ts'
 import type { Connection } from './connection.ts'
 import { type Consents, consents } from './consents.ts'
+import { type CorporationDomains, corporationDomains } from './corporation-domains.ts'
+import { type CorporationRecords, corporationRecords } from './corporation-records.ts'
+import { type Corporations, corporations } from './corporations.ts'
 import { type Counters, counters } from './counters.ts'
+import { type DomainGraces, domainGraces } from './domain-graces.ts'
 import { type Evidence, evidence } from './evidence.ts'
 import { type Flows, flows } from './flows.ts'
 import { type Links, links } from './links.ts'
@@ -44,6 +48,10 @@ export type Nouns = {
   readonly attempts: AttemptsStore
   readonly consents: Consents
   readonly audit: Audit
+  readonly corporations: Corporations
+  readonly corporationDomains: CorporationDomains
+  readonly corporationRecords: CorporationRecords
+  readonly domainGraces: DomainGraces
 }
 
 export type Transaction = Nouns
@@ -83,6 +91,10 @@ function nounsOf(connection: Connection): Nouns {
     attempts: attempts(connection),
     consents: consents(connection),
     audit: audit(connection),
+    corporations: corporations(connection),
+    corporationDomains: corporationDomains(connection),
+    corporationRecords: corporationRecords(connection),
+    domainGraces: domainGraces(connection),
   }
 }
 

@@ -1,5 +1,5 @@
 import { canonicalJson, type Json } from '../../domain/canonical.ts'
-import { emailKey } from '../../domain/email.ts'
+import { domainOfEmail, emailKey } from '../../domain/email.ts'
 import { sha256 } from '../digest.ts'
 import type { Agreement } from '../store/agreements.ts'
 import type { Event } from '../store/evidence.ts'
@@ -131,6 +131,7 @@ function isWhatWasSigned(signing: Signing, event: Event, body: Body): boolean {
     signing.kind === 'individual' &&
     signing.state === 'live' &&
     signing.emailKey === emailKey(signing.email) &&
+    signing.domain === domainOfEmail(signing.email) &&
     signing.evidenceSeq === event.seq &&
     signing.signedAt === event.at &&
     signing.agreementId === body['agreement'] &&

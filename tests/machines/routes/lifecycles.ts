@@ -45,3 +45,21 @@ export const employeeSigningRoute: Route = {
     'corporation.removed': [{}],
   },
 }
+
+export const corporationSigningLifecycleRoute: Route = {
+  events: {
+    'document.mailed': [{}],
+    'document.resent': [{}],
+    'pdf.uploaded': [{}],
+    'pdf.returned': [{}],
+    'administrator.created': [{}],
+    'representative.changed': [{}],
+    'corporation.deleted': [{}],
+    'corporation.restored': [{ before: 'submitted' }, { before: 'mailed' }, { before: 'uploaded' }],
+    'corporation.purged': [{}],
+  },
+}
+
+export const domainGraceRoute: Route = {
+  events: { 'signers.told': [{}], 'grace.ended': [{}] },
+}

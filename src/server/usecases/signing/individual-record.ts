@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Json } from '../../../domain/canonical.ts'
-import { emailKey } from '../../../domain/email.ts'
+import { domainOfEmail, emailKey } from '../../../domain/email.ts'
 import { nameOfLanguage } from '../../../domain/languages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import type { House } from '../../house.ts'
@@ -34,6 +34,7 @@ export function composeSigning(
     name: input.name,
     email: input.email,
     emailKey: emailKey(input.email),
+    domain: domainOfEmail(input.email),
     answers,
     salts: Object.fromEntries(committed.map((name) => [name, house.random.id()])),
     origin: house.secrets.seal(origin, `signing:${id}`),

@@ -1,0 +1,86 @@
+import { setup } from 'xstate'
+
+/** How far a deleted signing had come: where restoring leads back to. */
+export type BeforeDeletion = 'submitted' | 'mailed' | 'uploaded'
+
+/**
+ * What may happen to a corporation's signing (decision 23). The signed PDF is `uploaded` by the community or `returned` by the
+ * representative through the link of the letter. Deletable until an administrator exists; `purged` is deleted completely.
+ */
+export const corporationSigningLifecycle = setup({
+  types: {
+    events: {} as
+      | { type: 'document.mailed' }
+      | { type: 'document.resent' }
+      | { type: 'pdf.uploaded' }
+      | { type: 'pdf.returned' }
+      | { type: 'administrator.created' }
+      | { type: 'representative.changed' }
+      | { type: 'corporation.deleted' }
+      | { type: 'corporation.restored'; before: BeforeDeletion }
+      | { type: 'corporation.purged' },
+  },
+  guards: {
+    wasMailed: (_, { before }: { before: BeforeDeletion }) => before === 'mailed',
+    wasUploaded: (_, { before }: { before: BeforeDeletion }) => before === 'uploaded',
+  },
+}).createMachine({
+  id: 'corporationSigningLifecycle',
+  initial: 'submitted',
+  states: {
+    submitted: {
+      on: {
+        'document.mailed': 'mailed',
+        'document.resent': 'submitted',
+        'pdf.uploaded': 'uploaded',
+        'pdf.returned': 'uploaded',
+        'representative.changed': 'submitted',
+        'corporation.deleted': 'deleted',
+      },
+    },
+    mailed: {
+      on: {
+        'document.mailed': 'mailed',
+        'document.resent': 'mailed',
+        'pdf.uploaded': 'uploaded',
+        'pdf.returned': 'uploaded',
+        // The new representative has no document yet.
+        'representative.changed': 'submitted',
+        'corporation.deleted': 'deleted',
+      },
+    },
+    uploaded: {
+      on: {
+        'document.mailed': 'uploaded',
+        'document.resent': 'uploaded',
+        'pdf.uploaded': 'uploaded',
+        'pdf.returned': 'uploaded',
+        'representative.changed': 'uploaded',
+        'administrator.created': 'approved',
+        'corporation.deleted': 'deleted',
+      },
+    },
+    approved: {
+      on: {
+        // A letter that was on its way, and a better scan.
+        'document.mailed': 'approved',
+        'pdf.uploaded': 'approved',
+        'representative.changed': 'approved',
+      },
+    },
+    deleted: {
+      on: {
+        'corporation.restored': [
+          {
+            guard: { type: 'wasUploaded', params: ({ event }) => ({ before: event.before }) },
+            target: 'uploaded',
+          },
+          { guard: { type: 'wasMailed', params: ({ event }) => ({ before: event.before }) }, target: 'mailed' },
+          { target: 'submitted' },
+        ],
+        'corporation.purged': 'purged',
+      },
+    },
+    purged: {},
+  },
+})

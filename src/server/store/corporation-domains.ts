@@ -1,0 +1,47 @@
+import { type Connection, isDuplicate } from './connection.ts'
+
+export type CorporationDomains = ReturnType<typeof corporationDomains>
+
+/** The e-mail domains of corporations; a live one belongs to one corporation of a link. All in lower case. */
+export const corporationDomains = (connection: Connection) => ({
+  /** A corporation's domains, the representative's first. */
+  async list(corporationId: string): Promise<string[]> {
+    const rows = await connection.db
+      .selectFrom('corporation_domains')
+      .select('domain')
+      .where('corporation_id', '=', corporationId)
+      .orderBy('position')
+      .execute()
+    return rows.map(({ domain }) => domain)
+  },
+
+  /** Adds a domain after the others; `duplicate` when it belongs to a live corporation of the link, and the transaction must end. */
+  async add(
+    { corporationId, linkId }: { corporationId: string; linkId: string },
+    domain: string,
+    at: number,
+  ): Promise<'stored' | 'duplicate'> {
+    const { db } = connection
+    const position = (await this.list(corporationId)).length
+    const row = { corporation_id: corporationId, domain, link_id: linkId, position, state: 'live', added_at: at }
+    try {
+      await db.insertInto('corporation_domains').values(row).execute()
+      return 'stored'
+    } catch (error) {
+      if (isDuplicate(error)) return 'duplicate'
+      throw error
+    }
+  },
+
+  /** Lets go of the domains of a corporation that is deleted, or takes them up again; `duplicate` when one has gone to another. */
+  async setState(corporationId: string, state: 'live' | 'released'): Promise<'stored' | 'duplicate'> {
+    const query = connection.db.updateTable('corporation_domains').set({ state })
+    try {
+      await query.where('corporation_id', '=', corporationId).execute()
+      return 'stored'
+    } catch (error) {
+      if (isDuplicate(error)) return 'duplicate'
+      throw error
+    }
+  },
+})

@@ -1,0 +1,223 @@
+import type { Language } from '../../domain/languages.ts'
+import { type Connection, isDuplicate, locked, statement } from './connection.ts'
+import type { Tables } from './schema.ts'
+import type { Answer } from './signings.ts'
+
+/** A corporation's signing and what became of it. What was signed stays as it was; the representative may change. */
+export type Corporation = {
+  /** 128 random bits in hex; `signing_id` and `corp_signing_id` of the wire. */
+  id: string
+  linkId: string
+  /** A state of the corporation signing's lifecycle. */
+  state: string
+  agreementId: string
+  language: Language
+  version: number
+  name: string
+  /** Who represents it now. */
+  representative: string
+  email: string
+  emailKey: string
+  /** The domain its addresses are registered under, by the list of public suffixes: one live corporation a link. */
+  registrable: string
+  /** What was filled in when it was signed. */
+  answers: Answer[]
+  /** The salt of each value committed to when it was signed, in hex. */
+  salts: Record<string, string>
+  /** Of a later representative's name and address; empty while it is the one who signed. */
+  representativeSalts: Record<string, string>
+  /** Where the signature came from, sealed. */
+  origin: string
+  signedAt: number
+  evidenceSeq: number
+  /** When the signing document last went out; null before. */
+  mailedAt: number | null
+  /** The signed PDF in force; null before it was uploaded. */
+  pdfSha256: string | null
+  uploadedAt: number | null
+  /** The account of its administrator; null before there is one. */
+  administrator: string | null
+  approvedAt: number | null
+  deletedAt: number | null
+}
+
+export type Corporations = ReturnType<typeof corporations>
+
+/** What may change of a corporation after it was signed. */
+export type CorporationChange = Partial<
+  Pick<
+    Corporation,
+    | 'state'
+    | 'representative'
+    | 'email'
+    | 'emailKey'
+    | 'representativeSalts'
+    | 'mailedAt'
+    | 'pdfSha256'
+    | 'uploadedAt'
+    | 'administrator'
+    | 'approvedAt'
+    | 'deletedAt'
+  >
+>
+
+/** What a search looks through: name, representative and address, in lower case. */
+export const searchText = ({ name, representative, email }: Pick<Corporation, 'name' | 'representative' | 'email'>) =>
+  [name, representative, email].join('\n').toLowerCase()
+
+const findById = statement<{ linkId: string; id: string }, Tables['corporations']>(({ db }, value) =>
+  db.selectFrom('corporations').selectAll().where('link_id', '=', value('linkId')).where('id', '=', value('id')),
+)
+
+const ownerOfDomain = statement<{ linkId: string; domain: string }, Tables['corporations']>(({ db }, value) =>
+  db
+    .selectFrom('corporation_domains')
+    .innerJoin('corporations', 'corporations.id', 'corporation_domains.corporation_id')
+    .selectAll('corporations')
+    .where('corporation_domains.link_id', '=', value('linkId'))
+    .where('corporation_domains.domain', '=', value('domain'))
+    .where('corporation_domains.state', '=', 'live'),
+)
+
+/** A corporation as its row tells it. */
+export function corporationFrom(row: Tables['corporations']): Corporation {
+  return {
+    id: row.id,
+    linkId: row.link_id,
+    state: row.state,
+    agreementId: row.agreement_id,
+    language: row.language as Language,
+    version: row.version,
+    name: row.name,
+    representative: row.representative,
+    email: row.email,
+    emailKey: row.email_key,
+    registrable: row.registrable,
+    answers: JSON.parse(row.answers) as Answer[],
+    salts: JSON.parse(row.salts) as Record<string, string>,
+    representativeSalts: JSON.parse(row.representative_salts) as Record<string, string>,
+    origin: row.origin,
+    signedAt: row.signed_at,
+    evidenceSeq: row.evidence_seq,
+    mailedAt: row.mailed_at,
+    pdfSha256: row.pdf_sha256,
+    uploadedAt: row.uploaded_at,
+    administrator: row.administrator,
+    approvedAt: row.approved_at,
+    deletedAt: row.deleted_at,
+  }
+}
+
+function rowOf(corporation: Corporation): Tables['corporations'] {
+  return {
+    id: corporation.id,
+    link_id: corporation.linkId,
+    state: corporation.state,
+    agreement_id: corporation.agreementId,
+    language: corporation.language,
+    version: corporation.version,
+    name: corporation.name,
+    name_key: corporation.name.toLowerCase(),
+    representative: corporation.representative,
+    email: corporation.email,
+    email_key: corporation.emailKey,
+    registrable: corporation.registrable,
+    search: searchText(corporation),
+    answers: JSON.stringify(corporation.answers),
+    salts: JSON.stringify(corporation.salts),
+    representative_salts: JSON.stringify(corporation.representativeSalts),
+    origin: corporation.origin,
+    signed_at: corporation.signedAt,
+    evidence_seq: corporation.evidenceSeq,
+    mailed_at: corporation.mailedAt,
+    pdf_sha256: corporation.pdfSha256,
+    uploaded_at: corporation.uploadedAt,
+    administrator: corporation.administrator,
+    approved_at: corporation.approvedAt,
+    deleted_at: corporation.deletedAt,
+  }
+}
+
+/** Runs a write; `duplicate` where a unique index refuses it, and the transaction must end. */
+async function unlessDuplicate(write: Promise<unknown>): Promise<'stored' | 'duplicate'> {
+  try {
+    await write
+    return 'stored'
+  } catch (error) {
+    if (isDuplicate(error)) return 'duplicate'
+    throw error
+  }
+}
+
+/** Corporations that have signed. Of live ones at most one a link and registrable domain, and one a link and representative. */
+export const corporations = (connection: Connection) => ({
+  /** The corporation of this link, whatever its state, or null. */
+  async find(linkId: string, id: string): Promise<Corporation | null> {
+    const [row] = await findById(connection, { linkId, id })
+    return row ? corporationFrom(row) : null
+  },
+
+  /** As `find`; on PostgreSQL the row is held until the transaction ends, so that changes come one after another. */
+  async hold(linkId: string, id: string): Promise<Corporation | null> {
+    const query = connection.db
+      .selectFrom('corporations')
+      .selectAll()
+      .where('link_id', '=', linkId)
+      .where('id', '=', id)
+    const row = await locked(connection, query).executeTakeFirst()
+    return row ? corporationFrom(row) : null
+  },
+
+  /** The live corporation one of whose domains this is, or null. The domain is in lower case. */
+  async ownerOfDomain(linkId: string, domain: string): Promise<Corporation | null> {
+    const [row] = await ownerOfDomain(connection, { linkId, domain })
+    return row ? corporationFrom(row) : null
+  },
+
+  /** Whether a live corporation of the link has this registrable domain or this representative. */
+  async isTaken(
+    linkId: string,
+    { registrable, emailKey }: { registrable: string; emailKey: string },
+  ): Promise<boolean> {
+    const row = await connection.db
+      .selectFrom('corporations')
+      .select('id')
+      .where('link_id', '=', linkId)
+      .where('state', 'not in', ['deleted', 'purged'])
+      .where((where) => where.or([where('registrable', '=', registrable), where('email_key', '=', emailKey)]))
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  /** Every corporation of a link, whatever its state. */
+  async all(linkId: string): Promise<Corporation[]> {
+    const rows = await connection.db.selectFrom('corporations').selectAll().where('link_id', '=', linkId).execute()
+    return rows.map(corporationFrom)
+  },
+
+  insert(corporation: Corporation): Promise<'stored' | 'duplicate'> {
+    return unlessDuplicate(connection.db.insertInto('corporations').values(rowOf(corporation)).execute())
+  },
+
+  /** Writes the corporation as it is now. */
+  change(corporation: Corporation, change: CorporationChange): Promise<'stored' | 'duplicate'> {
+    const { id, ...row } = rowOf({ ...corporation, ...change })
+    return unlessDuplicate(connection.db.updateTable('corporations').set(row).where('id', '=', id).execute())
+  },
+
+  /** Blanks every personal value and forgets domains, files and keys: only what the evidence speaks of is left. */
+  async purge(corporation: Corporation, state: string): Promise<void> {
+    const { db } = connection
+    for (const table of ['corporation_domains', 'corporation_pdfs', 'corporation_keys'] as const) {
+      await db.deleteFrom(table).where('corporation_id', '=', corporation.id).execute()
+    }
+    const blank = { name: '', representative: '', email: '', emailKey: '', registrable: '', origin: '' }
+    const none = { answers: [], salts: {}, representativeSalts: {} }
+    const { id, ...row } = rowOf({ ...corporation, ...blank, ...none, state })
+    await db
+      .updateTable('corporations')
+      .set({ ...row, search: '' })
+      .where('id', '=', id)
+      .execute()
+  },
+})
