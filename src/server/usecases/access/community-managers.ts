@@ -7,8 +7,8 @@ import type { House } from '../../house.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { AuditedAct } from '../../store/audit.ts'
 import type { Transaction } from '../../store/store.ts'
-import { writeAudit } from './audit-entry.ts'
-import { issueResetLink } from './reset-links.ts'
+import { writeAudit } from '../audit-entry.ts'
+import { issueResetLink } from '../reset-links.ts'
 
 /**
  * Creates a community manager without a password and mails the link to set one.

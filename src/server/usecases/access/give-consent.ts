@@ -4,7 +4,7 @@ import type { House } from '../../house.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { KnownVisitor, Visitor } from '../../visitor.ts'
-import { writeAudit } from './audit-entry.ts'
+import { writeAudit } from '../audit-entry.ts'
 import { consentVersion } from './consent-version.ts'
 import { type Grant, openSession } from './sessions.ts'
 

@@ -1,12 +1,10 @@
 import { problemOfPassword } from '../../../domain/password.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import { resetLinkLifecycle } from '../../../../machines/lifecycles/reset-link.lifecycle.ts'
-import { advance, beginning } from '../../../../machines/lifecycles/advance.ts'
-import { emailKey } from '../../../domain/email.ts'
 import type { House } from '../../house.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
+import { supersedeResets } from '../reset-links.ts'
 import { forgiveStrangers } from './freeze.ts'
 
 /** Refuses `too_short_or_long_password` or `invalid_password` for a password nobody should have. */
@@ -40,15 +38,4 @@ export async function setPassword(
     },
     now,
   )
-}
-
-/** Voids every mailed link of the address that is still live. */
-export async function supersedeResets(
-  tx: Transaction,
-  { linkId, email }: Pick<Account, 'linkId' | 'email'>,
-  at: number,
-): Promise<void> {
-  const from = beginning(resetLinkLifecycle)
-  const to = advance(resetLinkLifecycle, from, { type: 'link.superseded' })
-  if (to) await tx.resets.settleAll({ linkId, emailKey: emailKey(email) }, { from, to, at })
 }

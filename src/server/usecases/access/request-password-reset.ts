@@ -6,8 +6,8 @@ import type { House } from '../../house.ts'
 import type { Limit } from '../../store/counters.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
-import { writeAudit } from './audit-entry.ts'
-import { issueResetLink } from './reset-links.ts'
+import { writeAudit } from '../audit-entry.ts'
+import { issueResetLink } from '../reset-links.ts'
 
 /** Mails a link to set a new password. Does the same, in the same time, whether the address has an account or not. */
 export async function requestPasswordReset(

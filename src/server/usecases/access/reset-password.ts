@@ -8,7 +8,7 @@ import type { Account } from '../../store/accounts.ts'
 import type { Reset } from '../../store/resets.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
-import { writeAudit } from './audit-entry.ts'
+import { writeAudit } from '../audit-entry.ts'
 import { rememberDevice } from './devices.ts'
 import { refuseWeak, setPassword } from './new-password.ts'
 

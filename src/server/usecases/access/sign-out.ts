@@ -1,6 +1,6 @@
 import type { House } from '../../house.ts'
 import type { Visitor } from '../../visitor.ts'
-import { writeAudit } from './audit-entry.ts'
+import { writeAudit } from '../audit-entry.ts'
 
 /** Ends the session at once, where there is one. */
 export async function signOut(house: House, visitor: Visitor): Promise<'successfully'> {

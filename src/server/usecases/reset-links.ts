@@ -1,11 +1,11 @@
-import { emailKey } from '../../../domain/email.ts'
-import { beginning } from '../../../../machines/lifecycles/advance.ts'
-import { resetLinkLifecycle } from '../../../../machines/lifecycles/reset-link.lifecycle.ts'
-import type { Language } from '../../../domain/languages.ts'
-import { sha256 } from '../../digest.ts'
-import type { House } from '../../house.ts'
-import type { Transaction } from '../../store/store.ts'
-import { supersedeResets } from './new-password.ts'
+import { emailKey } from '../../domain/email.ts'
+import { advance, beginning } from '../../../machines/lifecycles/advance.ts'
+import { resetLinkLifecycle } from '../../../machines/lifecycles/reset-link.lifecycle.ts'
+import type { Language } from '../../domain/languages.ts'
+import { sha256 } from '../digest.ts'
+import type { House } from '../house.ts'
+import type { Account } from '../store/accounts.ts'
+import type { Transaction } from '../store/store.ts'
 
 /**
  * Makes a link to set a password and the letter that carries it; those before it are void. It is made for an address: whether
@@ -47,4 +47,15 @@ export async function issueResetLink(
     },
     now,
   )
+}
+
+/** Voids every mailed link of the address that is still live. */
+export async function supersedeResets(
+  tx: Transaction,
+  { linkId, email }: Pick<Account, 'linkId' | 'email'>,
+  at: number,
+): Promise<void> {
+  const from = beginning(resetLinkLifecycle)
+  const to = advance(resetLinkLifecycle, from, { type: 'link.superseded' })
+  if (to) await tx.resets.settleAll({ linkId, emailKey: emailKey(email) }, { from, to, at })
 }

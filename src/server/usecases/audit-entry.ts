@@ -1,8 +1,8 @@
-import { loginKey } from '../../../domain/manager-id.ts'
-import type { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
-import type { AuditedAct } from '../../store/audit.ts'
-import type { Transaction } from '../../store/store.ts'
+import { loginKey } from '../../domain/manager-id.ts'
+import type { Refusal } from '../../domain/refusal.ts'
+import type { House } from '../house.ts'
+import type { AuditedAct } from '../store/audit.ts'
+import type { Transaction } from '../store/store.ts'
 
 /** Whom an entry is about: an account, or what a stranger typed, of which only a keyed hash is written. */
 export type Audited = { account: string } | { linkId: string; typed: string } | 'operator'
