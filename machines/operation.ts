@@ -1,9 +1,22 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise, type PromiseActorLogic, StateMachine } from 'xstate'
 import type { OperationId, RequestOf, ResultOf } from '../openapi/index.ts'
 
+/** How much of a body has been sent, in bytes. */
+export type Progress = { sent: number; total: number }
+
+export type CallOptions = {
+  /** Told as a body with a file leaves; other bodies are small and tell nothing. */
+  onProgress?: ((progress: Progress) => void) | undefined
+}
+
 /** The only port of the machines: whoever speaks the contract. A refusal rejects with `Refusal`. */
 export interface ClaClient {
-  call<Op extends OperationId>(id: Op, request: RequestOf<Op>, signal?: AbortSignal): Promise<ResultOf<Op>>
+  call<Op extends OperationId>(
+    id: Op,
+    request: RequestOf<Op>,
+    signal?: AbortSignal,
+    options?: CallOptions,
+  ): Promise<ResultOf<Op>>
 }
 
 /** A call as a value, for machines that are told which of several operations to use. */
@@ -23,6 +36,31 @@ export function anyOperation<Op extends OperationId>(...ids: Op[]): PromiseActor
   return bindable<CallOf<Op>, ResultOf<Op>>(ids.join(' or '), (client, call, signal) =>
     client.call<Op>(call.operation, call.request, signal),
   )
+}
+
+/**
+ * An operation in the words of a machine of the corridor, which knows questions and answers but no operation: `ask` makes the
+ * request of what it asks, `read` the answer of the result. A room `provide`s it.
+ */
+export function operationAs<Op extends OperationId, Question, Reply>(
+  id: Op,
+  ask: (question: Question) => RequestOf<Op>,
+  read: (result: ResultOf<Op>, question: Question) => Reply,
+): PromiseActorLogic<Reply, Question> {
+  return bindable<Question, Reply>(id, async (client, question, signal) =>
+    read(await client.call(id, ask(question), signal, optionsIn(question)), question),
+  )
+}
+
+/** What is asked may say that it wants to hear of the progress. */
+function optionsIn(question: unknown): CallOptions {
+  const { onProgress } = (question ?? {}) as CallOptions
+  return { onProgress }
+}
+
+/** A place in a machine of the corridor that a room fills by `provide`: left empty, it fails and says so. */
+export function toBeProvided<Question, Reply>(name: string): PromiseActorLogic<Reply, Question> {
+  return fromPromise<Reply, Question>(() => Promise.reject(new Error(`Nothing was provided as ${name}`)))
 }
 
 /** The same machine, and every machine it invokes, with each operation bound to `client`. */

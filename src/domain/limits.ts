@@ -13,6 +13,9 @@ export const toastOffset = 16
 export const loadingCloseDelay = 400
 export const cookieNotice = { name: 'agreed-cookiepolicy', value: '3', lifetime: 180 * day }
 
+/** How long one stops typing before a list is searched. */
+export const searchPause = 300
+
 /** Decision 13: digits, life, tries, and how often a code may be sent. */
 export const verificationCode = {
   digits: 6,

@@ -13,7 +13,7 @@ import {
   privacyConsentRoute,
   sessionRoute,
 } from './routes/access.ts'
-import { dialogRoute, verificationCodeRoute } from './routes/corridor.ts'
+import { dialogRoute, listRoute, verificationCodeRoute } from './routes/corridor.ts'
 import {
   employeeSigningRoute,
   corporationSigningLifecycleRoute,
@@ -43,6 +43,7 @@ const routes: Record<string, Route> = {
   verificationCodeLifecycle: verificationCodeLifecycleRoute,
   verificationCode: verificationCodeRoute(now),
   dialog: dialogRoute,
+  list: listRoute,
   cookieNotice: cookieNoticeRoute,
   policyText: policyTextRoute,
   privacyConsent: privacyConsentRoute,

@@ -1,6 +1,10 @@
 import { verificationCode } from '../../../src/domain/limits.ts'
 import { Refusal } from '../../../src/domain/refusal.ts'
+import type { SnapshotFrom } from 'xstate'
+import type { listMachine } from '../../../machines/list.machine.ts'
 import type { Route } from '../walk.ts'
+
+type ListContext = SnapshotFrom<typeof listMachine>['context']
 
 const send = { operation: 'sendIndividualCode', request: { path: { link_id: 'L' }, body: { email: 'a@b.cc' } } }
 
@@ -13,6 +17,35 @@ export const dialogRoute: Route = {
     { kind: 'signReLogin', failure: { code: 'cla.resigned', message: '' } },
   ],
   events: { 'dialog.dismissed': [{}], 'retry.asked': [{}], 'dialog.left': [{}] },
+}
+
+const pageOf = (keys: string[], next: string | null) => ({
+  rows: keys.map((key) => ({ key, item: {} })),
+  total: 3,
+  next,
+})
+
+export const listRoute: Route = {
+  inputs: [undefined, { scope: { link_id: 'L' }, filter: 'waiting', sort: { column: 'name', descending: false } }],
+  events: {
+    'search.typed': [{ search: 'ac' }],
+    'filter.chosen': [{ filter: 'complete' }],
+    'sort.chosen': [{ sort: { column: 'since', descending: true } }],
+    'page.turned': [{ to: 'next' }, { to: 'previous' }],
+    'rows.selected': [{ keys: ['a', 'gone'] }],
+    'list.outdated': [{}],
+    'retry.asked': [{}],
+  },
+  outputs: { fetchPage: () => [pageOf(['a', 'b'], '2'), pageOf(['c'], null), pageOf([], null)] },
+  errors: { fetchPage: [new Refusal('cla.system_error', { status: 0 })] },
+  heed: ({ question, page, passed, selected, failure }: ListContext) => [
+    question,
+    page?.next,
+    page?.rows.length,
+    Math.min(passed.length, 2),
+    selected,
+    failure?.code,
+  ],
 }
 
 /** `now` is the moment the walk stands still at. */

@@ -1,0 +1,190 @@
+import { assign, emit, setup } from 'xstate'
+import { searchPause } from '../src/domain/limits.ts'
+import { errorOf, type Failure, failureFrom } from './failure.ts'
+import { toBeProvided } from './operation.ts'
+
+/** By what a list is sorted; `column` is a word of the operation. */
+export type Sort = { column: string; descending: boolean }
+
+/** What a list asks for. `scope` says whose list it is, by name; `cursor` is the key of a page, or its number in words; null is the first page. */
+export type Question = {
+  scope: Readonly<Record<string, string>>
+  search: string
+  filter: string
+  sort: Sort | null
+  cursor: string | null
+}
+
+/** A record of a page and the key that is its own for as long as it lives. */
+export type Row<Item> = { key: string; item: Item }
+
+/** `total` is null where counting would cost too much, `next` null at the end. */
+export type ListPage<Item> = { rows: Row<Item>[]; total: number | null; next: string | null }
+
+/** The pages gone through before this one: by what each was asked for, and how many rows it had. */
+type Passed = { cursor: string | null; count: number }
+
+export type ListInput = { scope?: Question['scope']; filter?: string; sort?: Sort }
+
+type Context = {
+  question: Question
+  /** Stays on show while the next one comes; null before the first. */
+  page: ListPage<unknown> | null
+  /** How many rows come before those on show. */
+  before: number
+  passed: Passed[]
+  /** The keys of the rows chosen for an act; only of rows on show. */
+  selected: string[]
+  failure: Failure | null
+}
+
+type Event =
+  | { type: 'search.typed'; search: string }
+  | { type: 'filter.chosen'; filter: string }
+  | { type: 'sort.chosen'; sort: Sort }
+  | { type: 'page.turned'; to: 'next' | 'previous' }
+  | { type: 'rows.selected'; keys: string[] }
+  | { type: 'list.outdated' }
+  | { type: 'retry.asked' }
+
+type Fetched = { page: ListPage<unknown> }
+const fetched = ({ event }: { event: { output: ListPage<unknown> } }): Fetched => ({ page: event.output })
+
+/**
+ * A list that the server searches, filters, sorts and pages. The room provides `fetchPage` as `operationAs(…)`; keyed and numbered
+ * pages are the same to it. After an act on a record send `list.outdated`. A refusal is emitted as `list.refused` too, so that a
+ * session that is over can be noticed.
+ */
+export const listMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as ListInput | undefined,
+    events: {} as Event,
+    emitted: {} as { type: 'list.refused'; failure: Failure },
+    tags: {} as 'busy',
+  },
+  actors: { fetchPage: toBeProvided<Question, ListPage<unknown>>('fetchPage') },
+  actions: {
+    rememberSearch: assign(({ context }, { search }: { search: string }) => ({
+      question: { ...context.question, search, cursor: null },
+      passed: [],
+    })),
+    rememberFilter: assign(({ context }, { filter }: { filter: string }) => ({
+      question: { ...context.question, filter, cursor: null },
+      passed: [],
+    })),
+    rememberSort: assign(({ context }, { sort }: { sort: Sort }) => ({
+      question: { ...context.question, sort, cursor: null },
+      passed: [],
+    })),
+    goOn: assign(({ context: { question, page, passed } }) => ({
+      question: { ...question, cursor: page?.next ?? null },
+      passed: [...passed, { cursor: question.cursor, count: page?.rows.length ?? 0 }],
+    })),
+    goBack: assign(({ context: { question, passed } }) => ({
+      question: { ...question, cursor: passed.at(-1)?.cursor ?? null },
+      passed: passed.slice(0, -1),
+    })),
+    rememberPage: assign(({ context }, { page }: Fetched) => ({
+      page,
+      before: context.passed.reduce((sum, { count }) => sum + count, 0),
+      failure: null,
+      selected: context.selected.filter((key) => page.rows.some((row) => row.key === key)),
+    })),
+    rememberSelected: assign(({ context }, { keys }: { keys: string[] }) => ({
+      selected: keys.filter((key) => context.page?.rows.some((row) => row.key === key)),
+    })),
+    forgetSelected: assign({ selected: [] }),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    announceError: emit((_, { error }: { error: unknown }) => ({
+      type: 'list.refused' as const,
+      failure: failureFrom(error),
+    })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    isNewSearch: ({ context }, { search }: { search: string }) => search !== context.question.search,
+    leadsOn: ({ context }, { to }: { to: 'next' | 'previous' }) => to === 'next' && context.page?.next != null,
+    leadsBack: ({ context }, { to }: { to: 'next' | 'previous' }) => to === 'previous' && context.passed.length > 0,
+    isPastTheEnd: ({ context }, { page }: Fetched) => page.rows.length === 0 && context.passed.length > 0,
+    isEmpty: (_, { page }: Fetched) => page.rows.length === 0,
+  },
+  delays: { searchPause },
+}).createMachine({
+  id: 'list',
+  context: ({ input }) => ({
+    question: {
+      scope: input?.scope ?? {},
+      search: '',
+      filter: input?.filter ?? '',
+      sort: input?.sort ?? null,
+      cursor: null,
+    },
+    page: null,
+    before: 0,
+    passed: [],
+    selected: [],
+    failure: null,
+  }),
+  on: {
+    'search.typed': {
+      guard: { type: 'isNewSearch', params: ({ event }) => event },
+      target: '.typing',
+      actions: { type: 'rememberSearch', params: ({ event }) => event },
+    },
+    'filter.chosen': {
+      target: '.fetching',
+      actions: [{ type: 'rememberFilter', params: ({ event }) => event }, 'forgetSelected'],
+    },
+    'sort.chosen': { target: '.fetching', actions: { type: 'rememberSort', params: ({ event }) => event } },
+    'rows.selected': { actions: { type: 'rememberSelected', params: ({ event }) => event } },
+    'list.outdated': '.fetching',
+  },
+  initial: 'fetching',
+  states: {
+    typing: { after: { searchPause: 'fetching' } },
+    fetching: {
+      tags: 'busy',
+      invoke: {
+        src: 'fetchPage',
+        id: 'fetchPage',
+        input: ({ context }) => context.question,
+        onDone: [
+          // The last rows of the last page are gone: the page before is the last one now.
+          { guard: { type: 'isPastTheEnd', params: fetched }, target: 'fetching', reenter: true, actions: 'goBack' },
+          {
+            guard: { type: 'isEmpty', params: fetched },
+            target: 'empty',
+            actions: { type: 'rememberPage', params: fetched },
+          },
+          { target: 'shown', actions: { type: 'rememberPage', params: fetched } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'rememberError', params: errorOf },
+            { type: 'announceError', params: errorOf },
+          ],
+        },
+      },
+    },
+    shown: {
+      on: {
+        'page.turned': [
+          {
+            guard: { type: 'leadsOn', params: ({ event }) => event },
+            target: 'fetching',
+            actions: ['goOn', 'forgetSelected'],
+          },
+          {
+            guard: { type: 'leadsBack', params: ({ event }) => event },
+            target: 'fetching',
+            actions: ['goBack', 'forgetSelected'],
+          },
+        ],
+      },
+    },
+    empty: {},
+    failed: { on: { 'retry.asked': { target: 'fetching', actions: 'forgetFailure' } } },
+  },
+})
