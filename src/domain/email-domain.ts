@@ -1,18 +1,12 @@
+import { getDomain } from 'tldts'
 import { domainOfEmail } from './email.ts'
-import { publicSuffixes, underCountries } from './public-suffixes.ts'
 
 /**
  * The domain somebody registered: a public suffix and the label before it, in lower case (`mail.acme.co.uk` → `acme.co.uk`).
  * Null where the domain is itself a public suffix, under which everybody is a neighbour.
  */
 export function registrableDomain(domain: string): string | null {
-  const labels = domain.toLowerCase().split('.')
-  const suffix = labels.length >= 2 && isPublicSuffix(labels.slice(-2)) ? 2 : 1
-  return labels.length > suffix ? labels.slice(-suffix - 1).join('.') : null
-}
-
-function isPublicSuffix([second = '', top = '']: string[]): boolean {
-  return (top.length === 2 && underCountries.has(second)) || publicSuffixes.has(`${second}.${top}`)
+  return getDomain(domain.toLowerCase(), { allowPrivateDomains: true })
 }
 
 /** Specification §5: a domain beside a corporation's own is one of the same registrant (`subemailErr`). */
