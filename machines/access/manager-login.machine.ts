@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate'
-import { answered, type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
 import { errorOf, failureFrom } from '../failure.ts'
 import { operation } from '../operation.ts'
 import type { ResultOf, Schemas } from '../../openapi/index.ts'
 import * as login from './manager-login-context.ts'
 import { type ConsentAnswer, consentOf, privacyConsentMachine } from './privacy-consent.machine.ts'
-import { retryDialog } from './retry-dialog.ts'
+import { saidInDialog } from './retry-dialog.ts'
 
 type SignedIn = ResultOf<'signInManager'>
 type Event = { type: 'form.submitted'; user: string; password: string } | { type: 'role.chosen'; role: login.Role }
@@ -102,19 +102,7 @@ export const managerLoginMachine = setup({
         ],
       },
     },
-    refused: {
-      tags: 'dialog',
-      invoke: {
-        src: 'dialog',
-        id: 'dialog',
-        input: ({ context }) => retryDialog(context.failure),
-        onDone: [
-          { guard: { type: 'isRepeated', params: answered }, target: 'signingIn', actions: 'forgetFailure' },
-          { target: 'filling', actions: 'forgetFailure' },
-        ],
-        onError: { target: 'filling', actions: 'forgetFailure' },
-      },
-    },
+    refused: saidInDialog('signingIn'),
     // One account is frozen for this client, not the screen: another may be tried meanwhile.
     frozen: {
       after: { freeze: { target: 'filling', actions: 'forgetFailure' } },

@@ -1,33 +1,26 @@
 import { assign, setup } from 'xstate'
 import { duration } from '../../src/domain/limits.ts'
-import { answered, type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
 import { errorOf, type Failure, failureFrom } from '../failure.ts'
 import { operation } from '../operation.ts'
-import { type ConsentAnswer, consentOf, privacyConsentMachine } from './privacy-consent.machine.ts'
-import { retryDialog } from './retry-dialog.ts'
-import type { PageType } from './signing-out.ts'
+import { saidInDialog } from './retry-dialog.ts'
 
 type Passwords = { oldPassword: string; newPassword: string }
 /** `frozenUntil` is milliseconds, 0 when never frozen. */
-type Context = Passwords & { page: PageType; frozenUntil: number; failure: Failure | null }
+type Context = Passwords & { frozenUntil: number; failure: Failure | null }
 
 /**
- * Changes the password of whoever is signed in. A wrong old one counts like a failed sign-in, hence `frozen`. It ends `changed`, or
- * `signedOut` when there is no session to change it in; the session is asked for anew after either.
+ * Changes the password of whoever is signed in. A wrong old one counts like a failed sign-in, hence `frozen`. The session goes on under
+ * new notes: whoever knows of it asks for them once this is `changed`.
  */
 export const passwordChangeMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { page: PageType },
     events: {} as { type: 'form.submitted' } & Passwords,
     tags: {} as 'busy' | 'dialog',
-    children: {} as { dialog: 'dialog'; privacyConsent: 'privacyConsent' },
+    children: {} as { dialog: 'dialog' },
   },
-  actors: {
-    changePassword: operation('changePassword'),
-    dialog: dialogMachine,
-    privacyConsent: privacyConsentMachine,
-  },
+  actors: { changePassword: operation('changePassword'), dialog: dialogMachine },
   actions: {
     rememberForm: assign((_, { oldPassword, newPassword }: Passwords) => ({ oldPassword, newPassword })),
     rememberError: assign((_, { error }: { error: unknown }) => {
@@ -38,16 +31,13 @@ export const passwordChangeMachine = setup({
     forgetForm: assign({ oldPassword: '', newPassword: '' }),
   },
   guards: {
-    isConsentMissing: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.privacy_consent_invalid',
     isFrozen: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.user_login_frozen',
-    isSessionOver: (_, { error }: { error: unknown }) => failureFrom(error).status === 401,
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
-    isAgreed: (_, { answer }: { answer: ConsentAnswer }) => answer === 'agreed',
   },
   delays: { freeze: ({ context }) => Math.max(0, context.frozenUntil - Date.now()) },
 }).createMachine({
   id: 'passwordChange',
-  context: ({ input }) => ({ ...input, oldPassword: '', newPassword: '', frozenUntil: 0, failure: null }),
+  context: { oldPassword: '', newPassword: '', frozenUntil: 0, failure: null },
   initial: 'filling',
   states: {
     filling: {
@@ -65,46 +55,17 @@ export const passwordChangeMachine = setup({
         }),
         onDone: 'changed',
         onError: [
-          { guard: { type: 'isConsentMissing', params: errorOf }, target: 'consenting' },
           {
             guard: { type: 'isFrozen', params: errorOf },
             target: 'frozen',
-            actions: { type: 'rememberError', params: errorOf },
-          },
-          {
-            guard: { type: 'isSessionOver', params: errorOf },
-            target: 'signedOut',
             actions: { type: 'rememberError', params: errorOf },
           },
           { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
         ],
       },
     },
-    refused: {
-      tags: 'dialog',
-      invoke: {
-        src: 'dialog',
-        id: 'dialog',
-        input: ({ context }) => retryDialog(context.failure),
-        onDone: [
-          { guard: { type: 'isRepeated', params: answered }, target: 'changing', actions: 'forgetFailure' },
-          { target: 'filling', actions: 'forgetFailure' },
-        ],
-        onError: { target: 'filling', actions: 'forgetFailure' },
-      },
-    },
+    refused: saidInDialog('changing'),
     frozen: { after: { freeze: { target: 'filling', actions: 'forgetFailure' } } },
-    consenting: {
-      tags: 'dialog',
-      invoke: {
-        src: 'privacyConsent',
-        id: 'privacyConsent',
-        input: ({ context }) => ({ page: context.page, isSignedIn: true, isRepeatable: true }),
-        onDone: [{ guard: { type: 'isAgreed', params: consentOf }, target: 'changing' }, { target: 'signedOut' }],
-        onError: 'filling',
-      },
-    },
     changed: { entry: 'forgetForm', type: 'final' },
-    signedOut: { entry: 'forgetForm', type: 'final' },
   },
 })

@@ -1,11 +1,14 @@
 import { assign, setup } from 'xstate'
-import { answered, type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
 import { errorOf, type Failure, failureFrom } from '../failure.ts'
 import { operation } from '../operation.ts'
-import { retryDialog } from './retry-dialog.ts'
+import { saidInDialog } from './retry-dialog.ts'
 
-/** `linkId` is `fake_link` for a community manager; `key` is the mailed link's, empty without one. */
-type Input = { linkId: string; key: string }
+/**
+ * `linkId` is `fake_link` for a community manager; `key` is the mailed link's, empty without one. `isReturned`: the page was left, by
+ * loading it again say, and is back.
+ */
+type Input = { linkId: string; key: string; isReturned: boolean }
 type Context = Input & { password: string; failure: Failure | null }
 type Event =
   | { type: 'form.submitted'; password: string }
@@ -28,7 +31,8 @@ const leaving = [
 
 /**
  * Recovering a password, step 2, and setting the first one. Before the change only the sign-in of its own kind may be reached
- * (`leave.asked` with `isToSignIn`); whatever else is tried is `held`, which says why. After it, `changed`, every way is free.
+ * (`leave.asked` with `isToSignIn`); whatever else is tried, loading the page again included, is `held`, which says why (specification §2).
+ * After it, `changed`, every way is free.
  */
 export const passwordResetMachine = setup({
   types: {
@@ -46,6 +50,7 @@ export const passwordResetMachine = setup({
     forgetPassword: assign({ password: '' }),
   },
   guards: {
+    isReturned: ({ context }) => context.isReturned,
     isSpent: ({ context }) => context.key === '' || ending.includes(context.failure?.code ?? ''),
     isEnding: (_, { error }: { error: unknown }) => ending.includes(failureFrom(error).code),
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
@@ -56,7 +61,9 @@ export const passwordResetMachine = setup({
   context: ({ input }) => ({ ...input, password: '', failure: null }),
   initial: 'arriving',
   states: {
-    arriving: { always: [{ guard: 'isSpent', target: 'spent' }, { target: 'filling' }] },
+    arriving: {
+      always: [{ guard: 'isReturned', target: 'held' }, { guard: 'isSpent', target: 'spent' }, { target: 'filling' }],
+    },
     filling: {
       on: {
         'form.submitted': { target: 'resetting', actions: { type: 'rememberForm', params: ({ event }) => event } },
@@ -84,21 +91,12 @@ export const passwordResetMachine = setup({
         ],
       },
     },
-    refused: {
-      tags: 'dialog',
-      invoke: {
-        src: 'dialog',
-        id: 'dialog',
-        input: ({ context }) => retryDialog(context.failure),
-        onDone: [
-          { guard: { type: 'isRepeated', params: answered }, target: 'resetting', actions: 'forgetFailure' },
-          { target: 'filling', actions: 'forgetFailure' },
-        ],
-        onError: { target: 'filling', actions: 'forgetFailure' },
-      },
-    },
+    refused: saidInDialog('resetting'),
     spent: { on: { 'leave.asked': leaving } },
-    held: { tags: 'dialog', on: { 'stay.acknowledged': 'arriving' } },
+    held: {
+      tags: 'dialog',
+      on: { 'stay.acknowledged': [{ guard: 'isSpent', target: 'spent' }, { target: 'filling' }] },
+    },
     changed: { on: { 'leave.asked': 'left' } },
     left: { type: 'final' },
   },

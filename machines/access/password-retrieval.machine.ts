@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
-import { answered, type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
 import { errorOf, type Failure, failureFrom } from '../failure.ts'
 import { operation } from '../operation.ts'
-import { retryDialog } from './retry-dialog.ts'
+import { saidInDialog } from './retry-dialog.ts'
 
 /** `linkId` is empty for a community manager. */
 type Input = { linkId: string }
@@ -44,19 +44,7 @@ export const passwordRetrievalMachine = setup({
         onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
       },
     },
-    refused: {
-      tags: 'dialog',
-      invoke: {
-        src: 'dialog',
-        id: 'dialog',
-        input: ({ context }) => retryDialog(context.failure),
-        onDone: [
-          { guard: { type: 'isRepeated', params: answered }, target: 'requesting', actions: 'forgetFailure' },
-          { target: 'filling', actions: 'forgetFailure' },
-        ],
-        onError: { target: 'filling', actions: 'forgetFailure' },
-      },
-    },
+    refused: saidInDialog('requesting'),
     sent: { on: { 'form.reopened': 'filling' } },
   },
 })

@@ -1,7 +1,27 @@
-import type { DialogInput } from '../dialog.machine.ts'
+import { answered, type DialogInput } from '../dialog.machine.ts'
 import type { Failure } from '../failure.ts'
 
 /** The dialog in which the sign-in and password screens say a refusal: it closes, and everything typed stays (decision 30). */
-export function retryDialog(failure: Failure | null): DialogInput {
+function retryDialog(failure: Failure | null): DialogInput {
   return { kind: 'retry', failure: failure ?? { code: 'cla.system_error', message: '' } }
+}
+
+/**
+ * The state in which such a dialog is open; what it says is `context.failure`. Trying again leads back to `calling`, everything else to
+ * `filling`. The machine has the actor `dialog`, the guard `isRepeated` and the action `forgetFailure`.
+ */
+export function saidInDialog<Calling extends string>(calling: Calling) {
+  return {
+    tags: 'dialog',
+    invoke: {
+      src: 'dialog',
+      id: 'dialog',
+      input: ({ context }: { context: { failure: Failure | null } }) => retryDialog(context.failure),
+      onDone: [
+        { guard: { type: 'isRepeated', params: answered }, target: calling, actions: 'forgetFailure' },
+        { target: 'filling', actions: 'forgetFailure' },
+      ],
+      onError: { target: 'filling', actions: 'forgetFailure' },
+    },
+  } as const
 }

@@ -73,8 +73,9 @@ const password = 'Cedar-Lamp-41'
 
 export const passwordResetRoute: Route = {
   inputs: [
-    { linkId: 'L', key: 'k' },
-    { linkId: 'fake_link', key: '' },
+    { linkId: 'L', key: 'k', isReturned: false },
+    { linkId: 'L', key: 'k', isReturned: true },
+    { linkId: 'fake_link', key: '', isReturned: false },
   ],
   events: {
     'form.submitted': [{ password }],
@@ -122,18 +123,14 @@ export const loginRoute = (linkId: string): Route => ({
 })
 
 export const passwordChangeRoute: Route = {
-  inputs: [{ page: 'org' }],
   events: { 'form.submitted': [{ oldPassword: password, newPassword: 'Maple-Stair-58' }] },
-  outputs: { changePassword: () => ['successfully'], dialog: () => answers, privacyConsent: () => consents },
+  outputs: { changePassword: () => ['successfully'], dialog: () => answers },
   errors: {
     changePassword: [
-      new Refusal('cla.privacy_consent_invalid', { status: 401 }),
       new Refusal('cla.user_login_frozen', { retryAfter: 300 }),
-      new Refusal('cla.expired_token', { status: 401 }),
       new Refusal('cla.same_password'),
       overloaded,
     ],
     dialog: bug,
-    privacyConsent: bug,
   },
 }
