@@ -1,22 +1,31 @@
 import { assign, emit, setup } from 'xstate'
 import type { ResultOf, Schemas } from '../../openapi/index.ts'
+import { dialogKindOfEnd } from '../../src/domain/dialog-kind.ts'
+import { type DialogInput, dialogMachine } from '../dialog.machine.ts'
 import { errorOf, type Failure, failureFrom, isPassing } from '../failure.ts'
 import { operation } from '../operation.ts'
 import { type ConsentAnswer, consentOf, privacyConsentMachine } from './privacy-consent.machine.ts'
 import { type PageType, wayOut, wayOutOf } from './signing-out.ts'
 
 type Manager = ResultOf<'getManager'>
+/** `failure` is why there is no session, or why it is not known. */
 type Context = { page: PageType; manager: Manager | null; failure: Failure | null }
 type Event =
   | { type: 'session.opened' }
-  | { type: 'session.refused' }
+  | { type: 'session.refused'; failure: Failure }
   | { type: 'consent.outdated' }
   | { type: 'retry.asked' }
   | { type: 'signOut.asked' }
 
+const ended = ({ page, failure }: Context): DialogInput => ({
+  kind: dialogKindOfEnd(page),
+  failure: failure ?? { code: 'cla.invalid_token', message: '' },
+})
+
 /**
  * Who is signed in, for the guards and the header of pages of one type. `session.known` carries what the tab notes of the session,
- * `session.cleared` says to forget it and everything kept beside it.
+ * `session.cleared` says to forget it and everything kept beside it. A manager once known stays known while the session is asked for
+ * anew, so that the screen stays; `refused` says that it is over, `left` is by the manager's own will, `signedOut` is everything else.
  */
 export const sessionMachine = setup({
   types: {
@@ -25,9 +34,14 @@ export const sessionMachine = setup({
     events: {} as Event,
     emitted: {} as { type: 'session.known'; notes: Schemas['SessionNotes'] } | { type: 'session.cleared' },
     tags: {} as 'busy' | 'dialog',
-    children: {} as { privacyConsent: 'privacyConsent' },
+    children: {} as { privacyConsent: 'privacyConsent'; dialog: 'dialog' },
   },
-  actors: { getManager: operation('getManager'), signOut: wayOut, privacyConsent: privacyConsentMachine },
+  actors: {
+    getManager: operation('getManager'),
+    signOut: wayOut,
+    privacyConsent: privacyConsentMachine,
+    dialog: dialogMachine,
+  },
   actions: {
     rememberManager: assign((_, { manager }: { manager: Manager }) => ({ manager, failure: null })),
     announceKnown: emit((_, { manager }: { manager: Manager }) => ({
@@ -35,12 +49,14 @@ export const sessionMachine = setup({
       notes: manager.session,
     })),
     announceCleared: emit({ type: 'session.cleared' }),
-    forgetManager: assign({ manager: null, failure: null }),
+    forgetManager: assign({ manager: null }),
+    rememberFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
   },
   guards: {
     isConsentMissing: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.privacy_consent_invalid',
     isPassing: (_, { error }: { error: unknown }) => isPassing(failureFrom(error)),
+    isKnown: ({ context }) => context.manager !== null,
     isAgreed: (_, { answer }: { answer: ConsentAnswer }) => answer === 'agreed',
   },
 }).createMachine({
@@ -68,6 +84,7 @@ export const sessionMachine = setup({
             target: 'unreachable',
             actions: { type: 'rememberError', params: errorOf },
           },
+          { guard: 'isKnown', target: 'refused', actions: { type: 'rememberError', params: errorOf } },
           { target: 'signedOut', actions: { type: 'rememberError', params: errorOf } },
         ],
       },
@@ -76,9 +93,19 @@ export const sessionMachine = setup({
     signedIn: {
       on: {
         'session.opened': 'asking',
-        'session.refused': { target: 'signedOut', actions: 'forgetManager' },
+        'session.refused': { target: 'refused', actions: { type: 'rememberFailure', params: ({ event }) => event } },
         'consent.outdated': 'consenting',
         'signOut.asked': 'signingOut',
+      },
+    },
+    refused: {
+      tags: 'dialog',
+      invoke: {
+        src: 'dialog',
+        id: 'dialog',
+        input: ({ context }) => ended(context),
+        onDone: 'signedOut',
+        onError: 'signedOut',
       },
     },
     consenting: {
@@ -87,11 +114,8 @@ export const sessionMachine = setup({
         src: 'privacyConsent',
         id: 'privacyConsent',
         input: ({ context }) => ({ page: context.page, isSignedIn: true, isRepeatable: true }),
-        onDone: [
-          { guard: { type: 'isAgreed', params: consentOf }, target: 'asking' },
-          { target: 'signedOut', actions: 'forgetManager' },
-        ],
-        onError: { target: 'signedOut', actions: 'forgetManager' },
+        onDone: [{ guard: { type: 'isAgreed', params: consentOf }, target: 'asking' }, { target: 'left' }],
+        onError: 'left',
       },
     },
     // The call may fail: whoever asked to leave has left.
@@ -101,11 +125,12 @@ export const sessionMachine = setup({
         src: 'signOut',
         id: 'signOut',
         input: ({ context }) => wayOutOf(context.page),
-        onDone: { target: 'signedOut', actions: 'forgetManager' },
-        onError: { target: 'signedOut', actions: 'forgetManager' },
+        onDone: 'left',
+        onError: 'left',
       },
     },
     unreachable: { on: { 'retry.asked': 'asking', 'signOut.asked': 'signingOut' } },
-    signedOut: { entry: 'announceCleared', on: { 'session.opened': 'asking' } },
+    left: { entry: ['forgetManager', 'announceCleared'], on: { 'session.opened': 'asking' } },
+    signedOut: { entry: ['forgetManager', 'announceCleared'], on: { 'session.opened': 'asking' } },
   },
 })

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { cookieNoticeMemory, csrfToken, defaultLink, languageMemory, schemeMemory } from './client/browser-store.ts'
 import { claClient } from './client/cla-client.ts'
-import { draftMemory, lastSeenMemory, wayBackMemory } from './client/session-store.ts'
+import { draftMemory, lastSeenMemory, sessionMemory, wayBackMemory } from './client/session-store.ts'
 import { cameFrom } from './client/came-from.ts'
 import { preparedAnswers, serviceSettings } from './client/written-page.ts'
 import { BindingProvider } from './flows/binding.ts'
@@ -19,7 +19,8 @@ import { startScheme } from './ui/colour-scheme.ts'
 import { CrashBoundary } from './ui/crash-boundary.tsx'
 import { system } from './ui/theme.ts'
 
-const binding = { client: claClient({ csrfToken, prepared: preparedAnswers() }), ...(await inspection()) }
+const client = claClient({ csrfToken, tabHandle: sessionMemory.handle, prepared: preparedAnswers() })
+const binding = { client, ...(await inspection()) }
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? ''
 const cache = createCache({ key: 'a', nonce })
 
@@ -32,6 +33,7 @@ const visit: Visit = {
   lastSeen: lastSeenMemory,
   draft: draftMemory,
   wayBack: wayBackMemory,
+  session: sessionMemory,
 }
 
 startScheme(schemeMemory)

@@ -2,6 +2,8 @@
 import { isLinkId } from '../domain/link-id.ts'
 import type { PolicyKind } from '../domain/policies.ts'
 
+/** Whose pages: those of the community's managers, or of a corporation's (specification §2). */
+export type PageType = 'org' | 'corp'
 export type LoginType = 'corporation' | 'employee' | 'individual'
 export type TextPageType = 'corp' | 'sign' | 'PlatformSelect'
 
@@ -16,6 +18,16 @@ const ownWords: readonly string[] = [
   'corp',
   'org',
   'home',
+  'bind-cla',
+  'config-org',
+  'config-email',
+  'config-cla-link',
+  'config-fields',
+  'config-check',
+  'add-individual-url',
+  'update-individual-url',
+  'add-corp-url',
+  'update-corp-url',
 ]
 const loginTypes: readonly string[] = ['corporation', 'employee', 'individual'] satisfies LoginType[]
 
@@ -33,6 +45,51 @@ export function signPath(linkId: string, loginType: LoginType): string {
 
 /** Where one lands without a link: the entrance of communities and companies. */
 export const entrancePath = '/index'
+
+/** Where a corporation's managers sign in; without a link the page asks for it. */
+export function managerSignInPath(linkId?: string): string {
+  return ['/corporation-manager-login', linkId && segment(linkId)].filter(Boolean).join('/')
+}
+
+/** Where one signs in to pages of a type. */
+export function signInPath(page: PageType, linkId?: string): string {
+  return page === 'corp' ? managerSignInPath(linkId) : entrancePath
+}
+
+/** The first screen of community managers: the linked projects. */
+export const linkedRepoPath = '/linked-repo'
+
+/** The first step of linking a project. */
+export const configPath = '/config-org'
+
+/** A screen of a corporation's managers. */
+export type CorpScreen =
+  | 'employee-list'
+  | 'manager-list'
+  | 'subemail'
+  | 'add-subemail'
+  | 'create-manager'
+  | 'modify-password'
+  | 'signed-cla'
+
+export function corpPath(linkId: string, screen: CorpScreen): string {
+  return `/corp/${segment(linkId)}/${screen}`
+}
+
+/** Where whoever is signed in changes the password. */
+export function passwordPath({ role, link_id }: Pick<Signed, 'role' | 'link_id'>): string {
+  return role === 'community' ? '/org/modify-password' : corpPath(link_id, 'modify-password')
+}
+
+/** Of whom is signed in, what decides where the way goes. */
+type Signed = { role: 'community' | 'admin' | 'manager'; link_id: string; initial_pw_changed: boolean }
+
+/** The first screen of a role; the first password comes before everything. */
+export function firstPath(signed: Signed): string {
+  if (!signed.initial_pw_changed) return passwordPath(signed)
+  if (signed.role === 'community') return linkedRepoPath
+  return corpPath(signed.link_id, signed.role === 'admin' ? 'manager-list' : 'employee-list')
+}
 
 /** The sign page of before, without its link: it leads to the entry of the link that was seen last. */
 export const lastSignPath = '/sign-cla'
@@ -64,6 +121,13 @@ export function textPageBackPath(type: TextPageType | null, linkId: string | nul
 export function findOwnPath(text: string | undefined): string | null {
   if (text === undefined || !/^\/[\w-]+(?:\/[\w-][\w.-]*)*\/?$/.test(text)) return null
   return ownWords.includes(text.split('/')[1]?.toLowerCase() ?? '') ? text : null
+}
+
+/** Where a sign-in leads back to: an address of ours, which may have a query. */
+export function findWayBack(text: string | undefined): string | null {
+  const [path, ...queries] = text?.split('?') ?? []
+  const isPlain = queries.length <= 1 && /^[\w.~%=&+,:-]*$/.test(queries[0] ?? '')
+  return isPlain && findOwnPath(path) !== null ? (text ?? null) : null
 }
 
 /** The PDF of an agreement, the bytes that are signed. */

@@ -56,6 +56,7 @@ describe('a call that succeeds', () => {
     const client = claClient({
       baseUrl,
       csrfToken: () => 'T',
+      tabHandle: () => 'H',
       fetch: async (request) => {
         seen.push(request)
         return Response.json({ data: 'successfully' })
@@ -67,7 +68,10 @@ describe('a call that succeeds', () => {
       `POST ${baseUrl}/v1/individual-signing/a%2Fb/code`,
       `GET ${baseUrl}/v1/individual-signing/L?email=a%2B1%40b.cc`,
     ])
-    expect(seen[0]?.headers.get('token')).toBe('T')
+    expect(seen.map(({ headers }) => [headers.get('token'), headers.get('tab-handle')])).toEqual([
+      ['T', 'H'],
+      ['T', 'H'],
+    ])
     expect(await seen[0]?.json()).toEqual({ email: 'a@b.cc' })
   })
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { emptyDraft } from '../../src/domain/draft.ts'
-import { draftMemory, lastSeenMemory, wayBackMemory } from '../../src/web/client/session-store.ts'
+import { draftMemory, lastSeenMemory, sessionMemory, wayBackMemory } from '../../src/web/client/session-store.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -39,6 +39,18 @@ describe('what a tab keeps', () => {
   it('is where the visitor came from', () => {
     wayBackMemory.remember('L', 'https://code.example/pull/7')
     expect(wayBackMemory.recall('L')).toBe('https://code.example/pull/7')
+  })
+
+  it('is its session under the names of the specification, until the session is over, and what stood beside it', () => {
+    const notes = { token: 'handle', refresh_token: '2026-11-02T21:00:00.000Z', platform_token: '' }
+    sessionMemory.remember(notes)
+    sessionStorage.setItem('desk:wizard', '{}')
+    draftMemory.remember('L', draft)
+    expect({ ...sessionStorage }).toMatchObject({ ...notes, 'desk:wizard': '{}' })
+    expect(sessionMemory.handle()).toBe('handle')
+    sessionMemory.forget()
+    expect(Object.keys(sessionStorage)).toEqual(['typed:L'])
+    expect(sessionMemory.handle()).toBeNull()
   })
 
   it('is forgotten without harm where storage is forbidden', () => {

@@ -1,7 +1,7 @@
 /** A page in happy-dom: the real screens, flows, machines and client; only the network is played, as the contract says. */
 import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, configure, render } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { type Location, MemoryRouter, useLocation } from 'react-router-dom'
 import type { Schemas } from '../../openapi/index.ts'
 import { type Draft, emptyDraft } from '../../src/domain/draft.ts'
 import type { Language } from '../../src/domain/languages.ts'
@@ -121,6 +121,19 @@ export function aBrowser(over: Partial<Visit> = {}): Visit {
   }
 }
 
+let place: Location | null = null
+
+function Place(): null {
+  place = useLocation()
+  return null
+}
+
+/** The address the page is at, and what its history entry was told. */
+export const where = (): { path: string; state: unknown } => ({
+  path: `${place?.pathname ?? ''}${place?.search ?? ''}`,
+  state: place?.state as unknown,
+})
+
 /** Opens an address as a visitor would; answers the calls that are made from then on. The same browser again is a reload. */
 export function visit(path: string, service: Service = harbour, browser: Visit = aBrowser()): Calls {
   cleanup()
@@ -132,6 +145,7 @@ export function visit(path: string, service: Service = harbour, browser: Visit =
         <MemoryRouter initialEntries={[path]}>
           <VisitProvider value={browser}>
             <Screens />
+            <Place />
           </VisitProvider>
         </MemoryRouter>
       </BindingProvider>

@@ -5,6 +5,8 @@ import { isLinkId } from '../../domain/link-id.ts'
 export type Page =
   | { name: 'front' }
   | { name: 'sign' }
+  /** Every page behind a guard: whose it is, the browser asks. */
+  | { name: 'desk' }
   | { name: 'entrance' | 'later' | 'reopen' | 'privacy' | 'cookies' | 'information-list' }
   | { name: 'entry'; params: string }
   | { name: 'individual'; linkId: string }
@@ -27,6 +29,21 @@ const patterns: readonly { pattern: RegExp; page: (value: string) => Page | null
   { pattern: /^\/sign-cla\/([^/]+)\/individual\/?$/i, page: (linkId) => ({ name: 'individual', linkId }) },
   { pattern: /^\/sign-cla\/[^/]+\/(?:corporation|employee)\/?$/i, page: () => ({ name: 'later' }) },
   { pattern: /^\/index\/?$/i, page: () => ({ name: 'entrance' }) },
+  { pattern: /^\/(?:home|linked-repo|bind-cla|org(?:\/modify-password)?)\/?$/i, page: () => ({ name: 'desk' }) },
+  {
+    pattern: /^\/config-(?:org|email|cla-link|fields|check(?:\/(?:individual|corporation))?)\/?$/i,
+    page: () => ({ name: 'desk' }),
+  },
+  {
+    pattern: /^\/(?:add-(?:individual|corp)-(?:cla|url)|update-(?:individual|corp)-url\/(?:zh|en))\/?$/i,
+    page: () => ({ name: 'desk' }),
+  },
+  { pattern: /^\/corporation-list\/([^/]+)\/?$/i, page: (linkId) => (isLinkId(linkId) ? { name: 'desk' } : null) },
+  {
+    pattern:
+      /^\/corp\/([^/]+)(?:\/(?:(?:employee|manager)-list|(?:add-)?subemail|create-manager|modify-password|signed-cla))?\/?$/i,
+    page: (linkId) => (isLinkId(linkId) ? { name: 'desk' } : null),
+  },
   { pattern: textPage('privacy'), page: () => ({ name: 'privacy' }) },
   { pattern: textPage('cookies'), page: () => ({ name: 'cookies' }) },
   { pattern: textPage('information-list'), page: () => ({ name: 'information-list' }) },
@@ -68,6 +85,7 @@ const titles: Record<Title, Record<Language, Sentence>> = {
   },
   later: { zh: () => '这一方式尚未开放', en: () => 'This way is not open yet' },
   unavailable: { zh: () => '无法打开协议', en: () => 'The agreement cannot be opened' },
+  desk: { zh: () => '正在打开', en: () => 'Opening' },
   privacy: { zh: () => '隐私政策', en: () => 'Privacy policy' },
   cookies: { zh: () => 'Cookie 说明', en: () => 'Cookie notice' },
   'information-list': { zh: () => '个人信息收集清单', en: () => 'Personal data we collect' },

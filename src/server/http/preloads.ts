@@ -10,6 +10,7 @@ export const screens: Readonly<Partial<Record<PageName, string>>> = {
   later: 'screens/signing/sign-screen.tsx',
   reopen: 'screens/signing/last-sign-screen.tsx',
   entrance: 'screens/entrance-screen.tsx',
+  desk: 'screens/access/guard.tsx',
   privacy: 'screens/policy-screen.tsx',
   cookies: 'screens/policy-screen.tsx',
   'information-list': 'screens/policy-screen.tsx',

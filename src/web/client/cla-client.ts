@@ -14,6 +14,8 @@ export type ClientOptions = {
   fetch?: (request: Request) => Promise<Response>
   /** The value of the cookie `csrf_token`, echoed in the header `token`. */
   csrfToken?: () => string | null
+  /** Of which sign-in this tab is, told in the header `Tab-Handle`; null where it knows none. */
+  tabHandle?: () => string | null
   /** The answer to a call, `GET /v1/…`, that came with the page; undefined when none did. */
   prepared?: (call: string) => unknown
   /** Milliseconds until no answer counts as none. */
@@ -31,7 +33,13 @@ type UntypedRequest = (method: string, path: string, init: Record<string, unknow
 
 /** Speaks the contract over HTTP. Every failure rejects with a `Refusal`; a call given up by its own signal rejects with the signal's reason. */
 export function claClient(options: ClientOptions = {}): ClaClient {
-  const { baseUrl = '/cla/api', csrfToken = () => null, prepared, timeout = apiTimeout } = options
+  const {
+    baseUrl = '/cla/api',
+    csrfToken = () => null,
+    tabHandle = () => null,
+    prepared,
+    timeout = apiTimeout,
+  } = options
   const wire = createFetchClient<paths>({ baseUrl, ...(options.fetch && { fetch: options.fetch }) })
   // The routes are generated from the same contract as the types, so the generic client adds nothing by checking them again.
   const request = wire.request as unknown as UntypedRequest
@@ -45,12 +53,12 @@ export function claClient(options: ClientOptions = {}): ClaClient {
     const { path: inPath, query, header, body } = parts as Parts
     const ready = prepared?.(`${method.toUpperCase()} ${filled(path, inPath)}`)
     if (ready !== undefined) return (await readAnswer[answer](Response.json(ready))) as ResultOf<Op>
-    const token = csrfToken()
+    const [token, handle] = [csrfToken(), tabHandle()]
     const limit = AbortSignal.timeout(timeout)
     const init = {
       params: { path: inPath, query, header },
       body,
-      headers: token ? { token } : {},
+      headers: { ...(token && { token }), ...(handle && { 'Tab-Handle': handle }) },
       parseAs: 'stream',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     }

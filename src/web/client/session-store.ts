@@ -27,6 +27,21 @@ export const wayBackMemory = {
   remember: (linkId: string, address: string): void => store(`back:${linkId}`, address),
 }
 
+/** What a tab notes of its session, under the names of decision 11. */
+type SessionNotes = { token: string; refresh_token: string; platform_token: string }
+
+const noteNames = ['token', 'refresh_token', 'platform_token'] as const satisfies (keyof SessionNotes)[]
+
+/** Everything else that goes with the session stands under a key that begins so. */
+const besideSession = 'desk:'
+
+/** Of which sign-in this tab is (decision 11), and what is forgotten with it. */
+export const sessionMemory = {
+  handle: (): string | null => find('token'),
+  remember: (notes: SessionNotes): void => noteNames.forEach((name) => store(name, notes[name])),
+  forget: (): void => [...noteNames, ...keys().filter((key) => key.startsWith(besideSession))].forEach(drop),
+}
+
 function parsed(text: string | null): unknown {
   try {
     return text === null ? null : (JSON.parse(text) as unknown)
@@ -56,5 +71,13 @@ function drop(key: string): void {
     sessionStorage.removeItem(key)
   } catch {
     // Nothing was stored either.
+  }
+}
+
+function keys(): string[] {
+  try {
+    return Object.keys(sessionStorage)
+  } catch {
+    return []
   }
 }

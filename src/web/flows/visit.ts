@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Schemas } from '../../../openapi/index.ts'
 import { type Draft, emptyDraft } from '../../domain/draft.ts'
 import { readServiceSettings, type ServiceSettings } from '../../domain/service-settings.ts'
 
@@ -19,6 +20,8 @@ export type Visit = {
     forget: (linkId: string) => void
   }
   wayBack: { recall: (linkId: string) => string | null; remember: (linkId: string, address: string) => void }
+  /** What the tab notes of its session; forgetting it forgets everything kept beside it too. */
+  session: { remember: (notes: Schemas['SessionNotes']) => void; forget: () => void }
 }
 
 const nothing = (): void => undefined
@@ -33,6 +36,7 @@ export const bareVisit: Visit = {
   lastSeen: { linkId: () => null, remember: nothing },
   draft: { recall: () => emptyDraft, remember: nothing, forget: nothing },
   wayBack: { recall: () => null, remember: nothing },
+  session: { remember: nothing, forget: nothing },
 }
 
 const VisitContext = createContext(bareVisit)

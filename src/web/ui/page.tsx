@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useWords } from '../i18n/use-words.ts'
+import { useDesk } from './desk.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
@@ -23,6 +24,7 @@ type PageProps = {
 /** What every screen stands in: skip link, header, main. */
 export function Page({ title, community, markTo, busy = false, tabs, children }: PageProps) {
   const { t } = useWords()
+  const desk = useDesk()
   useEffect(() => {
     document.title = title
   }, [title])
@@ -33,7 +35,8 @@ export function Page({ title, community, markTo, busy = false, tabs, children }:
   return (
     <>
       <SkipLink>{t('page.skip')}</SkipLink>
-      <Header community={community} markTo={markTo} />
+      <Header community={community ?? desk?.place} markTo={markTo ?? desk?.home} account={desk?.account} />
+      {desk?.places}
       {tabs}
       <chakra.main
         id="main"
@@ -52,8 +55,10 @@ export function Page({ title, community, markTo, busy = false, tabs, children }:
   )
 }
 
+type HeaderProps = Pick<PageProps, 'community' | 'markTo'> & { account?: ReactNode }
+
 /** Whose page it is, and how it is read. */
-export function Header({ community, markTo }: Pick<PageProps, 'community' | 'markTo'>) {
+export function Header({ community, markTo, account }: HeaderProps) {
   return (
     <Flex as="header" minHeight="60px" align="center" gap="4" px={{ base: '4', md: '7' }} borderBottomWidth="1px">
       <Flex align="center" gap="4" flex="1" minWidth="0">
@@ -67,6 +72,7 @@ export function Header({ community, markTo }: Pick<PageProps, 'community' | 'mar
       <Flex gap="3">
         <LanguageSwitch />
         <SchemeSwitch />
+        {account}
       </Flex>
     </Flex>
   )

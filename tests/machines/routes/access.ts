@@ -49,16 +49,22 @@ export const sessionRoute: Route = {
   inputs: [{ page: 'corp' }],
   events: {
     'session.opened': [{}],
-    'session.refused': [{}],
+    'session.refused': [{ failure: { code: 'cla.expired_token', message: '' } }],
     'consent.outdated': [{}],
     'retry.asked': [{}],
     'signOut.asked': [{}],
   },
-  outputs: { getManager: () => [manager], signOut: () => ['successfully'], privacyConsent: () => consents },
+  outputs: {
+    getManager: () => [manager],
+    signOut: () => ['successfully'],
+    privacyConsent: () => consents,
+    dialog: () => answers,
+  },
   errors: {
     getManager: [new Refusal('cla.privacy_consent_invalid'), new Refusal('cla.missing_token'), overloaded],
     signOut: [overloaded],
     privacyConsent: bug,
+    dialog: bug,
   },
 }
 

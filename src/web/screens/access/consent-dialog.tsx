@@ -1,0 +1,47 @@
+import { Button, Link } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { wordingOf } from '../../../domain/wording.ts'
+import { type OpenConsent, useConsent } from '../../flows/session.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { policyPath } from '../../paths.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { NewTabNote } from '../../ui/new-tab-note.tsx'
+import { RichWords } from '../../ui/rich-words.tsx'
+
+/** The privacy policy has changed (specification §2): agreed to or refused as a whole, and nothing else closes it. */
+export function ConsentDialog({ consent, linkId }: { consent: OpenConsent; linkId?: string | undefined }) {
+  const { t, say } = useWords()
+  const { isBusy, failure, agree, refuse } = useConsent(consent)
+  const { key, values } = wordingOf(failure ?? { code: '' })
+  const text = linkId ? policyPath('privacy', 'corp', linkId) : policyPath('privacy')
+  const unless = (answer: () => void) => () => {
+    if (!isBusy) answer()
+  }
+  return (
+    <Modal
+      title={t('dialog.privacyChanged')}
+      message={
+        <>
+          <RichWords of="dialog.privacyRead" tags={{ policy: <PolicyLink to={text} /> }} />
+          {failure && <span role="alert"> {say(key, values)}</span>}
+        </>
+      }
+    >
+      <Button aria-disabled={isBusy} onClick={unless(agree)}>
+        {t('dialog.agreeAll')}
+      </Button>
+      <Button variant="outline" aria-disabled={isBusy} onClick={unless(refuse)}>
+        {t('dialog.refuseAll')}
+      </Button>
+    </Modal>
+  )
+}
+
+function PolicyLink({ to, children }: { to: string; children?: ReactNode }) {
+  return (
+    <Link href={to} target="_blank" rel="noopener">
+      {children}
+      <NewTabNote />
+    </Link>
+  )
+}

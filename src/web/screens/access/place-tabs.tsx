@@ -1,0 +1,51 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { NavLink } from 'react-router-dom'
+import type { Schemas } from '../../../../openapi/index.ts'
+import { useWords, type WordKey } from '../../i18n/use-words.ts'
+import { corpPath, linkedRepoPath } from '../../paths.ts'
+
+export type Place = { name: WordKey; path: string }
+
+/** Where one can go from every page: the header menu of decision 29, without what belongs to the account. */
+export function placesOf({ role, link_id }: Pick<Schemas['Manager'], 'role' | 'link_id'>): Place[] {
+  if (role === 'community') return [{ name: 'menu.home', path: linkedRepoPath }]
+  if (role === 'manager') return [{ name: 'menu.employee', path: corpPath(link_id, 'employee-list') }]
+  return [
+    { name: 'menu.manager', path: corpPath(link_id, 'manager-list') },
+    { name: 'menu.subemail', path: corpPath(link_id, 'subemail') },
+    { name: 'menu.createManager', path: corpPath(link_id, 'create-manager') },
+  ]
+}
+
+const Tab = chakra(NavLink, {
+  base: {
+    display: 'block',
+    px: '3',
+    pt: '3',
+    pb: '2.5',
+    mb: '-1px',
+    color: 'ink.third',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    textDecoration: 'none',
+    outlineOffset: '-3px',
+    _hover: { color: 'ink' },
+    '&[aria-current=page]': { color: 'ink', fontWeight: 'bold', borderColor: 'accent' },
+  },
+})
+
+/** The pages of the desk under the header; narrow windows have them in the menu. */
+export function PlaceTabs({ places }: { places: readonly Place[] }) {
+  const { t } = useWords()
+  return (
+    <chakra.nav aria-label={t('menu.places')} display={{ base: 'none', md: 'block' }} borderBottomWidth="1px" px="7">
+      <Flex gap="3" ms="-3">
+        {places.map(({ name, path }) => (
+          <Tab key={path} to={path}>
+            {t(name)}
+          </Tab>
+        ))}
+      </Flex>
+    </chakra.nav>
+  )
+}

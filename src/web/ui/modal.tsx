@@ -1,0 +1,58 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+
+type ModalProps = {
+  title: string
+  message: ReactNode
+  /** The answers there are. */
+  children: ReactNode
+  /** What Escape answers; without it, Escape answers nothing and the dialog stays. */
+  onEscape?: (() => void) | undefined
+}
+
+/** A message that must be answered. The browser's own dialog: it needs no further file, which a lost network could not bring. */
+export function Modal({ title, message, children, onEscape }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [titleId, messageId] = [useId(), useId()]
+  useLayoutEffect(() => {
+    const opened = dialog.current
+    if (!opened?.open) opened?.showModal()
+    return () => opened?.close()
+  }, [])
+  return (
+    <chakra.dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={messageId}
+      onKeyDown={(event: KeyboardEvent) => {
+        // A browser closes a dialog at the second Escape whatever `cancel` was answered.
+        if (event.key === 'Escape') event.preventDefault()
+        if (event.key === 'Escape') onEscape?.()
+      }}
+      onCancel={(event) => {
+        event.preventDefault()
+        onEscape?.()
+      }}
+      width={{ base: '80%', md: '540px' }}
+      maxWidth="none"
+      margin="auto"
+      p={{ base: '6', md: '8' }}
+      bg="sheet"
+      color="ink"
+      borderWidth="1px"
+      borderRadius="l2"
+      css={{ '&::backdrop': { background: 'rgb(0 0 0 / 0.45)' } }}
+    >
+      <chakra.h2 id={titleId} textStyle="heading">
+        {title}
+      </chakra.h2>
+      <chakra.p id={messageId} color="ink.second" mt="3" overflowWrap="anywhere">
+        {message}
+      </chakra.p>
+      <Flex gap="3" mt="6" wrap="wrap">
+        {children}
+      </Flex>
+    </chakra.dialog>
+  )
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { sessionMachine } from '../../machines/access/session.machine.ts'
+import { withClient } from '../../machines/operation.ts'
+import type { ResultOf } from '../../openapi/index.ts'
+import { Refusal } from '../../src/domain/refusal.ts'
+import { guardedClient } from '../../src/web/flows/guarded-client.ts'
+import { type Script, scriptedClient } from './scripted-client.ts'
+
+const manager: ResultOf<'getManager'> = {
+  org: '',
+  link_id: 'fake_link',
+  role: 'community',
+  account: 'lin.mei',
+  email: 'lin@lantern.example',
+  initial_pw_changed: true,
+  session: { token: 't', refresh_token: '', platform_token: '' },
+}
+const outdated = new Refusal('cla.privacy_consent_invalid', { status: 401 })
+
+/** A service where whatever is `outdated` is refused until consent is given, and a tab at its pages. */
+async function signedIn(over: Script = {}) {
+  let isOutdated = true
+  const service = scriptedClient({
+    getManager: () => manager,
+    giveConsent: () => {
+      isOutdated = false
+      return 'successfully'
+    },
+    signOut: () => 'successfully',
+    listOrganizations: () => {
+      if (isOutdated) throw outdated
+      return ['lantern']
+    },
+    ...over,
+  })
+  const session = createActor(withClient(sessionMachine, service), { input: { page: 'org' } }).start()
+  await waitFor(session, (snapshot) => snapshot.matches('signedIn'))
+  const client = guardedClient(service, session)
+  const at = (stage: 'consenting' | 'refused' | 'left' | 'signedOut') =>
+    waitFor(session, (snapshot) => snapshot.matches(stage), { timeout: 1000 })
+  const times = (id: string) => service.asked.filter(([asked]) => asked === id).length
+  return { session, client, at, times }
+}
+
+const isAnswered = (call: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    call.then(
+      () => true,
+      () => true,
+    ),
+    new Promise<false>((resolve) => setTimeout(resolve, 20, false)),
+  ])
+
+describe('a call behind the guard', () => {
+  it('that wants consent waits for it and is made once more', async () => {
+    const { session, client, at, times } = await signedIn()
+    const call = client.call('listOrganizations', {})
+    const { children } = await at('consenting')
+    expect(times('listOrganizations')).toBe(1)
+    children.privacyConsent?.send({ type: 'consent.given' })
+    expect(await call).toEqual(['lantern'])
+    expect([times('giveConsent'), times('listOrganizations')]).toEqual([1, 2])
+    expect(session.getSnapshot().value).toBe('signedIn')
+  })
+
+  it('shares the one question with every other call that wants consent', async () => {
+    const { client, at, times } = await signedIn()
+    const calls = Promise.all(Array.from({ length: 100 }, () => client.call('listOrganizations', {})))
+    const { children } = await at('consenting')
+    children.privacyConsent?.send({ type: 'consent.given' })
+    expect(await calls).toHaveLength(100)
+    expect(times('giveConsent')).toBe(1)
+  })
+
+  it('that was refused before consent was given, and hears of it afterwards, asks nothing again', async () => {
+    let refuse: (error: Error) => void = () => undefined
+    const late = new Promise<never>((_, reject) => (refuse = reject))
+    let isFirst = true
+    const { client, at, times } = await signedIn({
+      getPolicy: () => {
+        if (!isFirst) return { kind: 'privacy', language: 'English', version: '2', html: '', source: '', updated_at: 0 }
+        isFirst = false
+        return late
+      },
+    })
+    const slow = client.call('getPolicy', { path: { kind: 'privacy' }, query: { language: 'en' } })
+    const quick = client.call('listOrganizations', {})
+    const { children } = await at('consenting')
+    children.privacyConsent?.send({ type: 'consent.given' })
+    await quick
+    refuse(outdated)
+    expect(await slow).toMatchObject({ version: '2' })
+    expect(times('giveConsent')).toBe(1)
+  })
+
+  it('is never answered where consent is refused, and the session is left', async () => {
+    const { client, at, times } = await signedIn()
+    const call = client.call('listOrganizations', {})
+    const { children } = await at('consenting')
+    children.privacyConsent?.send({ type: 'consent.refused' })
+    await at('left')
+    expect(await isAnswered(call)).toBe(false)
+    expect([times('signOut'), times('listOrganizations')]).toEqual([1, 1])
+  })
+
+  it('that is refused with the session is never answered: the session says why', async () => {
+    const over = () => Promise.reject(new Refusal('cla.expired_token', { status: 401 }))
+    const { client, at } = await signedIn({ listOrganizations: over })
+    const call = client.call('listOrganizations', {})
+    const { children, context } = await at('refused')
+    expect(context.failure?.code).toBe('cla.expired_token')
+    expect(children.dialog?.getSnapshot().context.kind).toBe('orgReLogin')
+    children.dialog?.send({ type: 'dialog.left' })
+    await at('signedOut')
+    expect(await isAnswered(call)).toBe(false)
+  })
+
+  it('says every other refusal to its own flow', async () => {
+    const { session, client } = await signedIn({
+      listOrganizations: () => Promise.reject(new Refusal('cla.auth_failed')),
+    })
+    await expect(client.call('listOrganizations', {})).rejects.toMatchObject({ code: 'cla.auth_failed' })
+    expect(session.getSnapshot().value).toBe('signedIn')
+  })
+})

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Schemas } from '../../openapi/index.ts'
+import { aBrowser, refused, said, type Service, speak, visit, where } from './stage.tsx'
+
+beforeAll(() => speak('en'))
+
+type Manager = Schemas['Manager']
+
+const community: Manager = {
+  org: '',
+  link_id: 'fake_link',
+  role: 'community',
+  account: 'lin.mei',
+  email: 'lin@lantern.example',
+  initial_pw_changed: true,
+  session: { token: 'handle', refresh_token: '', platform_token: '' },
+}
+const admin: Manager = {
+  ...community,
+  org: 'Harbour Project',
+  link_id: 'harbour',
+  role: 'admin',
+  account: 'admin_acme',
+}
+const employeeManager: Manager = { ...admin, role: 'manager', account: 'wang_acme' }
+
+const me = 'GET /v1/corporation-manager'
+const signedInAs = (manager: Manager): Service => ({ [me]: () => said({ data: manager }) })
+const nobody: Service = { [me]: () => refused('cla.missing_token', 401) }
+
+const leadsTo = (path: string) => waitFor(() => expect(where().path).toBe(path), { timeout: 10_000 })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('a page behind the guard', () => {
+  it.each([
+    ['/linked-repo', '/index'],
+    ['/corporation-list/harbour?state=deleted', '/index'],
+    ['/corp/harbour/manager-list', '/corporation-manager-login/harbour'],
+    ['/corp/harbour', '/corporation-manager-login/harbour'],
+  ])('%s leads a stranger to %s, with the way back', async (path, signIn) => {
+    visit(path, nobody)
+    await leadsTo(signIn)
+    expect(where().state).toEqual({ back: path })
+  })
+
+  it.each([
+    ['/corp/harbour/manager-list', community, '/corporation-manager-login/harbour'],
+    ['/corp/fake_link/manager-list', community, '/corporation-manager-login/fake_link'],
+    ['/corp/beacon/manager-list', admin, '/corporation-manager-login/beacon'],
+    ['/linked-repo', admin, '/index'],
+  ])('%s leads whoever is signed in elsewhere to the sign-in, which is told who', async (path, manager, signIn) => {
+    visit(path, signedInAs(manager))
+    await leadsTo(signIn)
+    expect(where().state).toMatchObject({ back: path, signedInAs: { account: manager.account } })
+  })
+
+  it.each([
+    ['/home', community, '/linked-repo'],
+    ['/org', community, '/linked-repo'],
+    ['/bind-cla', community, '/config-org'],
+    ['/add-individual-cla', community, '/add-individual-url'],
+    ['/add-corp-cla', community, '/add-corp-url'],
+    ['/corp/harbour', admin, '/corp/harbour/manager-list'],
+    ['/corp/harbour', employeeManager, '/corp/harbour/employee-list'],
+    ['/corp/harbour/employee-list', admin, '/corp/harbour/manager-list'],
+    ['/corp/harbour/subemail', employeeManager, '/corp/harbour/employee-list'],
+    ['/linked-repo', { ...community, initial_pw_changed: false }, '/org/modify-password'],
+    ['/corp/harbour/subemail', { ...admin, initial_pw_changed: false }, '/corp/harbour/modify-password'],
+  ])('%s leads on to the screen of the role', async (path, manager, to) => {
+    visit(path, signedInAs(manager))
+    await leadsTo(to)
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  })
+
+  it('notes the session of the tab, and forgets it when there is none', async () => {
+    const session = { remember: vi.fn(), forget: vi.fn() }
+    visit('/linked-repo', signedInAs(community), aBrowser({ session }))
+    await heading('Linked projects')
+    expect(session.remember.mock.calls).toEqual([[community.session]])
+    visit('/linked-repo', nobody, aBrowser({ session }))
+    await leadsTo('/index')
+    expect(session.forget).toHaveBeenCalled()
+  })
+
+  it('shows nothing before it is known who is there, and asks again when the service did not answer', async () => {
+    let isBack = false
+    visit('/linked-repo', { [me]: () => (isBack ? said({ data: community }) : 'nothing') })
+    const dialog = await screen.findByRole('alertdialog', { name: 'We cannot tell yet whether you are signed in' })
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+    isBack = true
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    await heading('Linked projects')
+    expect(dialog.isConnected).toBe(false)
+  })
+})
+
+describe('the menu of the header', () => {
+  const items = async () => {
+    const [first] = await screen.findAllByRole('navigation', { name: 'Menu' })
+    return Array.from(first?.querySelectorAll('a, button') ?? [], ({ textContent }) => textContent)
+  }
+
+  it.each([
+    ['of community managers', '/linked-repo', community, ['Home', 'Reset password', 'Log out']],
+    [
+      'of platform accounts, which have no password',
+      '/linked-repo',
+      { ...community, session: { ...community.session, platform_token: 'gitee:7' } },
+      ['Home', 'Log out'],
+    ],
+    [
+      'of administrators',
+      '/corp/harbour/manager-list',
+      admin,
+      ['Managers', 'E-mail domains', 'Create a manager', 'Reset password', 'CLA', 'Log out'],
+    ],
+    [
+      'of employee managers',
+      '/corp/harbour/employee-list',
+      employeeManager,
+      ['Employees', 'Reset password', 'Log out'],
+    ],
+  ])('is that %s', async (_, path, manager, names) => {
+    visit(path, signedInAs(manager))
+    await screen.findByRole('heading', { level: 1 })
+    expect(await items()).toEqual(names)
+  })
+
+  it.each([
+    ['/linked-repo', community, 'PUT /v1/auth', '/index'],
+    ['/corp/harbour/manager-list', admin, 'PUT /v1/corporation-manager/auth', '/corporation-manager-login/harbour'],
+  ])('logs out from %s, even where the call fails', async (path, manager, call, to) => {
+    const calls = visit(path, { ...signedInAs(manager), [call]: () => 'nothing' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }))
+    await leadsTo(to)
+    expect(calls.map((each) => each.call)).toContain(call)
+    expect(where().state).toBeNull()
+  })
+
+  it('is on no public page', async () => {
+    visit('/index', nobody)
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
+  })
+})
