@@ -1,6 +1,7 @@
 /** A page in happy-dom: the real screens, flows, machines and client; only the network is played, as the contract says. */
 import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, configure, render } from '@testing-library/react'
+import { useEffect } from 'react'
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom'
 import type { Schemas } from '../../openapi/index.ts'
 import { type Draft, emptyDraft } from '../../src/domain/draft.ts'
@@ -121,17 +122,20 @@ export function aBrowser(over: Partial<Visit> = {}): Visit {
   }
 }
 
-let place: Location | null = null
+const place: { current: Location | null } = { current: null }
 
 function Place(): null {
-  place = useLocation()
+  const location = useLocation()
+  useEffect(() => {
+    place.current = location
+  }, [location])
   return null
 }
 
 /** The address the page is at, and what its history entry was told. */
 export const where = (): { path: string; state: unknown } => ({
-  path: `${place?.pathname ?? ''}${place?.search ?? ''}`,
-  state: place?.state as unknown,
+  path: `${place.current?.pathname ?? ''}${place.current?.search ?? ''}`,
+  state: place.current?.state as unknown,
 })
 
 /** Opens an address as a visitor would; answers the calls that are made from then on. The same browser again is a reload. */
