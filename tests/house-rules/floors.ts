@@ -93,7 +93,7 @@ export const floors: readonly Floor[] = [
     home: 'src/server/documents/',
     uses: ['src/domain/'],
     types: contract,
-    packages: ['node:', 'pdfkit', 'pdfjs-dist', '@expo-google-fonts/noto-sans-sc'],
+    packages: ['node:', 'pdfkit', 'pdf-lib', 'pdfjs-dist', '@expo-google-fonts/noto-sans-sc'],
   },
   {
     home: 'src/server/policies/',

@@ -20,6 +20,7 @@ export const rememberedDocuments: Documents = {
   writeAgreement: (agreement) =>
     remembered(`write ${JSON.stringify(agreement)}`, () => documents.writeAgreement(agreement)),
   writeReceipt: (receipt) => documents.writeReceipt(receipt),
+  writeSigningDocument: (document) => documents.writeSigningDocument(document),
   // Idle processes do not hold the test's one open.
   close: async () => undefined,
 }

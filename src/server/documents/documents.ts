@@ -2,6 +2,7 @@ import { openAgreementReader, type AgreementReading } from './read-agreement.ts'
 import { openWriter } from './writer.ts'
 import type { AgreementDocument } from './write-agreement.ts'
 import type { ReceiptDocument } from './write-receipt.ts'
+import type { SigningDocument, WrittenSigningDocument } from './write-signing-document.ts'
 
 /** Agreements read from PDF; agreements and receipts written as PDF. All of it off the event loop. */
 export type Documents = Readonly<{
@@ -11,6 +12,8 @@ export type Documents = Readonly<{
   writeAgreement(agreement: AgreementDocument): Promise<Uint8Array>
   /** The receipt of a signature as a PDF, byte for byte the same for the same receipt. */
   writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array>
+  /** What a corporation signs by hand, as a PDF, byte for byte the same for the same content. */
+  writeSigningDocument(document: SigningDocument): Promise<WrittenSigningDocument>
   /** Ends the processes; what is under way is rejected. */
   close(): Promise<void>
 }>
@@ -23,6 +26,7 @@ export function openDocuments(): Documents {
     readAgreement: reader.read,
     writeAgreement: (agreement: AgreementDocument) => writer.write({ kind: 'agreement', agreement }),
     writeReceipt: (receipt: ReceiptDocument) => writer.write({ kind: 'receipt', receipt }),
+    writeSigningDocument: (document: SigningDocument) => writer.write({ kind: 'signing document', document }),
     close: async () => {
       await Promise.all([reader.close(), writer.close()])
     },

@@ -1,17 +1,24 @@
 import { openWorkshop } from './workshop.ts'
 import type { AgreementDocument } from './write-agreement.ts'
 import type { ReceiptDocument } from './write-receipt.ts'
+import type { SigningDocument, WrittenSigningDocument } from './write-signing-document.ts'
 
 /** What the writing process can be asked for. */
 export type WritingOrder =
   | { kind: 'agreement'; agreement: AgreementDocument }
   | { kind: 'receipt'; receipt: ReceiptDocument }
+  | { kind: 'signing document'; document: SigningDocument }
 
-type Writer = { write(order: WritingOrder): Promise<Uint8Array>; close(): Promise<void> }
+/** What each order is answered by. */
+type ProductOf<Order extends WritingOrder> = Order extends { kind: 'signing document' }
+  ? WrittenSigningDocument
+  : Uint8Array
+
+type Writer = { write<Order extends WritingOrder>(order: Order): Promise<ProductOf<Order>>; close(): Promise<void> }
 
 /** One process that stays: opening the font is the dear part of a document. */
 export function openWriter(): Writer {
-  const workshop = openWorkshop<WritingOrder, Uint8Array>({
+  const workshop = openWorkshop<WritingOrder, unknown>({
     entry: new URL('./writing-process.ts', import.meta.url),
     places: 1,
     timeLimit: 30_000,
@@ -20,10 +27,10 @@ export function openWriter(): Writer {
   })
   return {
     close: () => workshop.close(),
-    async write(order) {
+    async write<Order extends WritingOrder>(order: Order) {
       const outcome = await workshop.ask(order)
       if ('overrun' in outcome) throw new Error(`Writing the ${order.kind} took too much ${outcome.overrun}`)
-      return outcome.product
+      return outcome.product as ProductOf<Order>
     },
   }
 }
