@@ -21,7 +21,7 @@ export async function growth(small: Place, large: Place): Promise<Result> {
   }
   const [little, much] = [await open(small, few), await open(large, many)]
   // A growing cost is a falling rate: the few over the many is the time of a check, grown by so much.
-  const { ratio, ours, theirs } = await inPairs(9, little.check, much.check)
+  const { ratio, ours, theirs } = await inPairs(27, little.check, much.check)
   await Promise.all([load.close(), little.close(), much.close()])
   return {
     name: 'has-signed check, a million signatures beside a thousand',

@@ -43,7 +43,7 @@ export async function hasSigned(house: House, linkId: string): Promise<Result> {
   const port = await listening(app)
   const load = openLoad()
   const ask = (prefix: string) => (): Promise<number> => load.ask(port, checksOf(linkId, 1000, prefix))
-  const { ratio, ours, theirs } = await inPairs(9, ask('/cla/api'), ask('/memory'))
+  const { ratio, ours, theirs } = await inPairs(27, ask('/cla/api'), ask('/memory'))
   await load.close()
   await app.close()
   return {

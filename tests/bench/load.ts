@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Order, Outcome } from './load.worker.ts'
 import { signerOf } from './seeds.ts'
 
+/** How long one measure asks: short beside the moods of a machine, so that both of a pair meet the same one. */
+const milliseconds = 500
+
 export type Load = {
   /** Asks for `paths` in turn over 32 kept connections for a while: requests answered a second. */
   ask(port: number, paths: readonly string[]): Promise<number>
@@ -16,7 +19,7 @@ export function openLoad(): Load {
   const worker = new Worker(new URL('load.worker.ts', import.meta.url))
   return {
     async ask(port, paths) {
-      worker.postMessage({ port, paths, connections: 32, milliseconds: 1500 } satisfies Order)
+      worker.postMessage({ port, paths, connections: 32, milliseconds } satisfies Order)
       const [outcome] = (await once(worker, 'message')) as [Outcome]
       if ('failed' in outcome) throw new Error(`the load met: ${outcome.failed}`)
       return outcome.perSecond

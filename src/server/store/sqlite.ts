@@ -6,12 +6,19 @@ type Access = 'write' | 'read'
 /** Milliseconds a statement waits for another process's transaction, the command line's say. */
 const busyTimeout = 10_000
 
+/** Bytes of the file a reader maps into memory: the most SQLite is built to map; what lies beyond is read as usual. */
+const mappedBytes = 2_147_418_112
+
 /** Opens the file durably: WAL, every commit synced before it is acknowledged; refuses to work otherwise. */
 export function openSqliteFile(file: string, access: Access): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: access === 'read', timeout: busyTimeout })
   if (access === 'write') {
     database.exec('pragma journal_mode = wal')
     database.exec('pragma foreign_keys = on')
+  } else {
+    // Among a million signatures a robot's question meets other pages each time, and every commit empties SQLite's own
+    // cache: mapped, a page the system holds is read without a call and without a copy.
+    database.exec(`pragma mmap_size = ${mappedBytes}`)
   }
   database.exec('pragma synchronous = full')
   assertDurable(database)
