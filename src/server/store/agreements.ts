@@ -31,12 +31,14 @@ const findById = statement<{ linkId: string; id: string }, Tables['agreements']>
 const findCurrent = statement<{ linkId: string; kind: string }, Tables['agreements']>(({ db }, value) =>
   db
     .selectFrom('agreements')
-    .selectAll()
-    .where('link_id', '=', value('linkId'))
-    .where('kind', '=', value('kind'))
-    .where('state', '=', sql.lit('current'))
-    .orderBy('created_at')
-    .orderBy('id'),
+    .innerJoin('links', 'links.id', 'agreements.link_id')
+    .selectAll('agreements')
+    .where('agreements.link_id', '=', value('linkId'))
+    .where('agreements.kind', '=', value('kind'))
+    .where('agreements.state', '=', sql.lit('current'))
+    .where('links.state', '=', sql.lit('live'))
+    .orderBy('agreements.created_at')
+    .orderBy('agreements.id'),
 )
 
 const findDocument = statement<{ sha256: string }, Tables['documents']>(({ db }, value) =>
@@ -78,7 +80,7 @@ export const agreements = (connection: Connection) => ({
     return row ? agreementFrom(row) : null
   },
 
-  /** The agreements one can sign now: one a language, oldest first. */
+  /** The agreements one can sign now: one a language, oldest first; none where the link is not live. */
   async current(linkId: string, kind: Kind): Promise<Agreement[]> {
     return (await findCurrent(connection, { linkId, kind })).map(agreementFrom)
   },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import { canonicalJson, type Json } from '../../domain/canonical.ts'
 import { type Connection, locked, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
@@ -21,12 +21,12 @@ export const genesis = '0'.repeat(64)
 /** The hash of an event, bound to its place: any change, loss or re-ordering shows in all that follow. */
 export function eventHash(event: Omit<Event, 'hash'>, previous: string): string {
   const lines = ['cla-evidence-v1', event.linkId, event.seq, event.at, event.type, previous, event.body]
-  return createHash('sha256').update(lines.join('\n')).digest('hex')
+  return digest('sha256', lines.join('\n'), 'hex')
 }
 
 /** Hides a personal value: without the salt it cannot be guessed, with it anyone can check. Both in hex. */
 export function commitment(salt: string, value: string): string {
-  return createHash('sha256').update(Buffer.from(salt, 'hex')).update(value).digest('hex')
+  return digest('sha256', Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(value)]), 'hex')
 }
 
 const head = statement<{ linkId: string }, Tables['chains']>((connection, value) =>

@@ -68,9 +68,9 @@ export async function signIndividualCla(
 
 /** What is signed is what was shown: the agreement must still be the current one of its kind and language. */
 async function currentAgreement(tx: Transaction, input: IndividualSignature): Promise<Agreement> {
-  if (!(await tx.links.find(input.linkId))) throw new Refusal('cla.no_link')
   const current = await tx.agreements.current(input.linkId, 'individual')
-  if (current.length === 0) throw new Refusal('cla.no_cla_binding')
+  if (current.length === 0)
+    throw new Refusal((await tx.links.find(input.linkId)) ? 'cla.no_cla_binding' : 'cla.no_link')
   const language = findLanguage(input.claLanguage)
   const agreement = current.find((one) => one.id === input.claId && one.language === language)
   if (!agreement) throw new Refusal('cla.unmatched_cla')
