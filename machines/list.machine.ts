@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { searchPause } from '../src/domain/limits.ts'
 import { errorOf, type Failure, failureFrom } from './failure.ts'
 import { toBeProvided } from './operation.ts'
@@ -52,15 +52,13 @@ const fetched = ({ event }: { event: { output: ListPage<unknown> } }): Fetched =
 
 /**
  * A list that the server searches, filters, sorts and pages. The room provides `fetchPage` as `operationAs(…)`; keyed and numbered
- * pages are the same to it. After an act on a record send `list.outdated`. A refusal is emitted as `list.refused` too, so that a
- * session that is over can be noticed.
+ * pages are the same to it. After an act on a record send `list.outdated`.
  */
 export const listMachine = setup({
   types: {
     context: {} as Context,
     input: {} as ListInput | undefined,
     events: {} as Event,
-    emitted: {} as { type: 'list.refused'; failure: Failure },
     tags: {} as 'busy',
   },
   actors: { fetchPage: toBeProvided<Question, ListPage<unknown>>('fetchPage') },
@@ -96,10 +94,6 @@ export const listMachine = setup({
     })),
     forgetSelected: assign({ selected: [] }),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
-    announceError: emit((_, { error }: { error: unknown }) => ({
-      type: 'list.refused' as const,
-      failure: failureFrom(error),
-    })),
     forgetFailure: assign({ failure: null }),
   },
   guards: {
@@ -161,10 +155,7 @@ export const listMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: [
-            { type: 'rememberError', params: errorOf },
-            { type: 'announceError', params: errorOf },
-          ],
+          actions: { type: 'rememberError', params: errorOf },
         },
       },
     },

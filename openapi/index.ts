@@ -8,11 +8,17 @@ export type Schemas = components['schemas']
 export type ErrorCode = Schemas['ErrorCode']
 
 type Parameters<Op extends OperationId> = operations[Op]['parameters']
-type Body<Op extends OperationId> = operations[Op] extends {
-  requestBody: { content: { 'application/json': infer Json } }
-}
-  ? { body: Json }
-  : unknown
+type Contents<Op extends OperationId> = operations[Op] extends { requestBody: { content: infer Each } } ? Each : never
+/** JSON is a `body`; a form with files is a `form`, and an operation that takes both is called with either. */
+type Body<Op extends OperationId> = [Contents<Op>] extends [never]
+  ? unknown
+  : {
+      [Type in keyof Contents<Op>]: Type extends 'application/json'
+        ? { body: Contents<Op>[Type] }
+        : Type extends 'multipart/form-data'
+          ? { form: Contents<Op>[Type] }
+          : never
+    }[keyof Contents<Op>]
 type Path<Op extends OperationId> = Parameters<Op> extends { path: infer P } ? { path: P } : unknown
 type Query<Op extends OperationId> =
   Parameters<Op> extends { query: infer Q }
@@ -24,7 +30,7 @@ type Query<Op extends OperationId> =
       : unknown
 type Header<Op extends OperationId> = Parameters<Op> extends { header: infer H } ? { header: H } : unknown
 
-/** What a call of the operation takes: `path`, `query`, `header` and `body`, only those it has. */
+/** What a call of the operation takes: `path`, `query`, `header` and `body` or `form`, only those it has. */
 export type RequestOf<Op extends OperationId> = Path<Op> & Query<Op> & Header<Op> & Body<Op>
 
 /** A file an operation answers with. */

@@ -36,6 +36,9 @@ export const managerLimit = 5
 /** Decision 19: agreements fetched by URL, and uploaded ones. */
 export const agreementSize = { byUrl: 2 * 1024 * 1024, byUpload: 5 * 1024 * 1024 }
 
+/** Specification §5: a signed and scanned document. */
+export const signatureFileSize = 5 * 1024 * 1024
+
 /** How long a name, a title or any other answer of a form may be, in Unicode code points. */
 export const textLength = { name: 100, email: 100, address: 200, corporationName: 200, title: 100, other: 100 }
 

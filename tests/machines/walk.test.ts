@@ -13,7 +13,7 @@ import {
   privacyConsentRoute,
   sessionRoute,
 } from './routes/access.ts'
-import { dialogRoute, listRoute, verificationCodeRoute } from './routes/corridor.ts'
+import { dialogRoute, listRoute, uploadRoute, verificationCodeRoute } from './routes/corridor.ts'
 import {
   employeeSigningRoute,
   corporationSigningLifecycleRoute,
@@ -44,6 +44,7 @@ const routes: Record<string, Route> = {
   verificationCode: verificationCodeRoute(now),
   dialog: dialogRoute,
   list: listRoute,
+  upload: uploadRoute,
   cookieNotice: cookieNoticeRoute,
   policyText: policyTextRoute,
   privacyConsent: privacyConsentRoute,

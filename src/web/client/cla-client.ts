@@ -1,16 +1,16 @@
 import createFetchClient from 'openapi-fetch'
 import type { paths } from '../../../openapi/generated/schema.ts'
 import { type OperationId, type RequestOf, type ResultOf, routes } from '../../../openapi/index.ts'
-import type { ClaClient } from '../../../machines/operation.ts'
+import type { CallOptions, ClaClient } from '../../../machines/operation.ts'
 import { apiTimeout } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { readAnswer } from './read-answer.ts'
+import { parsed, readAnswer } from './read-answer.ts'
 import { lostConnection, reviveRefusal } from './revive-refusal.ts'
 
 export type ClientOptions = {
   /** Where the contract is served; absolute outside a browser. */
   baseUrl?: string
-  /** Who carries a request; a test hands it to a server in process. */
+  /** Who carries a request, files too, and then without progress; a test hands it to a server in process. */
   fetch?: (request: Request) => Promise<Response>
   /** The value of the cookie `csrf_token`, echoed in the header `token`. */
   csrfToken?: () => string | null
@@ -27,6 +27,7 @@ type Parts = {
   query?: Record<string, unknown>
   header?: Record<string, string>
   body?: unknown
+  form?: Record<string, unknown>
 }
 type Answer = { response: Response; error?: unknown }
 type UntypedRequest = (method: string, path: string, init: Record<string, unknown>) => Promise<Answer>
@@ -48,17 +49,28 @@ export function claClient(options: ClientOptions = {}): ClaClient {
     id: Op,
     parts: RequestOf<Op>,
     signal?: AbortSignal,
+    { onProgress }: CallOptions = {},
   ): Promise<ResultOf<Op>> {
     const { method, path, answer } = routes[id]
-    const { path: inPath, query, header, body } = parts as Parts
+    const { path: inPath, query, header, body, form } = parts as Parts
     const ready = prepared?.(`${method.toUpperCase()} ${filled(path, inPath)}`)
     if (ready !== undefined) return (await readAnswer[answer](Response.json(ready))) as ResultOf<Op>
     const [token, handle] = [csrfToken(), tabHandle()]
+    const headers = { ...(token && { token }), ...(handle && { 'Tab-Handle': handle }) }
+    if (form) {
+      // What sends files comes with the first file: the first visit need not wait for it.
+      const { sendForm } = await received(import('./send-form.ts'), signal)
+      const url = baseUrl + filled(path, inPath)
+      const sending = { method, url, headers, form, timeout, signal, onProgress, carrier: options.fetch }
+      const response = await received(sendForm(sending), signal)
+      if (!response.ok) throw reviveRefusal(response, parsed(await response.text()))
+      return (await readAnswer[answer](response)) as ResultOf<Op>
+    }
     const limit = AbortSignal.timeout(timeout)
     const init = {
       params: { path: inPath, query, header },
       body,
-      headers: { ...(token && { token }), ...(handle && { 'Tab-Handle': handle }) },
+      headers,
       parseAs: 'stream',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     }

@@ -23,7 +23,8 @@ async function fileOf(response: Response): Promise<Download> {
   return { bytes: new Uint8Array(await response.arrayBuffer()), filename }
 }
 
-function parsed(text: string): unknown {
+/** JSON, or undefined for anything else. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -30,14 +30,14 @@ export function guardedClient(client: ClaClient, session: ActorRefFrom<Session>)
   }
 
   return {
-    async call(id, request, signal) {
+    async call(id, request, signal, options) {
       const before = consents
       try {
-        return await client.call(id, request, signal)
+        return await client.call(id, request, signal, options)
       } catch (error) {
         const failure = failureFrom(error)
         if (failure.code === 'cla.privacy_consent_invalid') {
-          return (await agreed(before)) ? client.call(id, request, signal) : unanswered()
+          return (await agreed(before)) ? client.call(id, request, signal, options) : unanswered()
         }
         if (failure.status !== 401) throw error
         session.send({ type: 'session.refused', failure })

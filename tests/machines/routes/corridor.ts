@@ -39,13 +39,30 @@ export const listRoute: Route = {
   outputs: { fetchPage: () => [pageOf(['a', 'b'], '2'), pageOf(['c'], null), pageOf([], null)] },
   errors: { fetchPage: [new Refusal('cla.system_error', { status: 0 })] },
   heed: ({ question, page, passed, selected, failure }: ListContext) => [
-    question,
+    question.cursor,
     page?.next,
     page?.rows.length,
     Math.min(passed.length, 2),
     selected,
     failure?.code,
   ],
+}
+
+const pdf = new File(['%PDF-1.7'], 'signed.pdf')
+const upload = { scope: { link_id: 'L' }, most: 100 }
+
+export const uploadRoute: Route = {
+  inputs: [upload, { ...upload, isImmediate: true }],
+  events: {
+    'files.chosen': [{ files: [] }, { files: [pdf, pdf] }, { files: [pdf] }],
+    'file.removed': [{}],
+    'file.progressed': [{ progress: { sent: 5, total: 8 } }],
+    'upload.confirmed': [{}],
+    'upload.cancelled': [{}],
+    'retry.asked': [{}],
+  },
+  outputs: { readHead: () => ['%PDF-', '<html'].map((text) => Buffer.from(text)), sendFile: () => ['successfully'] },
+  errors: { readHead: [new Error('NotReadableError')], sendFile: [new Refusal('cla.wrong_file_type')] },
 }
 
 /** `now` is the moment the walk stands still at. */

@@ -1,0 +1,122 @@
+/** Files on their way, in a real browser to a real server on loopback. */
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { stripTypeScriptTypes } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendForm } from '../../src/web/client/send-form.ts'
+import { openBrowser } from '../support/browser.ts'
+
+const module = stripTypeScriptTypes(readFileSync(new URL('../../src/web/client/send-form.ts', import.meta.url), 'utf8'))
+const html = `<title>Form</title><script type="module">import * as own from '/send-form.js'; Object.assign(window, own)</script>`
+const megabytes = 5
+
+let server: Server
+let browser: Browser
+let page: Page
+const received: { method: string; token: string; type: string; bytes: number }[] = []
+
+async function bytesOf(request: IncomingMessage): Promise<number> {
+  let bytes = 0
+  for await (const chunk of request) bytes += (chunk as Buffer).length
+  return bytes
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/') return response.setHeader('Content-Type', 'text/html').end(html)
+    if (request.url === '/send-form.js') return response.setHeader('Content-Type', 'text/javascript').end(module)
+    if (request.url === '/silent') return undefined
+    if (request.url === '/broken') return request.socket.destroy()
+    const answering = bytesOf(request).then((bytes) => {
+      const { token = '', 'content-type': type = '' } = request.headers
+      received.push({ method: request.method ?? '', token: String(token), type, bytes })
+      response.statusCode = request.url === '/refused' ? 413 : 200
+      return response.setHeader('Retry-After', '7').end(JSON.stringify({ data: '收到' }))
+    })
+    // The one that is cancelled never arrives whole.
+    answering.catch(() => response.destroy())
+    return undefined
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  browser = await openBrowser()
+  page = await browser.newPage()
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+})
+afterAll(async () => {
+  await browser?.close()
+  server?.closeAllConnections()
+  server?.close()
+})
+
+type Outcome = { status?: number; body?: unknown; retryAfter?: string | null; error?: string; told: number[] }
+
+/** Sends a file of `megabytes` and some text from the page; what came of it, and what was told on the way. */
+function send(url: string, { timeout = 10_000, abortAt = -1 } = {}): Promise<Outcome> {
+  return page.evaluate(
+    async ({ url: to, timeout: limit, abortAt: abortAfter, size }) => {
+      const { sendForm: sendIt } = globalThis as unknown as { sendForm: typeof sendForm }
+      const wish = new AbortController()
+      const told: number[] = []
+      const onProgress = ({ sent, total }: { sent: number; total: number }): void => {
+        told.push(sent / total)
+        if (abortAfter >= 0) wish.abort()
+      }
+      const form = { data: { name: 'Acme' }, pdf: new File([new Uint8Array(size)], 'a.pdf'), left: undefined }
+      const sending = {
+        method: 'post',
+        url: to,
+        headers: { token: 'T' },
+        form,
+        timeout: limit,
+        signal: wish.signal,
+        onProgress,
+      }
+      try {
+        const response = await sendIt(sending)
+        const body: unknown = await response.json()
+        return { status: response.status, body, retryAfter: response.headers.get('Retry-After'), told }
+      } catch (error) {
+        return { error: String(error), told }
+      }
+    },
+    { url, timeout, abortAt, size: megabytes * 1024 * 1024 },
+  )
+}
+
+describe('a form with a file', () => {
+  it('tells how much of it has gone, up to all of it, and brings the answer', async () => {
+    const { told, ...answer } = await send('/taken')
+    expect(answer).toEqual({ status: 200, body: { data: '收到' }, retryAfter: '7' })
+    expect(told).toEqual(told.toSorted((a, b) => a - b))
+    expect(told.at(-1)).toBe(1)
+    const got = received.find(({ method }) => method === 'POST')
+    expect(got).toMatchObject({ method: 'POST', token: 'T', type: expect.stringMatching(/^multipart\/form-data; b/) })
+    expect(got?.bytes).toBeGreaterThan(megabytes * 1024 * 1024)
+  })
+
+  it('brings a refusal as an answer', async () => {
+    expect(await send('/refused')).toMatchObject({ status: 413, retryAfter: '7' })
+  })
+
+  it.each([
+    ['the connection breaks', '/broken', {}],
+    ['nothing moves for longer than the time limit', '/silent', { timeout: 300 }],
+    ['it is cancelled on the way', '/taken', { abortAt: 0 }],
+  ])('fails when %s', async (_, url, options) => {
+    expect((await send(url, options)).error).toMatch('TypeError')
+  })
+})
+
+it('a test may carry a form to a server in process', async () => {
+  const seen: unknown[] = []
+  const carrier = async (request: Request): Promise<Response> => {
+    const form = await request.formData()
+    seen.push(request.headers.get('token'), form.get('data'), (form.get('pdf') as File).name)
+    return Response.json({ data: 'successfully' })
+  }
+  const form = { data: { name: 'Acme' }, pdf: new File(['%PDF-'], 'a.pdf') }
+  await sendForm({ method: 'put', url: 'http://in.process/', headers: { token: 'T' }, form, timeout: 1, carrier })
+  expect(seen).toEqual(['T', '{"name":"Acme"}', 'a.pdf'])
+})
