@@ -21,6 +21,10 @@ export const routes = {
   requestPasswordReset: { method: 'post', path: '/v1/password-retrieval', answer: 'data', visitors: ['anonymous'], needsConsent: true },
   requestPasswordResetOfLink: { method: 'post', path: '/v1/password-retrieval/{link_id}', answer: 'data', visitors: ['anonymous'], needsConsent: true },
   resetPassword: { method: 'put', path: '/v1/password-retrieval/{link_id}', answer: 'data', visitors: ['anonymous'], needsConsent: true },
+  verifyMailbox: { method: 'post', path: '/v1/smtp/verify', answer: 'data', visitors: ['communityManager'], needsConsent: true },
+  authorizeMailbox: { method: 'post', path: '/v1/smtp/authorize', answer: 'data', visitors: ['communityManager'], needsConsent: true },
+  getGmailAuthCodeUrl: { method: 'get', path: '/v1/gmail/authcodeurl', answer: 'data', visitors: ['communityManager'], needsConsent: true },
+  authorizeGmail: { method: 'get', path: '/v1/gmail/auth', answer: 'redirect', visitors: ['anonymous'], needsConsent: true },
 } as const
 
 /** The status of each refusal that is not 400. */

@@ -348,6 +348,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/smtp/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tries a mailbox by sending a code through it to itself
+         * @description Without `platform` the address's domain says the provider, else it is Tencent's for companies; `custom` asks for `host` and `port`. Nothing is kept but the code.
+         */
+        post: operations["verifyMailbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/smtp/authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keeps a mailbox that has proven its code, for the account's links to send through
+         * @description The mailbox is the one that was tried, to the letter. Its authorisation code is sealed, and never given out again.
+         */
+        post: operations["authorizeMailbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/gmail/authcodeurl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where a community manager authorises a mailbox at Google
+         * @description The browser keeps a cookie with which alone the authorisation counts, once and for ten minutes.
+         */
+        get: operations["getGmailAuthCodeUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/gmail/auth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where Google sends the browser back to
+         * @description Leads to `/config-email`, with the mailbox's address in the cookie `email`, or with the cookies `error_code` (one of these refusals) and `error_msg` (percent-encoded English). Scripts can read them for a minute.
+         */
+        get: operations["authorizeGmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -479,6 +559,28 @@ export interface components {
         Language: "English" | "Chinese";
         /** @description The text itself, or the codes of its characters as older clients send it */
         Password: string | number[];
+        MailboxTrial: {
+            email: string;
+            authorize: components["schemas"]["Password"];
+            /** @description txmail, qq, 163, 126, feishu, aliyun, google, outlook, icloud, or custom */
+            platform?: string;
+            /** @description Of a custom mailbox */
+            host?: string;
+            /** @description Of a custom mailbox: 465, 587, 994 or 2525 */
+            port?: number;
+        };
+        FormData: {
+            /** @description The JSON of the body */
+            data: string;
+        };
+        MailboxProof: {
+            email: string;
+            authorize: components["schemas"]["Password"];
+            code: string;
+            platform?: string;
+            host?: string;
+            port?: number;
+        };
     };
     responses: {
         /** @description Done and durable */
@@ -997,6 +1099,91 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Successfully"];
+        };
+    };
+    verifyMailbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailboxTrial"];
+                "application/x-www-form-urlencoded": components["schemas"]["FormData"];
+                "multipart/form-data": components["schemas"]["FormData"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    authorizeMailbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailboxProof"];
+                "application/x-www-form-urlencoded": components["schemas"]["FormData"];
+                "multipart/form-data": components["schemas"]["FormData"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    getGmailAuthCodeUrl: {
+        parameters: {
+            query?: {
+                /** @description Whose mailbox it must be; any where it is empty */
+                email?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page of Google */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    authorizeGmail: {
+        parameters: {
+            query?: {
+                code?: string;
+                state?: string;
+                error?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To a page of ours */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

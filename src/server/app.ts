@@ -12,6 +12,7 @@ import { bindContract, type Handlers } from './http/contract.ts'
 import { foreignOrigin } from './http/foreign-origin.ts'
 import { answerHeaders } from './http/headers.ts'
 import type { Contract } from './http/operation-checks.ts'
+import { mailboxHandlers } from './http/mailbox-handlers.ts'
 import { openPages, type Pages } from './http/pages.ts'
 import { readPreloads } from './http/preloads.ts'
 import { answerFailure, unavailable } from './http/refusals.ts'
@@ -42,7 +43,7 @@ export async function buildApp(house: House, options: AppOptions = {}): Promise<
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(pages)
   await registerAssets(app, web)
-  const handlers: Handlers = { ...signingHandlers(house), ...accessHandlers(house) }
+  const handlers: Handlers = { ...signingHandlers(house), ...accessHandlers(house), ...mailboxHandlers(house) }
   const admission = openAdmission(house)
   await app.register(async (api) => bindContract(api, { contract, admission, routes, handlers }), { prefix })
   options.register?.(app)

@@ -2,11 +2,27 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { checksAMinute, managerLimit } from '../domain/limits.ts'
-import { isLinkId } from '../domain/link-id.ts'
-import { publicMailProviders } from '../domain/mail-providers.ts'
+import {
+  allowedOrganizations,
+  application,
+  ConfigError,
+  domainOf,
+  type Environment,
+  frameAncestors,
+  keyFrom,
+  linkId,
+  linksByKey,
+  number,
+  origin,
+  restrictedEmailSuffixes,
+  source,
+} from './config-values.ts'
 
 /** Where a code platform is, and as whom the service asks it. */
 export type PlatformSettings = { url: string; apiUrl: string; clientId: string; clientSecret: string }
+
+/** Where Google lets people authorise, hands out tokens and takes letters, and as whom the service asks. */
+export type GmailSettings = { url: string; tokenUrl: string; apiUrl: string; clientId: string; clientSecret: string }
 
 /** The settings of a running service, read once from the environment. The README's table is made from `settings`. */
 export type Config = {
@@ -23,6 +39,10 @@ export type Config = {
   /** Where letters go out; null in the trial, which brings its own. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** The trial's catcher, which stands for every community's mailbox; null elsewhere. */
+  readonly mailboxUrl: string | null
+  /** Mailboxes at Google, authorised without a password; null where the operator has registered nothing there. */
+  readonly gmail: GmailSettings | null
   readonly secretKey: Uint8Array
   readonly trustedProxies: readonly string[]
   readonly checksAMinute: number
@@ -49,8 +69,6 @@ export type Config = {
   /** Who may show our pages in a frame; nobody where it is empty. */
   readonly frameAncestors: readonly string[]
 }
-
-type Environment = Record<string, string | undefined>
 
 /** Every variable, its default and its meaning, in the order of the README. */
 export const settings: readonly { name: string; standard: string; meaning: string }[] = [
@@ -113,121 +131,29 @@ export const settings: readonly { name: string; standard: string; meaning: strin
     standard: 'none',
     meaning: '`github:name,gitee:name`: whose administrators may manage communities',
   },
+  { name: 'GMAIL_URL', standard: 'https://accounts.google.com', meaning: 'where people authorise their Gmail mailbox' },
+  { name: 'GMAIL_TOKEN_URL', standard: 'https://oauth2.googleapis.com', meaning: 'where Google hands out its tokens' },
+  { name: 'GMAIL_API_URL', standard: 'https://gmail.googleapis.com', meaning: 'where Gmail takes letters' },
+  { name: 'GMAIL_CLIENT_ID', standard: 'none: no Gmail', meaning: 'the OAuth application at Google' },
+  { name: 'GMAIL_CLIENT_SECRET', standard: 'none', meaning: 'its secret' },
   { name: 'FRAME_ANCESTORS', standard: 'nobody', meaning: 'origins that may show the pages in a frame, with commas' },
 ]
 
-/** A setting that is missing or wrong; the message names the variable. */
-export class ConfigError extends Error {}
-
-function number(env: Environment, name: string, standard: number, least: number, most: number): number {
-  const text = env[name]
-  if (text === undefined || text === '') return standard
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < least || value > most) {
-    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}`)
-  }
-  return value
-}
-
-function origin(text: string, name: string): string {
-  const url = URL.parse(text)
-  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new ConfigError(`${name} must be an http(s) URL`)
-  return url.origin
-}
-
-function linkId(text: string, name: string): string {
-  if (!isLinkId(text)) throw new ConfigError(`${name} must name a link by its id, not ${text}`)
-  return text
-}
-
-/** `key=link,key=link` or a JSON object. Keys may end in `=`, links hold none. */
-function linksByKey(env: Environment, name: string, key: { pattern: RegExp; lower: boolean }): Map<string, string> {
-  const text = (env[name] ?? '').trim()
-  const pairs: [string, unknown][] = text.startsWith('{')
-    ? Object.entries(jsonObject(text, name))
-    : text
-        .split(',')
-        .filter((pair) => pair.trim() !== '')
-        .map((pair) => {
-          const [, before = '', after = ''] = /^(.*)=([^=]*)$/.exec(pair) ?? []
-          return [before.trim(), after.trim()]
-        })
-  return new Map(
-    pairs.map(([written, link]) => {
-      if (!key.pattern.test(written)) throw new ConfigError(`${name} cannot have the key ${written}`)
-      return [key.lower ? written.toLowerCase() : written, linkId(String(link), name)]
-    }),
-  )
-}
-
-function jsonObject(text: string, name: string): object {
-  try {
-    return Object(JSON.parse(text)) as object
-  } catch {
-    throw new ConfigError(`${name} must be pairs key=link or a JSON object`)
-  }
-}
-
-/** Sources of a policy's frame-ancestors: origins, a whole domain as `https://*.example.org`, or `'self'`. */
-function frameAncestors(text: string): string[] {
-  const sources = text.split(/[\s,]+/).filter(Boolean)
-  const odd = sources.find((source) => !/^(?:'self'|https?:\/\/(?:\*\.)?[a-z\d.-]+(?::\d+)?)$/i.test(source))
-  if (odd !== undefined) throw new ConfigError(`FRAME_ANCESTORS cannot hold ${odd}`)
-  return sources
-}
-
-/** A platform's base: https on its own port; anything else, this machine say, only outside production. */
-function source(env: Environment, name: string, standard: string): string {
-  const url = URL.parse(env[name] || standard)
-  const isPlain = url && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
-  if (!isPlain || !['http:', 'https:'].includes(url.protocol)) throw new ConfigError(`${name} must be an http(s) URL`)
-  const isOpen = url.protocol === 'https:' && url.port === '' && !/^(?:localhost|[\d.]+|\[.*\])$/.test(url.hostname)
-  if (env['NODE_ENV'] === 'production' && !isOpen)
-    throw new ConfigError(`${name} must be https on port 443 in production`)
-  return url.href.replace(/\/+$/, '')
-}
-
 /** A platform to sign in with; null without a registered application. */
 function platform(env: Environment, name: 'GITHUB' | 'GITEE', url: string, apiUrl: string): PlatformSettings | null {
-  const clientId = env[`${name}_CLIENT_ID`] ?? ''
-  const clientSecret = env[`${name}_CLIENT_SECRET`] ?? ''
-  if ((clientId === '') !== (clientSecret === '')) {
-    throw new ConfigError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together`)
-  }
   const bases = { url: source(env, `${name}_URL`, url), apiUrl: source(env, `${name}_API_URL`, apiUrl) }
-  return clientId === '' ? null : { ...bases, clientId, clientSecret }
+  const registered = application(env, name)
+  return registered && { ...bases, ...registered }
 }
 
-function allowedOrganizations(text: string): Set<string> {
-  const names = text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
-  const odd = names.find((name) => !/^(?:github|gitee):[\w.-]+$/.test(name))
-  if (odd !== undefined) throw new ConfigError(`ALLOWED_ORGANIZATIONS cannot hold ${odd}`)
-  return new Set(names)
-}
-
-/** The host a cookie may name: one with a dot that is no address. */
-function domainOf(publicUrl: string): string | null {
-  const { hostname } = new URL(publicUrl)
-  return hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? hostname : null
-}
-
-function restrictedEmailSuffixes(text: string): Set<string> {
-  const domains = text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
-  const odd = domains.find((domain) => !/^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(domain))
-  if (odd !== undefined) throw new ConfigError(`RESTRICTED_EMAIL_SUFFIXES cannot hold ${odd}`)
-  return new Set(domains.length === 0 ? publicMailProviders : domains)
-}
-
-function keyFrom(text: string): Uint8Array {
-  const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
-  if (bytes.length !== 32) throw new ConfigError('SECRET_KEY must be 32 bytes in base64 or hex')
-  return bytes
+function gmail(env: Environment): GmailSettings | null {
+  const bases = {
+    url: source(env, 'GMAIL_URL', 'https://accounts.google.com'),
+    tokenUrl: source(env, 'GMAIL_TOKEN_URL', 'https://oauth2.googleapis.com'),
+    apiUrl: source(env, 'GMAIL_API_URL', 'https://gmail.googleapis.com'),
+  }
+  const registered = application(env, 'GMAIL')
+  return registered && { ...bases, ...registered }
 }
 
 /** The trial's key: made once and kept beside its database. */
@@ -267,6 +193,8 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     smtpUrl: env['SMTP_URL'] || null,
     mailFrom: env['MAIL_FROM'] || `assent@${new URL(publicUrl).hostname}`,
+    mailboxUrl: null,
+    gmail: gmail(env),
     secretKey: env['SECRET_KEY'] ? keyFrom(env['SECRET_KEY']) : generatedKey(dataDir),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
     checksAMinute: number(env, 'CHECKS_A_MINUTE', checksAMinute, 1, 1_000_000_000),

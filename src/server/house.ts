@@ -3,6 +3,8 @@ import type { Config } from './config.ts'
 import type { Documents } from './documents/documents.ts'
 import type { PasswordHashing } from './secrets/password-hashing.ts'
 import type { Fetching } from './fetching/fetching.ts'
+import type { Couriers } from './mailroom/couriers.ts'
+import type { Google } from './platforms/google.ts'
 import type { Platforms } from './platforms/platforms.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Store } from './store/store.ts'
@@ -30,6 +32,9 @@ export type House = {
   readonly documents: Documents
   readonly fetching: Fetching
   readonly platforms: Platforms
+  /** Null where the operator has registered no application there. */
+  readonly google: Google | null
+  readonly couriers: Couriers
 }
 
 export const systemClock: Clock = { now: () => Date.now() }

@@ -1,5 +1,6 @@
 /** Starts the service from the environment, says what to open, and stops when asked to. */
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-values.ts'
 import { openService, type Service } from './service.ts'
 
 /** A stop is over within this time, whatever still hangs; letters in hand then go again later. */

@@ -3,15 +3,15 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { duration, retention, session } from '../domain/limits.ts'
 import { type AppOptions, buildApp } from './app.ts'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
+import { ConfigError } from './config-values.ts'
 import { openDocuments } from './documents/documents.ts'
-import { openCalls } from './fetching/calls.ts'
 import { openFetching } from './fetching/fetching.ts'
 import { type House, systemClock, systemRandom } from './house.ts'
 import { startPostman } from './mailroom/postman.ts'
 import { startRounds } from './mailroom/rounds.ts'
 import { openTransport, type Transport } from './mailroom/transport.ts'
-import { openPlatforms } from './platforms/platforms.ts'
+import { openOutside } from './outside.ts'
 import { openPasswordHashing } from './secrets/password-hashing.ts'
 import { openSecrets } from './secrets/secrets.ts'
 import { openStore } from './store/store.ts'
@@ -55,7 +55,7 @@ async function openAll(
   // What only the trial needs is not even loaded elsewhere.
   const catcher = asked.trial ? await (await import('./trial/mail-catcher.ts')).openMailCatcher() : null
   if (catcher) opened.push(catcher)
-  const config = Object.freeze({ ...asked, smtpUrl: catcher?.url ?? asked.smtpUrl })
+  const config = Object.freeze({ ...asked, smtpUrl: catcher?.url ?? asked.smtpUrl, mailboxUrl: catcher?.url ?? null })
   const transport = transportFor(config)
   opened.push(transport)
   const house = await openHouse(config, opened)
@@ -98,7 +98,7 @@ async function openHouse(config: Config, opened: Opened): Promise<House> {
     passwords,
     documents,
     fetching,
-    platforms: openPlatforms(config, openCalls(config)),
+    ...openOutside(config),
     store,
   })
 }

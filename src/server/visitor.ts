@@ -17,3 +17,6 @@ export type Role = Visitor['role']
 
 /** Somebody with a session. */
 export type KnownVisitor = Exclude<Visitor, { role: 'anonymous' }>
+
+/** Somebody who manages communities. */
+export type CommunityManager = Extract<Visitor, { role: 'communityManager' }>

@@ -8,6 +8,7 @@ import { type Admission, openAdmission } from '../../src/server/http/admission.t
 import { bindContract, type Binding, type Route } from '../../src/server/http/contract.ts'
 import type { Contract } from '../../src/server/http/operation-checks.ts'
 import { answerFailure } from '../../src/server/http/refusals.ts'
+import { mailboxHandlers } from '../../src/server/http/mailbox-handlers.ts'
 import { signingHandlers } from '../../src/server/http/signing-handlers.ts'
 import type { Visitor } from '../../src/server/visitor.ts'
 import { type Wire, wireOf } from '../support/wire.ts'
@@ -32,7 +33,11 @@ async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Res
   const altered = Object.fromEntries(
     Object.entries(routes).map(([name, route]) => [name, { ...route, ...front.routes?.[name] }]),
   )
-  const handlers = { ...signingHandlers(house), ...accessHandlers(house) } as Binding['handlers']
+  const handlers = {
+    ...signingHandlers(house),
+    ...accessHandlers(house),
+    ...mailboxHandlers(house),
+  } as Binding['handlers']
   const real = openAdmission(house)
   const binding = { contract, admission: front.admission?.(real) ?? real, routes: altered, handlers }
   await app.register(async (api) => bindContract(api, binding), { prefix: '/cla/api' })

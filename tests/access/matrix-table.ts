@@ -102,7 +102,35 @@ const form = (email: string): object => ({
   info: { '2': '2026-11-02' },
 })
 
+/** What only community managers may, about nobody's link. */
+const ofCommunities = (outcome: Cell): Row['cells'] => ({
+  ...oneself('cla.unauthorized_token'),
+  'community A': outcome,
+  'community B': outcome,
+})
+
 export const matrix: Record<OperationId, Row> = {
+  verifyMailbox: {
+    call: () => ({
+      method: 'POST',
+      path: '/v1/smtp/verify',
+      body: { email: 'desk@lantern.example', authorize: 'secret', platform: 'pigeon' },
+    }),
+    cells: ofCommunities('cla.unsupported_email_platform'),
+  },
+  authorizeMailbox: {
+    call: (_, unique) => ({
+      method: 'POST',
+      path: '/v1/smtp/authorize',
+      body: { email: `${unique}@lantern.example`, authorize: 'secret', code: '000000' },
+    }),
+    cells: ofCommunities('cla.wrong_verification_code'),
+  },
+  getGmailAuthCodeUrl: {
+    call: get(() => '/v1/gmail/authcodeurl'),
+    cells: ofCommunities('cla.unsupported_email_platform'),
+  },
+  authorizeGmail: { call: get(() => '/v1/gmail/auth?code=1&state=2'), cells: everybody('302') },
   getHeartbeat: { call: get(() => '/v1/heartbeat'), cells: everybody('done') },
   getLink: { call: get((link) => `/v1/link/${link}`), cells: everybody(atLinks('done', 'cla.no_link')) },
   listAgreementsToSign: {

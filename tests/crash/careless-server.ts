@@ -4,12 +4,11 @@ import { Refusal } from '../../src/domain/refusal.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { openDocuments } from '../../src/server/documents/documents.ts'
-import { openCalls } from '../../src/server/fetching/calls.ts'
 import { openFetching } from '../../src/server/fetching/fetching.ts'
 import { systemClock, systemRandom } from '../../src/server/house.ts'
 import { startPostman } from '../../src/server/mailroom/postman.ts'
 import { openTransport } from '../../src/server/mailroom/transport.ts'
-import { openPlatforms } from '../../src/server/platforms/platforms.ts'
+import { openOutside } from '../../src/server/outside.ts'
 import { openPasswordHashing } from '../../src/server/secrets/password-hashing.ts'
 import { openSecrets } from '../../src/server/secrets/secrets.ts'
 import { openStore, type Store, type Transaction } from '../../src/server/store/store.ts'
@@ -48,7 +47,7 @@ const house = Object.freeze({
   passwords: openPasswordHashing(),
   documents: openDocuments(),
   fetching: openFetching(config),
-  platforms: openPlatforms(config, openCalls(config)),
+  ...openOutside(config),
   store,
 })
 const transport = openTransport({ smtpUrl: config.smtpUrl ?? '', from: config.mailFrom, origin: config.publicUrl })

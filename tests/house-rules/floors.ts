@@ -86,7 +86,7 @@ export const floors: readonly Floor[] = [
   {
     home: 'src/server/mailroom/',
     uses: [...server('store/', 'documents/'), 'src/domain/', 'machines/lifecycles/'],
-    types: [...contract, ...corridor],
+    types: [...contract, ...corridor, ...server('fetching/', 'platforms/')],
     packages: ['node:', 'nodemailer', 'xstate'],
   },
   {
@@ -108,7 +108,7 @@ export const floors: readonly Floor[] = [
     types: [...corridor, ...server('fetching/')],
     packages: ['node:'],
   },
-  { home: 'src/server/config.ts', uses: ['src/domain/'], packages: ['node:'] },
+  { home: 'src/server/config', uses: ['src/domain/'], packages: ['node:'] },
   { home: 'src/server/house.ts', types: ['src/server/', 'src/domain/'], packages: ['node:'] },
   { home: 'src/server/visitor.ts', types: ['src/domain/'] },
   { home: 'src/server/digest.ts', packages: ['node:'] },

@@ -81,6 +81,7 @@ export const admission: Binding['admission'] = async (request) => ({
     setOut: nothing,
     comeBack: nothing,
     tell: nothing,
+    tellAddress: nothing,
     dismiss: nothing,
   },
 })

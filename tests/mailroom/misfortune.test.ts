@@ -13,14 +13,24 @@ test.each([
   ['nobody answers', smtp('ECONNECTION', undefined, 'connect ECONNREFUSED'), false],
   ['the PDF could not be written', new Error('the thread broke down'), false],
 ])('%s', (_, error, isFinal) => {
-  expect(misfortuneOf(error, null)).toEqual({ words: error.message, isFinal })
+  expect(misfortuneOf(error, [])).toMatchObject({ words: error.message, isFinal })
+})
+
+test.each([
+  ['a wrong authorisation code', smtp('EAUTH', 535, '535 bad password'), true],
+  ['a sign-in that is put off', smtp('EAUTH', 454, '454 try later'), false],
+  ['a recipient that is unknown', smtp('EENVELOPE', 550, '550 no such user'), false],
+])('%s: whether the mailbox refuses the sign-in', (_, error, isLoginRefused) => {
+  expect(misfortuneOf(error, [])).toMatchObject({
+    isLoginRefused,
+    isFinal: !isLoginRefused && error.message.startsWith('550'),
+  })
 })
 
 test('the words are one line, of a length to keep, and do not repeat the secret', () => {
-  const { words } = misfortuneOf(
-    smtp('EMESSAGE', 554, `554 "Your code: 123456"\r\nrefused ${'x'.repeat(999)}`),
+  const { words } = misfortuneOf(smtp('EMESSAGE', 554, `554 "Your code: 123456"\r\nrefused ${'x'.repeat(999)}`), [
     '123456',
-  )
+  ])
   expect(words).toMatch(/^554 "Your code: …" refused x+…$/)
   expect(words.length).toBeLessThanOrEqual(300)
 })

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../../src/server/config.ts'
-import { openCalls } from '../../src/server/fetching/calls.ts'
 import { type Fetching, openFetching } from '../../src/server/fetching/fetching.ts'
 import { type House, systemRandom } from '../../src/server/house.ts'
-import { openPlatforms } from '../../src/server/platforms/platforms.ts'
+import { openOutside } from '../../src/server/outside.ts'
 import { openPasswordHashing } from '../../src/server/secrets/password-hashing.ts'
 import { openSecrets } from '../../src/server/secrets/secrets.ts'
 import { openStore } from '../../src/server/store/store.ts'
@@ -82,7 +81,7 @@ export async function aHouse(options: {
     passwords: openPasswordHashing(),
     documents: rememberedDocuments,
     fetching: options.fetching ?? openFetching(config),
-    platforms: openPlatforms(config, openCalls(config)),
+    ...openOutside(config),
   })
   return {
     house,

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 
 export type CaughtLetter = Email & { from: NonNullable<Email['from']>; recipients: string[]; raw: string }
 
-export type Stage = 'connection' | 'sender' | 'recipient' | 'content'
+export type Stage = 'connection' | 'login' | 'sender' | 'recipient' | 'content'
 
 /**
  * How the server treats the next letters: an SMTP reply at a stage, silence at a stage, the letter taken and the line cut
@@ -21,6 +21,8 @@ export type Mailbox = {
   letters(): readonly CaughtLetter[]
   /** The first letter, past or to come, that fits. */
   waitFor(fits: (letter: CaughtLetter) => boolean): Promise<CaughtLetter>
+  /** Who signed in, and with what, in that order. */
+  logins(): readonly { user: string; password: string }[]
   behave(mood: Mood): void
   /** Resolves when the server has been asked at this stage `times` times since it was opened. */
   reached(stage: Stage, times?: number): Promise<void>
@@ -63,6 +65,7 @@ function history<Happening>() {
 export async function openMailbox(): Promise<Mailbox> {
   const letters = history<CaughtLetter>()
   const asked = history<Stage>()
+  const logins: { user: string; password: string }[] = []
   let mood: Mood = 'kind'
   let server = await listen(0)
   const { port } = server.server.address() as AddressInfo
@@ -108,7 +111,11 @@ export async function openMailbox(): Promise<Mailbox> {
       onRcptTo: (_address, _session, answer) => at('recipient', answer),
       // Who dies in the middle of a letter has delivered nothing.
       onData: (stream, session, answer) => void take(stream, session, answer).catch(() => undefined),
-      onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? 'somebody' }),
+      onAuth: (auth, _session, answer) => {
+        const [user, password] = [auth.username ?? 'somebody', auth.password ?? '']
+        logins.push({ user, password })
+        at('login', (error) => (error ? answer(error) : answer(null, { user })))
+      },
     })
     // A client that goes away in mid-sentence is what these tests are about.
     opened.on('error', () => undefined)
@@ -126,6 +133,7 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     letters: () => letters.happened,
+    logins: () => logins,
     waitFor: (fits) => letters.until(() => letters.happened.find(fits)),
     behave(next) {
       mood = next

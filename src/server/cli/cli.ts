@@ -1,12 +1,12 @@
 /** The operator's commands: `npm run cli -- <noun> <verb> …`. Safe beside a running server. */
 import { join } from 'node:path'
 import { Refusal } from '../../domain/refusal.ts'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
+import { ConfigError } from '../config-values.ts'
 import { openDocuments } from '../documents/documents.ts'
-import { openCalls } from '../fetching/calls.ts'
 import { openFetching } from '../fetching/fetching.ts'
 import { type House, systemClock, systemRandom } from '../house.ts'
-import { openPlatforms } from '../platforms/platforms.ts'
+import { openOutside } from '../outside.ts'
 import { openPasswordHashing } from '../secrets/password-hashing.ts'
 import { openSecrets } from '../secrets/secrets.ts'
 import { openStore } from '../store/store.ts'
@@ -47,7 +47,7 @@ async function openHouse(config: Config): Promise<House> {
     passwords: openPasswordHashing(),
     documents: openDocuments(),
     fetching: openFetching(config),
-    platforms: openPlatforms(config, openCalls(config)),
+    ...openOutside(config),
     store: await openStore(address),
   }
 }

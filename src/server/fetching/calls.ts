@@ -4,8 +4,8 @@ import { ask, type Limits } from './exchange.ts'
 import { loopbackHosts } from './fetching.ts'
 import { readBody } from './read-body.ts'
 
-/** One question to a code platform; `form` makes it a POST. */
-export type Call = { url: string; token?: string; form?: Record<string, string> }
+/** One question to a platform; `form` or `json` makes it a POST. */
+export type Call = { url: string; token?: string; form?: Record<string, string>; json?: object }
 
 /** The status and the JSON of an answer; `unreachable` where the platform is away, busy, or speaks no JSON. */
 export type Answered = { status: number; value: unknown } | 'unreachable'
@@ -17,12 +17,13 @@ const second = 1000
 const standardLimits: Limits = { connect: 5 * second, whole: 10 * second, tries: 1, redirects: 0 }
 const mostBytes = 1024 * 1024
 
-/** Reaches the platforms that are configured and nothing else. `dial` and `limits` are for tests. */
+/** Reaches the platforms and the Google that are configured and nothing else. `dial` and `limits` are for tests. */
 export function openCalls(
-  { platforms }: Pick<Config, 'platforms'>,
+  { platforms, gmail = null }: Pick<Config, 'platforms'> & Partial<Pick<Config, 'gmail'>>,
   { dial, limits = standardLimits }: { dial?: Dialer; limits?: Limits } = {},
 ): Calls {
   const bases = Object.values(platforms).flatMap((settings) => (settings ? [settings.url, settings.apiUrl] : []))
+  if (gmail) bases.push(gmail.url, gmail.tokenUrl, gmail.apiUrl)
   const origins = new Set(bases.map((base) => new URL(base).origin))
   const dialer = dial ?? openDialer(loopbackHosts(bases))
   return async (call) => {
@@ -44,16 +45,14 @@ export function openCalls(
   }
 }
 
-function sentWith({ token, form }: Call): { headers: Record<string, string>; body?: string } {
+function sentWith({ token, form, json }: Call): { headers: Record<string, string>; body?: string } {
   const headers = {
     accept: 'application/json',
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   }
-  if (!form) return { headers }
-  const body = new URLSearchParams(form).toString()
+  if (!form && !json) return { headers }
+  const body = form ? new URLSearchParams(form).toString() : JSON.stringify(json)
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
   const length = String(Buffer.byteLength(body))
-  return {
-    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', 'content-length': length },
-    body,
-  }
+  return { headers: { ...headers, 'content-type': type, 'content-length': length }, body }
 }

@@ -28,6 +28,8 @@ export type Browser = {
   comeBack(): void
   /** Tells the page it is sent to what went wrong. */
   tell(refusal: Refusal): void
+  /** Tells it whose mailbox was authorised. */
+  tellAddress(address: string): void
   /** Takes the session away. */
   dismiss(): void
 }
@@ -74,6 +76,7 @@ export function browserOf(house: House, request: FastifyRequest, reply: FastifyR
       set('error_code', code, told)
       set('error_msg', encodeURIComponent(details.message ?? refusalMessages[code]), told)
     },
+    tellAddress: (address) => set('email', address, { sameSite: 'Lax', readable: true, lifetime: toldLifetime }),
     dismiss() {
       set(names.session, '', { sameSite: 'Lax', lifetime: 0 })
       set(names.csrf, '', { ...csrf, lifetime: 0 })

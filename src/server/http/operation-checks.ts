@@ -49,7 +49,7 @@ export function operationChecks(contract: Contract): (path: string, method: stri
       path: parametersIn('path'),
       query: parametersIn('query'),
       header: headersOf(declared),
-      body: bodyOf(operation, `${method} ${path}`, (schema) =>
+      body: bodyOf(contract, operation, `${method} ${path}`, (schema) =>
         bodies.compile({ ...closed(schema), components: closedComponents }),
       ),
       answer: answerOf(contract, operation, answers),
@@ -104,6 +104,7 @@ function checkParameters(validate: ValidateFunction, value: unknown, place: stri
 }
 
 function bodyOf(
+  contract: Contract,
   operation: Operation,
   name: string,
   compile: (schema: Schema) => ValidateFunction,
@@ -112,7 +113,9 @@ function bodyOf(
   const { content, required = false } = operation.requestBody
   const schema = content['application/json']?.schema
   const strange = Object.entries(content).find(
-    ([type, { schema: form }]) => type !== 'application/json' && !(isForm(type) && form['properties']?.data),
+    ([type, { schema: form }]) =>
+      type !== 'application/json' &&
+      !(isForm(type) && (deref(contract, form as { $ref?: string }) as Schema)['properties']?.data),
   )
   if (!schema || strange) throw new Error(`${name}: a body is JSON, and a form carries it in a field data`)
   const validate = compile(schema)

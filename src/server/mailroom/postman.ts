@@ -127,7 +127,8 @@ async function attempt(house: House, transport: Transport, letter: LetterRecord,
     await transport.send(dispatch, AbortSignal.timeout(patience))
     return { type: 'letter.accepted' }
   } catch (error) {
-    const { words, isFinal } = misfortuneOf(error, secretOf(house, letter))
+    const secret = secretOf(house, letter)
+    const { words, isFinal } = misfortuneOf(error, secret === null ? [] : [secret])
     const isLast = isFinal || letter.tries >= delivery.tries
     return { type: isLast ? 'letter.rejected' : 'letter.deferred', words }
   }

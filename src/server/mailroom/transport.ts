@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { htmlLanguage } from '../../domain/languages.ts'
+import type { Dialer } from '../fetching/dialer.ts'
 import type { Dispatch } from './message.ts'
 
 export type Transport = {
@@ -8,14 +10,28 @@ export type Transport = {
   close(): void
 }
 
-type Mailbox = { host: string; port: number; secure: boolean; plain: boolean; auth?: { user: string; pass: string } }
+/** A server that takes letters. `secure` is TLS from the first byte, `plain` is none at all. */
+export type SmtpServer = {
+  host: string
+  port: number
+  secure: boolean
+  plain: boolean
+  auth?: { user: string; pass: string }
+}
+
+/** Who a letter is from. */
+export type Sender = { name: string; address: string }
+
+/** What else a pool of connections needs to know; without `dial` the system connects, to any host. */
+export type PoolOptions = { from: Sender; origin: string; connections: number; dial?: Dialer }
 
 const second = 1000
 /** How long a server may keep silent at any point of the conversation. */
 const silence = 20 * second
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+/** Whether a host is this very machine, by its name. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || /^\[?::1\]?$/.test(host) || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
 /**
@@ -23,7 +39,7 @@ function isLoopback(host: string): boolean {
  * can talk it away, except towards this very machine or with `?tls=none` (a relay in a trusted network), where it
  * speaks plainly. Certificates are always checked. Throws an Error that says what is wrong and names no password.
  */
-export function readSmtpUrl(text: string): Mailbox {
+export function readSmtpUrl(text: string): SmtpServer {
   const url = URL.parse(text)
   const secure = url?.protocol === 'smtps:'
   if (!url || (!secure && url.protocol !== 'smtp:') || url.hostname === '') {
@@ -43,27 +59,34 @@ export function readSmtpUrl(text: string): Mailbox {
 }
 
 /** The parts of `Name <address>`, or of an address alone, which is then called Assent. */
-export function readSender(text: string): { name: string; address: string } {
+export function readSender(text: string): Sender {
   const found = /^\s*"?([^"<>]*?)"?\s*<([^<>\s]+)>\s*$/.exec(text)
   return { name: found?.[1] || 'Assent', address: found?.[2] ?? text.trim() }
 }
 
 /**
- * Opens a pool of connections to the mailbox of `smtpUrl`; it connects with the first letter.
+ * Opens a pool of connections to the mailbox of `smtpUrl`, the service's own; it connects with the first letter.
  * `from`: the sender. `origin`: where people reach the service; its host makes Message-IDs unique.
  */
 export function openTransport(options: { smtpUrl: string; from: string; origin: string }): Transport {
-  const { plain, ...mailbox } = readSmtpUrl(options.smtpUrl)
-  const from = readSender(options.from)
-  const { hostname } = new URL(options.origin)
+  const { smtpUrl, from, origin } = options
+  return openPool(readSmtpUrl(smtpUrl), { from: readSender(from), origin, connections: 5 })
+}
+
+/** As `openTransport`, to any server; `login` resolves once the server has taken the sign-in. */
+export function openPool(
+  { plain, ...server }: SmtpServer,
+  { from, origin, connections, dial }: PoolOptions,
+): Transport & { login(signal: AbortSignal): Promise<void> } {
+  const { hostname } = new URL(origin)
   const pool = createTransport({
-    ...mailbox,
+    ...server,
     pool: true,
-    maxConnections: 5,
+    maxConnections: connections,
     // The outbox tries again; the pool must not do so behind its back.
     maxRequeues: 0,
     idleTimeout: 10 * second,
-    requireTLS: !plain && !mailbox.secure,
+    requireTLS: !plain && !server.secure,
     ignoreTLS: plain,
     tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
     connectionTimeout: silence,
@@ -72,6 +95,7 @@ export function openTransport(options: { smtpUrl: string; from: string; origin: 
     socketTimeout: silence,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(dial ? { getSocket: socketsOf(server, dial) } : {}),
   })
   // What breaks while nothing is being sent is found out again by the next letter.
   pool.on('error', () => undefined)
@@ -79,11 +103,30 @@ export function openTransport(options: { smtpUrl: string; from: string; origin: 
     async send(dispatch, signal) {
       await pool.sendMail({ ...mailOf(dispatch, from, hostname), signal })
     },
+    async login(signal) {
+      const { promise, reject } = Promise.withResolvers<never>()
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      await Promise.race([pool.verify(), promise])
+    },
     close: () => pool.close(),
   }
 }
 
-function mailOf(dispatch: Dispatch, from: { name: string; address: string }, hostname: string): SendMailOptions {
+type GiveSocket = (error: Error | null, given?: { connection: Socket }) => void
+
+/** The connections of a pool, opened by a dialer that says whom one may reach. */
+function socketsOf({ host, port }: { host: string; port: number }, dial: Dialer) {
+  return (_options: unknown, give: GiveSocket): void => {
+    dial({ host, port }, AbortSignal.timeout(silence)).then(
+      (connection) => give(null, { connection }),
+      (error: unknown) =>
+        give(Object.assign(new Error(`no connection to ${host}:${port}`), { code: 'ECONNECTION', cause: error })),
+    )
+  }
+}
+
+/** A letter as nodemailer composes it. */
+export function mailOf(dispatch: Dispatch, from: Sender, hostname: string): SendMailOptions {
   return {
     messageId: `<${dispatch.id}@${hostname}>`,
     date: dispatch.at,

@@ -11,6 +11,7 @@ export type AuditedAct =
   | 'account.create'
   | 'account.remove'
   | 'account.letter'
+  | 'mailbox.authorize'
 
 /** One act: who, what, when, where, and how it ended. Never a secret, never what was typed. */
 export type AuditEntry = {

@@ -3,7 +3,12 @@ import { type Connection, locked, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
 /** What a code may be used for, by whom, where: a code of one purpose never proves another. */
-export type Purpose = { use: 'individual-signing'; linkId: string; emailKey: string }
+export type Purpose = {
+  /** `mailbox`: the place of the link is a keyed hash of the account and of the mailbox as it was tried. */
+  use: 'individual-signing' | 'mailbox'
+  linkId: string
+  emailKey: string
+}
 
 export type Code = {
   id: string

@@ -44,14 +44,7 @@ export async function issueCode(
   order: { purpose: Purpose; recipient: string; letter: LetterKind },
 ): Promise<void> {
   const { purpose } = order
-  const now = house.clock.now()
-  await admitSending(house, tx, purpose, visitor)
-  const previous = await tx.codes.newest(purpose)
-  const superseded = previous && advance(verificationCodeLifecycle, previous.state, { type: 'code.superseded' })
-  if (previous && superseded) await tx.codes.settle({ ...previous, state: superseded }, now)
-  const digits = house.random.digits(rules.digits)
-  const code = { id: house.random.id(), mac: macOf(house, purpose, digits), state: 'live', tries: 0 }
-  await tx.codes.insert(purpose, { ...code, issuedAt: now, expiresAt: now + rules.lifetime })
+  const { codeId, digits } = await drawCode(house, tx, visitor, purpose)
   const id = house.random.id()
   await tx.outbox.put(
     {
@@ -60,11 +53,29 @@ export async function issueCode(
       linkId: purpose.linkId,
       recipient: order.recipient,
       language: visitor.language,
-      subject: code.id,
+      subject: codeId,
       secret: house.secrets.seal(digits, `letter:${id}`),
     },
-    now,
+    house.clock.now(),
   )
+}
+
+/** Draws a code for `purpose` that somebody sends; the code before it is void from now on. */
+export async function drawCode(
+  house: House,
+  tx: Transaction,
+  visitor: Visitor,
+  purpose: Purpose,
+): Promise<{ codeId: string; digits: string }> {
+  const now = house.clock.now()
+  await admitSending(house, tx, purpose, visitor)
+  const previous = await tx.codes.newest(purpose)
+  const superseded = previous && advance(verificationCodeLifecycle, previous.state, { type: 'code.superseded' })
+  if (previous && superseded) await tx.codes.settle({ ...previous, state: superseded }, now)
+  const digits = house.random.digits(rules.digits)
+  const code = { id: house.random.id(), mac: macOf(house, purpose, digits), state: 'live', tries: 0 }
+  await tx.codes.insert(purpose, { ...code, issuedAt: now, expiresAt: now + rules.lifetime })
+  return { codeId: code.id, digits }
 }
 
 /**

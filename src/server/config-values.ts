@@ -1,0 +1,122 @@
+/** How single settings are read: each function gives a value, or a ConfigError that names the variable. */
+import { isLinkId } from '../domain/link-id.ts'
+import { publicMailProviders } from '../domain/mail-providers.ts'
+
+export type Environment = Record<string, string | undefined>
+
+/** A setting that is missing or wrong; the message names the variable. */
+export class ConfigError extends Error {}
+
+export function number(env: Environment, name: string, standard: number, least: number, most: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return standard
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}`)
+  }
+  return value
+}
+
+export function origin(text: string, name: string): string {
+  const url = URL.parse(text)
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new ConfigError(`${name} must be an http(s) URL`)
+  return url.origin
+}
+
+export function linkId(text: string, name: string): string {
+  if (!isLinkId(text)) throw new ConfigError(`${name} must name a link by its id, not ${text}`)
+  return text
+}
+
+/** `key=link,key=link` or a JSON object. Keys may end in `=`, links hold none. */
+export function linksByKey(
+  env: Environment,
+  name: string,
+  key: { pattern: RegExp; lower: boolean },
+): Map<string, string> {
+  const text = (env[name] ?? '').trim()
+  const pairs: [string, unknown][] = text.startsWith('{')
+    ? Object.entries(jsonObject(text, name))
+    : text
+        .split(',')
+        .filter((pair) => pair.trim() !== '')
+        .map((pair) => {
+          const [, before = '', after = ''] = /^(.*)=([^=]*)$/.exec(pair) ?? []
+          return [before.trim(), after.trim()]
+        })
+  return new Map(
+    pairs.map(([written, link]) => {
+      if (!key.pattern.test(written)) throw new ConfigError(`${name} cannot have the key ${written}`)
+      return [key.lower ? written.toLowerCase() : written, linkId(String(link), name)]
+    }),
+  )
+}
+
+function jsonObject(text: string, name: string): object {
+  try {
+    return Object(JSON.parse(text)) as object
+  } catch {
+    throw new ConfigError(`${name} must be pairs key=link or a JSON object`)
+  }
+}
+
+/** Sources of a policy's frame-ancestors: origins, a whole domain as `https://*.example.org`, or `'self'`. */
+export function frameAncestors(text: string): string[] {
+  const sources = text.split(/[\s,]+/).filter(Boolean)
+  const odd = sources.find((source) => !/^(?:'self'|https?:\/\/(?:\*\.)?[a-z\d.-]+(?::\d+)?)$/i.test(source))
+  if (odd !== undefined) throw new ConfigError(`FRAME_ANCESTORS cannot hold ${odd}`)
+  return sources
+}
+
+/** A platform's base: https on its own port; anything else, this machine say, only outside production. */
+export function source(env: Environment, name: string, standard: string): string {
+  const url = URL.parse(env[name] || standard)
+  const isPlain = url && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
+  if (!isPlain || !['http:', 'https:'].includes(url.protocol)) throw new ConfigError(`${name} must be an http(s) URL`)
+  const isOpen = url.protocol === 'https:' && url.port === '' && !/^(?:localhost|[\d.]+|\[.*\])$/.test(url.hostname)
+  if (env['NODE_ENV'] === 'production' && !isOpen)
+    throw new ConfigError(`${name} must be https on port 443 in production`)
+  return url.href.replace(/\/+$/, '')
+}
+
+/** A registered application; null where there is none. */
+export function application(env: Environment, name: string): { clientId: string; clientSecret: string } | null {
+  const clientId = env[`${name}_CLIENT_ID`] ?? ''
+  const clientSecret = env[`${name}_CLIENT_SECRET`] ?? ''
+  if ((clientId === '') !== (clientSecret === '')) {
+    throw new ConfigError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together`)
+  }
+  return clientId === '' ? null : { clientId, clientSecret }
+}
+
+export function allowedOrganizations(text: string): Set<string> {
+  const names = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const odd = names.find((name) => !/^(?:github|gitee):[\w.-]+$/.test(name))
+  if (odd !== undefined) throw new ConfigError(`ALLOWED_ORGANIZATIONS cannot hold ${odd}`)
+  return new Set(names)
+}
+
+/** The host a cookie may name: one with a dot that is no address. */
+export function domainOf(publicUrl: string): string | null {
+  const { hostname } = new URL(publicUrl)
+  return hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? hostname : null
+}
+
+export function restrictedEmailSuffixes(text: string): Set<string> {
+  const domains = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const odd = domains.find((domain) => !/^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(domain))
+  if (odd !== undefined) throw new ConfigError(`RESTRICTED_EMAIL_SUFFIXES cannot hold ${odd}`)
+  return new Set(domains.length === 0 ? publicMailProviders : domains)
+}
+
+export function keyFrom(text: string): Uint8Array {
+  const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
+  if (bytes.length !== 32) throw new ConfigError('SECRET_KEY must be 32 bytes in base64 or hex')
+  return bytes
+}

@@ -1,0 +1,50 @@
+import { Refusal } from '../../domain/refusal.ts'
+import type { House } from '../house.ts'
+import { authorizeGmail } from '../usecases/community/authorize-gmail.ts'
+import { authorizeMailbox } from '../usecases/community/authorize-mailbox.ts'
+import { getGmailAuthCodeUrl } from '../usecases/community/get-gmail-auth-code-url.ts'
+import type { MailboxDraft } from '../usecases/community/mailbox-on-trial.ts'
+import { verifyMailbox } from '../usecases/community/verify-mailbox.ts'
+import { passwordFrom } from './compatibility.ts'
+import type { HandlersOf } from './contract.ts'
+
+type Room = 'verifyMailbox' | 'authorizeMailbox' | 'getGmailAuthCodeUrl' | 'authorizeGmail'
+
+type Typed = { email: string; authorize: string | number[]; platform?: string; host?: string; port?: number }
+
+const draftFrom = ({ email, authorize, platform = '', host = '', port = 0 }: Typed): MailboxDraft => ({
+  email,
+  authorize: passwordFrom(authorize),
+  platform,
+  host,
+  port,
+})
+
+/** The room "community", where it is about mailboxes, letters and policies. */
+export function mailboxHandlers(house: House): HandlersOf<Room> {
+  return {
+    verifyMailbox: async ({ body }, visitor) => verifyMailbox(house, visitor, draftFrom(body)),
+
+    authorizeMailbox: async ({ body }, visitor) =>
+      authorizeMailbox(house, visitor, { ...draftFrom(body), code: body.code }),
+
+    getGmailAuthCodeUrl: async ({ query = {} }, visitor, browser) => {
+      const { url, flow } = await getGmailAuthCodeUrl(house, visitor, { email: query.email ?? '' })
+      browser.setOut(flow)
+      return { url }
+    },
+
+    authorizeGmail: async ({ query = {} }, visitor, browser) => {
+      const { code = '', state = '', error = '' } = query
+      try {
+        const { address } = await authorizeGmail(house, visitor, { code, state, error, flow: browser.flow })
+        browser.tellAddress(address)
+        browser.comeBack()
+      } catch (failure) {
+        if (!(failure instanceof Refusal)) throw failure
+        browser.tell(failure)
+      }
+      return { location: '/config-email' }
+    },
+  }
+}

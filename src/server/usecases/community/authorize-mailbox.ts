@@ -1,0 +1,26 @@
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { CommunityManager } from '../../visitor.ts'
+import { proveCode } from '../verification-codes.ts'
+import { keepMailbox } from './keep-mailbox.ts'
+import { type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-trial.ts'
+
+/**
+ * Keeps the mailbox that was tried and has proven its code. Refuses what `mailboxOnTrial` refuses, and
+ * `wrong_verification_code`, `expired_verification_code`.
+ */
+export async function authorizeMailbox(
+  house: House,
+  visitor: CommunityManager,
+  input: MailboxDraft & { code: string },
+): Promise<'successfully'> {
+  const login = mailboxOnTrial(house, input)
+  const purpose = mailboxPurpose(house, visitor, login)
+  return house.store.transaction(async (tx) => {
+    const code = await tx.codes.newest(purpose)
+    const proven = await proveCode(house, tx, { purpose, code, digits: input.code })
+    if (proven instanceof Refusal) return proven
+    await keepMailbox(house, tx, visitor, login)
+    return 'successfully' as const
+  })
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { isEmail } from '../../../domain/email.ts'
+import { authorization, duration } from '../../../domain/limits.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { sha256 } from '../../digest.ts'
+import type { House } from '../../house.ts'
+import type { CommunityManager } from '../../visitor.ts'
+
+/** What somebody set out for Google with: sealed in the flow. */
+export type GmailErrand = { verifier: string; account: string; address: string }
+
+/**
+ * Where somebody authorises a mailbox at Google, and the secret their browser must bring back; `email` is whose it must be,
+ * or empty. Refuses `unsupported_email_platform`, `not_an_email`.
+ */
+export async function getGmailAuthCodeUrl(
+  house: House,
+  visitor: CommunityManager,
+  { email }: { email: string },
+): Promise<{ url: string; flow: string }> {
+  const { google } = house
+  if (!google) throw new Refusal('cla.unsupported_email_platform')
+  const address = email.trim()
+  if (address !== '' && !isEmail(address)) throw new Refusal('cla.not_an_email')
+  const now = house.clock.now()
+  const [flow, state, verifier] = [house.random.key(), house.random.key(), house.random.key()]
+  const id = sha256(flow)
+  const errand: GmailErrand = { verifier, account: visitor.account, address }
+  await house.store.transaction(async (tx) => {
+    const key = house.secrets.mac('counter', 'authorization by client', visitor.client)
+    const counted = await tx.counters.count(key, { most: authorization.perClientAnHour, within: duration.hour }, now)
+    if (!counted.allowed) {
+      throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
+    }
+    await tx.flows.insert({
+      id,
+      stateHash: sha256(state),
+      platform: 'gmail',
+      verifier: house.secrets.seal(JSON.stringify(errand), `flow:${id}`),
+      expiresAt: now + authorization.lifetime,
+    })
+  })
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  return { url: google.authorizationUrl({ state, challenge, address }), flow }
+}

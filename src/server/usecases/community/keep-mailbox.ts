@@ -1,0 +1,35 @@
+import { advance, beginning } from '../../../../machines/lifecycles/advance.ts'
+import { mailboxLifecycle } from '../../../../machines/lifecycles/mailbox.lifecycle.ts'
+import type { House } from '../../house.ts'
+import type { MailboxLogin } from '../../mailroom/couriers.ts'
+import type { Transaction } from '../../store/store.ts'
+import { writeAudit } from '../audit-entry.ts'
+
+/** Stores a proven mailbox for an account, in the place of the one under the same address; links that use it send again at once. */
+export async function keepMailbox(
+  house: House,
+  tx: Transaction,
+  { account, client }: { account: string; client: string },
+  { address, platform, host, port, secret }: MailboxLogin,
+): Promise<void> {
+  const now = house.clock.now()
+  const before = await tx.mailboxes.find(account, address)
+  const id = before?.id ?? house.random.id()
+  const again = before && advance(mailboxLifecycle, before.state, { type: 'mailbox.authorized' })
+  await tx.mailboxes.put({
+    id,
+    accountId: account,
+    address,
+    platform,
+    host,
+    port,
+    secret: house.secrets.seal(secret, `mailbox:${id}`),
+    state: again ?? beginning(mailboxLifecycle),
+    restsUntil: 0,
+    lastError: null,
+    revision: (before?.revision ?? 0) + 1,
+    createdAt: before?.createdAt ?? now,
+    authorizedAt: now,
+  })
+  await writeAudit(house, tx, { who: { account }, what: 'mailbox.authorize', linkId: '', client, refusal: null })
+}

@@ -1,0 +1,42 @@
+import { emailKey, isEmail } from '../../../domain/email.ts'
+import { findMailboxPlatform, mailboxPorts, platformOfAddress } from '../../../domain/mailbox-platforms.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { MailboxLogin } from '../../mailroom/couriers.ts'
+import type { Purpose } from '../../store/codes.ts'
+import type { CommunityManager } from '../../visitor.ts'
+
+/** A mailbox as somebody typed it; what they left out is empty, and a port 0. */
+export type MailboxDraft = { email: string; authorize: string; platform: string; host: string; port: number }
+
+const longestCode = 500
+
+/** The mailbox that is meant. Refuses `not_an_email`, `unsupported_email_platform`, `bad_request_parameter`. */
+export function mailboxOnTrial(house: House, draft: MailboxDraft): MailboxLogin {
+  const address = draft.email.trim()
+  if (!isEmail(address)) throw new Refusal('cla.not_an_email')
+  const { authorize: secret } = draft
+  if (secret === '' || secret.length > longestCode || /[\r\n\0]/.test(secret)) throw bad('authorize')
+  const host = draft.host.trim().toLowerCase()
+  const platform = draft.platform.trim().toLowerCase() || (host === '' ? platformOfAddress(address) : 'custom')
+  if (findMailboxPlatform(platform)) return { address, secret, platform, host: '', port: 0 }
+  if (platform !== 'custom') throw new Refusal('cla.unsupported_email_platform')
+  if (!isAllowed(house, host, draft.port)) throw bad('host or port')
+  return { address, secret, platform, host, port: draft.port }
+}
+
+const bad = (message: string): Refusal => new Refusal('cla.bad_request_parameter', { message })
+
+/** A name of the open internet and a port where letters are handed over; the trial has its servers on this machine. */
+function isAllowed({ config }: House, host: string, port: number): boolean {
+  if (config.trial && /^(?:localhost|127\.0\.0\.1)$/.test(host)) return port > 0 && port < 65_536
+  const isName = host.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/.test(host)
+  return isName && mailboxPorts.includes(port)
+}
+
+/** The purpose of a code that proves this very mailbox for this account: with other words it is another one. */
+export function mailboxPurpose(house: House, { account }: CommunityManager, login: MailboxLogin): Purpose {
+  const { address, platform, host, port, secret } = login
+  const tried = house.secrets.mac('mailbox on trial', account, platform, host, String(port), secret)
+  return { use: 'mailbox', linkId: tried, emailKey: emailKey(address) }
+}

@@ -1,0 +1,47 @@
+import { duration, mailboxTrial } from '../../../domain/limits.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { CommunityManager } from '../../visitor.ts'
+import { drawCode } from '../verification-codes.ts'
+import { type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-trial.ts'
+
+/**
+ * Tries a mailbox: it must take our sign-in, then a letter with a code to itself. Refuses what `mailboxOnTrial` refuses,
+ * `invalid_email_auth_code` where it turns us away, `failed_to_send_email` where nothing can be sent.
+ */
+export async function verifyMailbox(
+  house: House,
+  visitor: CommunityManager,
+  draft: MailboxDraft,
+): Promise<'successfully'> {
+  const login = mailboxOnTrial(house, draft)
+  await countTry(house, visitor)
+  const visit = house.couriers.visit(login)
+  try {
+    const reproach = await visit.signIn()
+    if (reproach) {
+      throw new Refusal(reproach.isLoginRefused ? 'cla.invalid_email_auth_code' : 'cla.failed_to_send_email', {
+        message: reproach.words,
+      })
+    }
+    const purpose = mailboxPurpose(house, visitor, login)
+    const { codeId, digits } = await house.store.transaction((tx) => drawCode(house, tx, visitor, purpose))
+    const order = { id: codeId, language: visitor.language, code: digits, at: house.clock.now() }
+    const unsent = await visit.sendCode(order)
+    if (unsent) throw new Refusal('cla.failed_to_send_email', { message: unsent.words })
+    return 'successfully'
+  } finally {
+    visit.close()
+  }
+}
+
+/** Nobody guesses other people's authorisation codes through us. */
+async function countTry(house: House, { account }: CommunityManager): Promise<void> {
+  const now = house.clock.now()
+  const limit = { most: mailboxTrial.perAccountAnHour, within: duration.hour }
+  const key = house.secrets.mac('counter', 'mailbox on trial', account)
+  const counted = await house.store.transaction((tx) => tx.counters.count(key, limit, now))
+  if (!counted.allowed) {
+    throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
+  }
+}
