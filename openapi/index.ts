@@ -9,14 +9,16 @@ export type ErrorCode = Schemas['ErrorCode']
 
 type Parameters<Op extends OperationId> = operations[Op]['parameters']
 type Contents<Op extends OperationId> = operations[Op] extends { requestBody: { content: infer Each } } ? Each : never
-/** JSON is a `body`; a form with files is a `form`, and an operation that takes both is called with either. */
+/** JSON is a `body`; a form with files is a `form`, and an operation that takes both is called with either. A form with `data` alone is an older way to send JSON. */
 type Body<Op extends OperationId> = [Contents<Op>] extends [never]
   ? unknown
   : {
       [Type in keyof Contents<Op>]: Type extends 'application/json'
         ? { body: Contents<Op>[Type] }
         : Type extends 'multipart/form-data'
-          ? { form: Contents<Op>[Type] }
+          ? keyof Contents<Op>[Type] extends 'data'
+            ? never
+            : { form: Contents<Op>[Type] }
           : never
     }[keyof Contents<Op>]
 type Path<Op extends OperationId> = Parameters<Op> extends { path: infer P } ? { path: P } : unknown

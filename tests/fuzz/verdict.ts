@@ -41,10 +41,11 @@ export function faultsOf(shot: Shot, answer: Answer): string[] {
   if (shot.method === 'HEAD') return status >= 500 ? [`fails with ${status}`] : slow
   if (status >= 500 || status < 200) return [`fails with ${status}: ${answer.body}`, ...slow]
   if (status >= 400) return [...refusalFaults(shot, answer), ...slow]
-  if (status === 302 && shot.operation.redirects) return slow
+  // An odd address may be another operation's, with an answer of its own.
+  const isElsewhere = shot.kind === 'odd' && shot.what.startsWith('{')
+  if (status === 302 && (shot.operation.redirects || isElsewhere)) return slow
   if (status !== 200) return [`answers ${status}`, ...slow]
   if (shot.kind === 'wrong') return ['takes what is not in order', ...slow]
-  // An odd address may be another operation's, with an answer of its own.
-  const fault = shot.kind === 'odd' && shot.what.startsWith('{') ? null : shot.operation.faultOf(answer)
+  const fault = isElsewhere ? null : shot.operation.faultOf(answer)
   return fault === null ? slow : [`answers what the contract does not say: ${fault}`, ...slow]
 }
