@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { duration } from '../../src/domain/limits.ts'
 import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
 import { errorOf, type Failure, failureFrom } from '../failure.ts'
@@ -11,12 +11,13 @@ type Context = Passwords & { frozenUntil: number; failure: Failure | null }
 
 /**
  * Changes the password of whoever is signed in. A wrong old one counts like a failed sign-in, hence `frozen`. The session goes on under
- * new notes: whoever knows of it asks for them once this is `changed`.
+ * new notes: `password.changed` tells whoever knows of it to ask for them.
  */
 export const passwordChangeMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'form.submitted' } & Passwords,
+    emitted: {} as { type: 'password.changed' },
     tags: {} as 'busy' | 'dialog',
     children: {} as { dialog: 'dialog' },
   },
@@ -28,6 +29,7 @@ export const passwordChangeMachine = setup({
       return { failure, frozenUntil: Date.now() + (failure.retryAfter ?? 0) * duration.second }
     }),
     forgetFailure: assign({ failure: null }),
+    announceChanged: emit({ type: 'password.changed' }),
     forgetForm: assign({ oldPassword: '', newPassword: '' }),
   },
   guards: {
@@ -66,6 +68,6 @@ export const passwordChangeMachine = setup({
     },
     refused: saidInDialog('changing'),
     frozen: { after: { freeze: { target: 'filling', actions: 'forgetFailure' } } },
-    changed: { entry: 'forgetForm', type: 'final' },
+    changed: { entry: ['forgetForm', 'announceChanged'], type: 'final' },
   },
 })

@@ -24,6 +24,11 @@ const ending: readonly string[] = [
   'cla.no_db_record',
 ]
 
+/** Whether the link sets no password, or not any more. */
+export function isSpent({ key, failure }: Pick<Context, 'key' | 'failure'>): boolean {
+  return key === '' || ending.includes(failure?.code ?? '')
+}
+
 const leaving = [
   { guard: { type: 'isToSignIn', params: ({ event }: { event: { isToSignIn: boolean } }) => event }, target: 'left' },
   { target: 'held' },
@@ -51,7 +56,7 @@ export const passwordResetMachine = setup({
   },
   guards: {
     isReturned: ({ context }) => context.isReturned,
-    isSpent: ({ context }) => context.key === '' || ending.includes(context.failure?.code ?? ''),
+    isSpent: ({ context }) => isSpent(context),
     isEnding: (_, { error }: { error: unknown }) => ending.includes(failureFrom(error).code),
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
     isToSignIn: (_, { isToSignIn }: { isToSignIn: boolean }) => isToSignIn,
