@@ -1,21 +1,31 @@
 import { commonWords } from './common-words.ts'
 import { passwordLength } from './limits.ts'
 
-/** What is wrong with a new password: its length, a character, too few kinds, or that everybody tries it first. */
-export type PasswordProblem = 'length' | 'characters' | 'kinds' | 'common'
+/** The rules of a new password, in the order in which they are asked; each is also what may be wrong with one. */
+export const passwordRules = ['length', 'characters', 'kinds', 'common'] as const
+export type PasswordProblem = (typeof passwordRules)[number]
 
 const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/]
 const leastKinds = 3
+
+const keeps: Record<PasswordProblem, (password: string, context: readonly string[]) => boolean> = {
+  length: ({ length }) => length >= passwordLength.least && length <= passwordLength.most,
+  characters: (password) => /^[\x21-\x7e]+$/.test(password),
+  kinds: (password) => kinds.filter((kind) => kind.test(password)).length >= leastKinds,
+  common: (password, context) => !isCommon(password, context),
+}
+
+/** Whether a password keeps one of the rules; `context` as in `problemOfPassword`. */
+export function keepsRule(rule: PasswordProblem, password: string, context: readonly string[] = []): boolean {
+  return keeps[rule](password, context)
+}
 
 /**
  * Specification §5 and decision 14: 8 to 18 characters of 0x21–0x7E, three of the four kinds, none of the commonest.
  * `context` holds what is guessed first here, the ID and the address: their words may not stand in it. Null where nothing is wrong.
  */
 export function problemOfPassword(password: string, context: readonly string[] = []): PasswordProblem | null {
-  if (password.length < passwordLength.least || password.length > passwordLength.most) return 'length'
-  if (!/^[\x21-\x7e]+$/.test(password)) return 'characters'
-  if (kinds.filter((kind) => kind.test(password)).length < leastKinds) return 'kinds'
-  return isCommon(password, context) ? 'common' : null
+  return passwordRules.find((rule) => !keeps[rule](password, context)) ?? null
 }
 
 /** `P@ssw0rd`, `Qwerty123!`, `Admin_2026`: one word everybody knows, dressed up; or hardly any characters at all. */

@@ -1,6 +1,6 @@
 import { boolean, object, string } from 'yup'
 import { type Field, type FieldProblem, hasOwnTitle, longestAnswer, problemOf } from '../../domain/fields.ts'
-import { verificationCode } from '../../domain/limits.ts'
+import { passwordLength, verificationCode } from '../../domain/limits.ts'
 
 /** What is typed into the fields of an agreement, by the field's type: it keeps its place when the agreement's language changes. */
 export type Typed = Record<string, string>
@@ -27,7 +27,7 @@ function messageKey(problem: FieldProblem, field: Field): string {
 
 /** What the words of a problem may name. */
 export function problemValues(type: string, title = ''): Record<string, string | number> {
-  return { limit: longestAnswer(type as Field['type']), digits: verificationCode.digits, title }
+  return { limit: longestAnswer(type as Field['type']), digits: verificationCode.digits, title, ...passwordLength }
 }
 
 const wholeCode = new RegExp(`^\\d{${verificationCode.digits}}$`)

@@ -1,17 +1,6 @@
 import { Button, VisuallyHidden } from '@chakra-ui/react'
-import { useSyncExternalStore } from 'react'
-import { duration } from '../../domain/limits.ts'
 import { useWords } from '../i18n/use-words.ts'
-
-const tick = (listener: () => void): (() => void) => {
-  const ticking = setInterval(listener, duration.second / 4)
-  return () => clearInterval(ticking)
-}
-
-/** Whole seconds until a moment (milliseconds), ticking; 0 once it is past. */
-function useSecondsUntil(moment: number): number {
-  return useSyncExternalStore(tick, () => Math.max(0, Math.ceil((moment - Date.now()) / duration.second)))
-}
+import { useSecondsUntil } from '../ui/seconds-until.ts'
 
 type ResendButtonProps = {
   /** From when (milliseconds) another code may be asked for. */

@@ -1,0 +1,26 @@
+import { Button } from '@chakra-ui/react'
+import { useWords } from '../i18n/use-words.ts'
+import { CheckedForm } from './checked-form.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { newPasswordSchema } from './password-schemas.ts'
+
+const formId = 'reset-password'
+const schema = newPasswordSchema([])
+
+/** Sets a password by a mailed link. Whose it is, the browser does not know. */
+export function ResetPasswordForm({ onSubmit }: { onSubmit: (password: string) => void }) {
+  const { t } = useWords()
+  const names: Record<string, string> = { password: t('password.new'), repeat: t('password.repeat') }
+  return (
+    <CheckedForm
+      id={formId}
+      values={schema.getDefault()}
+      schema={schema}
+      nameOf={(field) => names[field] ?? field}
+      onSubmit={({ password }) => onSubmit(password)}
+    >
+      <NewPasswordFields formId={formId} context={[]} />
+      <Button type="submit">{t('password.set')}</Button>
+    </CheckedForm>
+  )
+}
