@@ -1,5 +1,6 @@
 /** Every URL of the screens as a function. Path words are written in lower case; the router reads them in any case, and a trailing slash too. */
 import { isLinkId } from '../domain/link-id.ts'
+import { communityLink } from '../domain/manager-id.ts'
 import type { PolicyKind } from '../domain/policies.ts'
 
 /** Whose pages: those of the community's managers, or of a corporation's (specification §2). */
@@ -80,6 +81,19 @@ export function corpPath(linkId: string, screen: CorpScreen): string {
 export function passwordPath({ role, link_id }: Pick<Signed, 'role' | 'link_id'>): string {
   return role === 'community' ? '/org/modify-password' : corpPath(link_id, 'modify-password')
 }
+
+/** Recovering a password, step 1. Without a link, or with the placeholder, it is a community manager's. */
+export function retrievePasswordPath(linkId?: string): string {
+  return `${passwordBase(linkId)}/retrieve-password`
+}
+
+/** Recovering a password, step 2: where the mailed link leads, which names the link as `retrievePasswordPath` does. */
+export function resetPasswordPath(linkId?: string): string {
+  return `${passwordBase(linkId)}/reset-password`
+}
+
+const passwordBase = (linkId = ''): string =>
+  linkId === '' || linkId === communityLink ? '/org' : `/corp/${segment(linkId)}`
 
 /** Of whom is signed in, what decides where the way goes. */
 type Signed = { role: 'community' | 'admin' | 'manager'; link_id: string; initial_pw_changed: boolean }

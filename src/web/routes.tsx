@@ -5,6 +5,7 @@ import { CookieNoticeFlow } from './flows/cookie-notice.tsx'
 import { configPath, lastSignPath, linkedRepoPath } from './paths.ts'
 import { Chrome } from './screens/chrome.tsx'
 import { ErrorPage } from './screens/error-page.tsx'
+import { ToResetPassword, ToRetrievePassword } from './screens/recovery-redirects.tsx'
 import { Header } from './ui/page.tsx'
 
 const EntranceScreen = lazy(() => import('./screens/entrance-screen.tsx'))
@@ -12,6 +13,9 @@ const EntryScreen = lazy(() => import('./screens/signing/entry-screen.tsx'))
 const LastSignScreen = lazy(() => import('./screens/signing/last-sign-screen.tsx'))
 const SignScreen = lazy(() => import('./screens/signing/sign-screen.tsx'))
 const PolicyScreen = lazy(() => import('./screens/policy-screen.tsx'))
+const ModifyPasswordScreen = lazy(() => import('./screens/access/modify-password-screen.tsx'))
+const ResetPasswordScreen = lazy(() => import('./screens/access/reset-password-screen.tsx'))
+const RetrievePasswordScreen = lazy(() => import('./screens/access/retrieve-password-screen.tsx'))
 const DeskLaterScreen = lazy(() => import('./screens/access/desk-later-screen.tsx'))
 
 const guard = () => import('./screens/access/guard.tsx')
@@ -37,6 +41,7 @@ export function Screens() {
           {policyKinds.map((kind) => (
             <Route key={kind} path={`/${kind}/:first?/:second?`} element={<PolicyScreen kind={kind} />} />
           ))}
+          {recoveryRoutes}
           {orgRoutes}
           {corpRoutes}
           <Route path="*" element={<ErrorPage />} />
@@ -46,6 +51,19 @@ export function Screens() {
     </CookieNoticeFlow>
   )
 }
+
+/** Whoever forgot a password, or has none yet; nobody is signed in there. */
+const recoveryRoutes = (
+  <>
+    <Route path="/retrieve-password/:linkId?" element={<ToRetrievePassword />} />
+    <Route path="/verify-email" element={<ToRetrievePassword />} />
+    <Route path="/reset-password" element={<ToResetPassword />} />
+    <Route path="/org/retrieve-password" element={<RetrievePasswordScreen page="org" />} />
+    <Route path="/org/reset-password" element={<ResetPasswordScreen page="org" />} />
+    <Route path="/corp/:linkId/retrieve-password" element={<RetrievePasswordScreen page="corp" />} />
+    <Route path="/corp/:linkId/reset-password" element={<ResetPasswordScreen page="corp" />} />
+  </>
+)
 
 /** Page type `org`: the screens of community managers. */
 const orgRoutes = (
@@ -66,7 +84,7 @@ const orgRoutes = (
     {['add-corp-url', 'update-corp-url/:lang'].map((path) => (
       <Route key={path} path={`/${path}`} element={<DeskLaterScreen name="addCorp" of="Org" />} />
     ))}
-    <Route path="/org/modify-password" element={<DeskLaterScreen name="password" of="Org" />} />
+    <Route path="/org/modify-password" element={<ModifyPasswordScreen />} />
   </Route>
 )
 
@@ -74,7 +92,7 @@ const orgRoutes = (
 const corpRoutes = (
   <Route path="/corp/:linkId" element={<Guard page="corp" />}>
     <Route index element={<FirstScreen />} />
-    <Route path="modify-password" element={<DeskLaterScreen name="password" of="Corp" />} />
+    <Route path="modify-password" element={<ModifyPasswordScreen />} />
     <Route element={<ForRole of="manager" />}>
       <Route path="employee-list" element={<DeskLaterScreen name="employeeList" of="Corp" />} />
     </Route>

@@ -17,13 +17,14 @@ import { system } from '../../src/web/ui/theme.ts'
 // asked in a real browser: here it would be computed from all styles for every element.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 
-type Answer = { status: number; body: unknown } | 'nothing'
+type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'nothing'
 /** What the service says to a call, by method and path below /cla/api. */
 export type Service = Record<string, (body: Record<string, unknown>) => Answer>
 
 export const said = (body: Record<string, unknown>): Answer => ({ status: 200, body })
-export const refused = (code: string, status = 400): Answer => ({
+export const refused = (code: string, status = 400, headers = {}): Answer => ({
   status,
+  headers,
   body: { data: { error_code: code, error_message: code } },
 })
 
@@ -91,7 +92,7 @@ function playedBy(service: Service, calls: Calls) {
     calls.push({ call, body })
     const answer = service[call]?.(body) ?? refused('cla.not_found', 404)
     if (answer === 'nothing') throw new TypeError('Failed to fetch')
-    return Response.json(answer.body, { status: answer.status })
+    return Response.json(answer.body, { status: answer.status, headers: answer.headers ?? {} })
   }
 }
 

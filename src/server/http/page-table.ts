@@ -7,6 +7,8 @@ export type Page =
   | { name: 'sign' }
   /** Every page behind a guard: whose it is, the browser asks. */
   | { name: 'desk' }
+  /** Steps 1 and 2 of recovering a password; the mailed link leads to the second. */
+  | { name: 'retrieve' | 'reset' }
   | { name: 'entrance' | 'later' | 'reopen' | 'privacy' | 'cookies' | 'information-list' }
   | { name: 'entry'; params: string }
   | { name: 'individual'; linkId: string }
@@ -44,6 +46,16 @@ const patterns: readonly { pattern: RegExp; page: (value: string) => Page | null
       /^\/corp\/([^/]+)(?:\/(?:(?:employee|manager)-list|(?:add-)?subemail|create-manager|modify-password|signed-cla))?\/?$/i,
     page: (linkId) => (isLinkId(linkId) ? { name: 'desk' } : null),
   },
+  {
+    pattern: /^\/(?:retrieve-password(?:\/[^/]+)?|verify-email|org\/retrieve-password)\/?$/i,
+    page: () => ({ name: 'retrieve' }),
+  },
+  { pattern: /^\/(?:org\/)?reset-password\/?$/i, page: () => ({ name: 'reset' }) },
+  {
+    pattern: /^\/corp\/([^/]+)\/retrieve-password\/?$/i,
+    page: (linkId) => (isLinkId(linkId) ? { name: 'retrieve' } : null),
+  },
+  { pattern: /^\/corp\/([^/]+)\/reset-password\/?$/i, page: (linkId) => (isLinkId(linkId) ? { name: 'reset' } : null) },
   { pattern: textPage('privacy'), page: () => ({ name: 'privacy' }) },
   { pattern: textPage('cookies'), page: () => ({ name: 'cookies' }) },
   { pattern: textPage('information-list'), page: () => ({ name: 'information-list' }) },
@@ -86,6 +98,8 @@ const titles: Record<Title, Record<Language, Sentence>> = {
   later: { zh: () => '这一方式尚未开放', en: () => 'This way is not open yet' },
   unavailable: { zh: () => '无法打开协议', en: () => 'The agreement cannot be opened' },
   desk: { zh: () => '正在打开', en: () => 'Opening' },
+  retrieve: { zh: () => '找回密码', en: () => 'Recover your password' },
+  reset: { zh: () => '设置密码', en: () => 'Set your password' },
   privacy: { zh: () => '隐私政策', en: () => 'Privacy policy' },
   cookies: { zh: () => 'Cookie 说明', en: () => 'Cookie notice' },
   'information-list': { zh: () => '个人信息收集清单', en: () => 'Personal data we collect' },

@@ -11,6 +11,8 @@ export const screens: Readonly<Partial<Record<PageName, string>>> = {
   reopen: 'screens/signing/last-sign-screen.tsx',
   entrance: 'screens/entrance-screen.tsx',
   desk: 'screens/access/guard.tsx',
+  retrieve: 'screens/access/retrieve-password-screen.tsx',
+  reset: 'screens/access/reset-password-screen.tsx',
   privacy: 'screens/policy-screen.tsx',
   cookies: 'screens/policy-screen.tsx',
   'information-list': 'screens/policy-screen.tsx',

@@ -16,7 +16,6 @@ type DeskLaterProps = {
     | 'addSubemail'
     | 'createManager'
     | 'signedCla'
-    | 'password'
   of: 'Org' | 'Corp'
 }
 

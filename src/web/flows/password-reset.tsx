@@ -1,0 +1,87 @@
+import { createActorContext } from '@xstate/react'
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { passwordResetMachine } from '../../../machines/access/password-reset.machine.ts'
+import { withClient } from '../../../machines/operation.ts'
+import { useBinding } from './binding.ts'
+
+const Flow = createActorContext(passwordResetMachine)
+
+/** A piece of the flow's snapshot; define the selector outside the component. */
+export const usePasswordReset = Flow.useSelector
+/** The actor to `send` events to. */
+export const usePasswordResetRef = Flow.useActorRef
+
+type Props = {
+  /** `fake_link` for a community manager. */
+  linkId: string
+  /** The mailed key; empty without one. */
+  mailedKey: string
+  /** The one address that may be gone to before the password is set. */
+  signInPath: string
+  children: ReactNode
+}
+
+/** Setting a password by a mailed link, which one does not leave halfway (specification §2); give it a `key` of link and mailed key. */
+export function PasswordResetFlow({ linkId, mailedKey, signInPath, children }: Props): ReactElement {
+  const { client, inspect } = useBinding()
+  const [logic] = useState(() => withClient(passwordResetMachine, client))
+  const [input] = useState(() => ({ linkId, key: mailedKey, isReturned: isReturned() }))
+  return (
+    <Flow.Provider logic={logic} options={{ input, ...(inspect && { inspect }) }}>
+      <WaysOut signInPath={signInPath} />
+      {children}
+    </Flow.Provider>
+  )
+}
+
+/** The mark of the history entry that stands before the one by which the page was reached: Back leads from it to the page itself. */
+type Marked = { staysHere?: boolean } | null
+
+const isReturned = (): boolean => (window.history.state as Marked)?.staysHere === true
+
+/** Tells the flow of every way out that somebody takes: links, Back, loading the page again, closing it. */
+function WaysOut({ signInPath }: { signInPath: string }): null {
+  const actor = Flow.useActorRef()
+  useEffect(() => {
+    const isDone = (): boolean => actor.getSnapshot().matches('changed') || actor.getSnapshot().matches('left')
+    const stand = (): void => window.history.pushState({ ...(window.history.state as Marked), staysHere: true }, '')
+    if (!isReturned() && !isDone()) stand()
+
+    const goesBack = (): void => {
+      // A link within the page comes without any state.
+      if (isDone() || isReturned() || window.history.state === null) return
+      stand()
+      actor.send({ type: 'leave.asked', isToSignIn: false })
+    }
+    const followsLink = (event: MouseEvent): void => {
+      const link = linkOf(event)
+      if (!link || isDone()) return
+      const leave = { type: 'leave.asked', isToSignIn: link.pathname === signInPath } as const
+      const isHeld = !leave.isToSignIn || !actor.getSnapshot().can(leave)
+      if (isHeld) event.preventDefault()
+      actor.send(leave)
+    }
+    const goesAway = (event: BeforeUnloadEvent): void => {
+      if (!isDone() && !actor.getSnapshot().matches('spent')) event.preventDefault()
+    }
+    window.addEventListener('popstate', goesBack)
+    window.addEventListener('beforeunload', goesAway)
+    document.addEventListener('click', followsLink, { capture: true })
+    return () => {
+      window.removeEventListener('popstate', goesBack)
+      window.removeEventListener('beforeunload', goesAway)
+      document.removeEventListener('click', followsLink, { capture: true })
+    }
+  }, [actor, signInPath])
+  return null
+}
+
+/** The link of a click that leads off this page in this tab. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+  const link = (event.target as Element).closest('a')
+  const isElsewhere =
+    event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || link?.target === '_blank'
+  if (!link || isElsewhere || link.hasAttribute('download')) return null
+  const isWithin = link.hash !== '' && link.pathname === location.pathname
+  return isWithin ? null : link
+}

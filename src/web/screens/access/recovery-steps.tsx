@@ -1,0 +1,13 @@
+import { Box } from '@chakra-ui/react'
+import { useWords } from '../../i18n/use-words.ts'
+import { StepBars } from '../../ui/step-bars.tsx'
+
+/** The two steps of recovering a password; `current` counts from 0, and 2 is past both. */
+export function RecoverySteps({ current }: { current: 0 | 1 | 2 }) {
+  const { t } = useWords()
+  return (
+    <Box mb="6">
+      <StepBars label={t('recovery.steps')} steps={[t('recovery.sendStep'), t('recovery.setStep')]} current={current} />
+    </Box>
+  )
+}

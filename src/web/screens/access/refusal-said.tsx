@@ -1,0 +1,20 @@
+import type { Place } from '../../../domain/wording.ts'
+import { wordingOf } from '../../../domain/wording.ts'
+import { type OpenDialog, useDialog } from '../../flows/dialog.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { RefusalDialog } from '../../ui/refusal-dialog.tsx'
+
+/** What the service refused, worded for the place; it closes, and may offer to try again. */
+export function RefusalSaid({ dialog, place }: { dialog: OpenDialog; place: Place }) {
+  const { t, say } = useWords()
+  const { failure, close, repeat } = useDialog(dialog)
+  const { key, values } = wordingOf(failure, place)
+  return (
+    <RefusalDialog
+      title={t('dialog.title')}
+      message={say(key, values)}
+      onClose={close}
+      {...(repeat && { onward: { label: t('dialog.retry'), go: repeat } })}
+    />
+  )
+}
