@@ -12,6 +12,10 @@ export type AuditedAct =
   | 'account.remove'
   | 'account.letter'
   | 'mailbox.authorize'
+  | 'employee.activate'
+  | 'employee.inactivate'
+  | 'employee.delete'
+  | 'domain.add'
 
 /** One act: who, what, when, where, and how it ended. Never a secret, never what was typed. */
 export type AuditEntry = {

@@ -3,12 +3,13 @@ import { type Connection, locked, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
 /** What a code may be used for, by whom, where: a code of one purpose never proves another. */
-export type Purpose = {
-  /** `mailbox`: the place of the link is a keyed hash of the account and of the mailbox as it was tried. */
-  use: 'individual-signing' | 'mailbox'
-  linkId: string
-  emailKey: string
-}
+export type Purpose = { use: CodeUse; linkId: string; emailKey: string }
+
+/**
+ * `mailbox`: the place of the link is a keyed hash of the account and of the mailbox as it was tried. An e-mail domain is added
+ * to one corporation: its id is part of the use.
+ */
+export type CodeUse = 'individual-signing' | 'employee-signing' | 'mailbox' | `email-domain ${string}`
 
 export type Code = {
   id: string
@@ -44,19 +45,32 @@ const settle = statement<{ id: string; state: string; tries: number; at: number 
     .where('id', '=', value('id')),
 )
 
+function codeFrom(row: Tables['codes']): Code {
+  return {
+    id: row.id,
+    mac: row.mac,
+    state: row.state,
+    tries: row.tries,
+    issuedAt: row.issued_at,
+    expiresAt: row.expires_at,
+  }
+}
+
 /** Verification codes, as keyed hashes. */
 export const codes = (connection: Connection) => ({
   /** The newest code of a purpose, held until the transaction ends so that its tries are counted one by one. */
   async newest(purpose: Purpose): Promise<Code | null> {
     const [row] = await newest(connection, purpose)
+    return row ? codeFrom(row) : null
+  },
+
+  /** The code with this id and what it is for, or null. */
+  async find(id: string): Promise<{ code: Code; purpose: Purpose } | null> {
+    const row = await connection.db.selectFrom('codes').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return null
     return {
-      id: row.id,
-      mac: row.mac,
-      state: row.state,
-      tries: row.tries,
-      issuedAt: row.issued_at,
-      expiresAt: row.expires_at,
+      code: codeFrom(row),
+      purpose: { use: row.purpose as CodeUse, linkId: row.link_id, emailKey: row.email_key },
     }
   },
 

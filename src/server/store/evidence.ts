@@ -10,6 +10,14 @@ export type EvidenceType =
   | 'individual.signed'
   | 'policy.published'
   | 'policy.removed'
+  | 'individual.superseded'
+  | 'employee.signed'
+  | 'employee.activated'
+  | 'employee.inactivated'
+  | 'employee.deleted'
+  | 'manager.added'
+  | 'manager.removed'
+  | 'domain.added'
 
 export type Event = { linkId: string; seq: number; at: number; type: string; body: string; hash: string }
 

@@ -7,6 +7,7 @@ import { access } from './migrations/0003-access.ts'
 import { codePlatforms } from './migrations/0004-code-platforms.ts'
 import { mailboxes } from './migrations/0006-mailboxes.ts'
 import { corporations } from './migrations/0007-corporations.ts'
+import { employees } from './migrations/0008-employees.ts'
 
 /** Brings the database to the newest schema; several processes may do so at once. */
 export async function migrate({ db, dialect }: Connection): Promise<void> {
@@ -18,6 +19,7 @@ export async function migrate({ db, dialect }: Connection): Promise<void> {
     '0004-code-platforms': migration(codePlatforms),
     '0006-mailboxes': migration(mailboxes),
     '0007-corporations': migration(corporations),
+    '0008-employees': migration(employees),
   }
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()

@@ -9,6 +9,15 @@ export type LetterKind =
   | 'account'
   | 'password-retrieval'
   | 'password-changed'
+  | 'employee-code'
+  | 'employee-signed'
+  | 'employee-waiting'
+  | 'employee-activated'
+  | 'employee-inactivated'
+  | 'employee-deleted'
+  | 'manager-removed'
+  | 'domain-code'
+  | 'domain-added'
 
 /** A letter that must go out. It carries ids; the postman reads the rest when it goes. */
 export type Letter = {

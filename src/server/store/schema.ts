@@ -91,6 +91,40 @@ export type Tables = {
     superseded_at: number | null
   }
   corporation_history: { corporation_id: string; seq: number; link_id: string }
+  employees: {
+    id: string
+    link_id: string
+    corporation_id: string
+    state: string
+    agreement_id: string
+    language: string
+    version: number
+    name: string
+    name_key: string
+    email: string
+    email_key: string
+    answers: string
+    salts: string
+    origin: string
+    reads: string
+    signed_at: number
+    changed_at: number
+    evidence_seq: number
+  }
+  employee_words: { employee_id: string; word: string; corporation_id: string; state: string }
+  employee_counts: { corporation_id: string; state: string; number: number }
+  managers: {
+    account_id: string
+    link_id: string
+    corporation_id: string
+    manager_id: string
+    manager_key: string
+    name: string
+    reads: string
+    state: string
+    added_at: number
+    evidence_seq: number
+  }
   domain_graces: {
     corporation_id: string
     domain: string

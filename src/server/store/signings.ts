@@ -11,7 +11,8 @@ export type Signing = {
   id: string
   linkId: string
   kind: 'individual'
-  state: 'live'
+  /** A `superseded` one is kept and counts no more (decision 22). */
+  state: 'live' | 'superseded'
   agreementId: string
   language: Language
   version: number
@@ -98,6 +99,20 @@ export const signings = (connection: Connection) => ({
   async findLive(linkId: string, emailKey: string): Promise<{ isCurrent: boolean } | null> {
     const [row] = await findLive(connection, { linkId, emailKey })
     return row ? { isCurrent: row.agreement_state === 'current' } : null
+  },
+
+  /** Supersedes the live signature of an address; its id, or null where there is none. */
+  async supersedeLive(linkId: string, emailKey: string): Promise<string | null> {
+    const row = await connection.db
+      .updateTable('signings')
+      .set({ state: 'superseded' })
+      .where('link_id', '=', linkId)
+      .where('email_key', '=', emailKey)
+      .where('kind', '=', 'individual')
+      .where('state', '=', 'live')
+      .returning('id')
+      .executeTakeFirst()
+    return row?.id ?? null
   },
 
   async get(id: string): Promise<Signing> {

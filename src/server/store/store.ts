@@ -14,10 +14,13 @@ import { type CorporationRecords, corporationRecords } from './corporation-recor
 import { type Corporations, corporations } from './corporations.ts'
 import { type Counters, counters } from './counters.ts'
 import { type DomainGraces, domainGraces } from './domain-graces.ts'
+import { type EmployeePages, employeePages } from './employee-pages.ts'
+import { type Employees, employees } from './employees.ts'
 import { type Evidence, evidence } from './evidence.ts'
 import { type Flows, flows } from './flows.ts'
 import { type Links, links } from './links.ts'
 import { type Mailboxes, mailboxes } from './mailboxes.ts'
+import { type Managers, managers } from './managers.ts'
 import { migrate } from './migrate.ts'
 import { type Outbox, outbox } from './outbox.ts'
 import { type PlatformTokens, platformTokens } from './platform-tokens.ts'
@@ -52,6 +55,9 @@ export type Nouns = {
   readonly corporationDomains: CorporationDomains
   readonly corporationRecords: CorporationRecords
   readonly domainGraces: DomainGraces
+  readonly employees: Employees
+  readonly employeePages: EmployeePages
+  readonly managers: Managers
 }
 
 export type Transaction = Nouns
@@ -95,6 +101,9 @@ function nounsOf(connection: Connection): Nouns {
     corporationDomains: corporationDomains(connection),
     corporationRecords: corporationRecords(connection),
     domainGraces: domainGraces(connection),
+    employees: employees(connection),
+    employeePages: employeePages(connection),
+    managers: managers(connection),
   }
 }
 

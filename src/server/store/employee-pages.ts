@@ -1,0 +1,96 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Connection } from './connection.ts'
+import type { Employee } from './employees.ts'
+
+export type EmployeeSort = 'date' | 'email' | 'name'
+
+/** Where a page ended: what it was sorted by, and the id. */
+export type Place = { key: string | number; id: string }
+
+/** What a list shows of an employee. */
+export type ListedEmployee = Pick<Employee, 'id' | 'name' | 'email' | 'state' | 'signedAt' | 'changedAt'>
+
+/** An employee and the place in the order. */
+export type Placed = { employee: ListedEmployee; place: Place }
+
+export type EmployeePages = ReturnType<typeof employeePages>
+
+const columns = { date: 'signed_at', email: 'email_key', name: 'name_key' } as const
+
+const shown = [
+  'employees.id',
+  'employees.name',
+  'employees.email',
+  'employees.state',
+  'employees.signed_at',
+  'employees.changed_at',
+] as const
+
+type Row = { id: string; name: string; email: string; state: string; signed_at: number; changed_at: number }
+
+const listedFrom = ({ id, name, email, state, signed_at: signedAt, changed_at: changedAt }: Row): ListedEmployee => ({
+  id,
+  name,
+  email,
+  state,
+  signedAt,
+  changedAt,
+})
+
+/** After every text there is. */
+const last = '\u{10ffff}'
+
+/** Pages of a corporation's employees in one state. Each costs what is on it, however many there are. */
+export const employeePages = (connection: Connection) => ({
+  /** In the order of a column. */
+  async sorted(
+    of: { corporationId: string; state: string },
+    order: { sort: EmployeeSort; direction: 'asc' | 'desc'; after: Place | null; size: number },
+  ): Promise<Placed[]> {
+    const column = columns[order.sort]
+    let query = connection.db
+      .selectFrom('employees')
+      .select([...shown, `${column} as key`])
+      .where('corporation_id', '=', of.corporationId)
+      .where('state', '=', of.state)
+    if (order.after) {
+      const { key, id } = order.after
+      const isAfter = sql.raw(order.direction === 'asc' ? '>' : '<')
+      query = query.where(sql<SqlBool>`(${sql.ref(column)}, id) ${isAfter} (${key}, ${id})`)
+    }
+    const rows = await query.orderBy(column, order.direction).orderBy('id', order.direction).limit(order.size).execute()
+    return rows.map((row) => ({ employee: listedFrom(row), place: { key: row.key, id: row.id } }))
+  },
+
+  /** Those one of whose words begins with `text`, in the order of the first such word. */
+  async found(
+    of: { corporationId: string; state: string },
+    search: { text: string; after: Place | null; size: number },
+  ): Promise<Placed[]> {
+    const { text, after, size } = search
+    let query = connection.db
+      .selectFrom('employee_words as found')
+      .innerJoin('employees', 'employees.id', 'found.employee_id')
+      .select(shown)
+      .select('found.word')
+      .where('found.corporation_id', '=', of.corporationId)
+      .where('found.state', '=', of.state)
+      .where('found.word', '>=', text)
+      .where('found.word', '<', `${text}${last}`)
+      // Found by an earlier word already.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('employee_words as earlier')
+              .select('earlier.word')
+              .whereRef('earlier.employee_id', '=', 'found.employee_id')
+              .where('earlier.word', '>=', text)
+              .whereRef('earlier.word', '<', 'found.word'),
+          ),
+        ),
+      )
+    if (after) query = query.where(sql<SqlBool>`(found.word, found.employee_id) > (${after.key}, ${after.id})`)
+    const rows = await query.orderBy('found.word').orderBy('found.employee_id').limit(size).execute()
+    return rows.map((row) => ({ employee: listedFrom(row), place: { key: row.word, id: row.id } }))
+  },
+})
