@@ -7,8 +7,15 @@ import type { LetterKind, LetterRecord } from '../store/outbox.ts'
 import { pauseAfter } from './back-off.ts'
 import { claim } from './claim.ts'
 import { accountLetter } from './letters/account.ts'
+import { domainAddedLetter } from './letters/domain-added.ts'
+import { domainCodeLetter } from './letters/domain-code.ts'
+import { employeeChangedLetter } from './letters/employee-changed.ts'
+import { employeeCodeLetter } from './letters/employee-code.ts'
+import { employeeSignedLetter } from './letters/employee-signed.ts'
+import { employeeWaitingLetter } from './letters/employee-waiting.ts'
 import { individualCodeLetter } from './letters/individual-code.ts'
 import { individualReceiptLetter } from './letters/individual-receipt.ts'
+import { managerRemovedLetter } from './letters/manager-removed.ts'
 import { passwordChangedLetter } from './letters/password-changed.ts'
 import { passwordRetrievalLetter } from './letters/password-retrieval.ts'
 import type { Message, Obsolete } from './message.ts'
@@ -40,6 +47,15 @@ const writers: Record<LetterKind, (house: House, letter: LetterRecord) => Promis
   account: accountLetter,
   'password-retrieval': passwordRetrievalLetter,
   'password-changed': passwordChangedLetter,
+  'employee-code': employeeCodeLetter,
+  'employee-signed': employeeSignedLetter,
+  'employee-waiting': employeeWaitingLetter,
+  'employee-activated': employeeChangedLetter,
+  'employee-inactivated': employeeChangedLetter,
+  'employee-deleted': employeeChangedLetter,
+  'manager-removed': managerRemovedLetter,
+  'domain-code': domainCodeLetter,
+  'domain-added': domainAddedLetter,
 }
 
 const places = 5

@@ -15,3 +15,8 @@ export function wayIn(url: string, words: string): string {
 export function resetUrl(publicUrl: string, linkId: string, key: string): string {
   return `${publicUrl}/reset-password?${new URLSearchParams({ link_id: linkId, key }).toString()}`
 }
+
+/** Where managers of corporations sign in. */
+export function managerSignInUrl(publicUrl: string, linkId: string): string {
+  return `${publicUrl}/corporation-manager-login/${encodeURIComponent(linkId)}`
+}

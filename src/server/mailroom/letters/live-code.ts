@@ -1,0 +1,20 @@
+import type { House } from '../../house.ts'
+import type { Purpose } from '../../store/codes.ts'
+import type { LetterRecord } from '../../store/outbox.ts'
+import type { Obsolete } from '../message.ts'
+import { secretOf } from '../secret-of.ts'
+
+/** The digits a letter is to tell and what they are for; obsolete once nobody could use them. */
+export async function liveCode(
+  house: House,
+  letter: LetterRecord,
+): Promise<{ digits: string; purpose: Purpose } | Obsolete> {
+  const digits = secretOf(house, letter)
+  if (digits === null) return { obsolete: 'the code in it is gone' }
+  const found = await house.store.reading.codes.find(letter.subject)
+  if (!found) return { obsolete: 'the code was forgotten before the letter could go' }
+  const { code, purpose } = found
+  if (code.state !== 'live') return { obsolete: `the code was ${code.state} before the letter could go` }
+  if (house.clock.now() >= code.expiresAt) return { obsolete: 'the code expired before the letter could go' }
+  return { digits, purpose }
+}
