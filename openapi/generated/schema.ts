@@ -143,6 +143,201 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/individual-signing/{link_id}/which": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which way of signing is an address's
+         * @description Says whether a corporation with an administrator covers the address's domain, and nothing else: not which one, nor whether anybody has signed. Limited like codes.
+         */
+        post: operations["findWay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employee-signing/{link_id}/{signing_id}/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description The corporation's signing; an empty one has not signed */
+                signing_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a verification code to an employee who is about to sign
+         * @description Nothing is told of a corporation to an address outside its domains, which is not_same_corp.
+         */
+        post: operations["sendEmployeeCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employee-signing/{link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs the individual agreement as an employee of a corporation
+         * @description The signing counts once an employee manager has activated it.
+         */
+        post: operations["signEmployeeCla"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employee-signing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The employees of the manager's corporation
+         * @description Without `page_size` all of them, newest first, as older clients expect. With it one page; `page.next` is the `after` of the one that follows, empty on the last. A `search` finds those whose name or address has a word that begins with it, in the order of what was found; `sort` and `order` are then passed over.
+         */
+        get: operations["listEmployees"];
+        /**
+         * Activates, inactivates or deletes several employees
+         * @description Every employee is changed or refused alone, and each change is as if it were the only one; `data` says in the order of the request what came of each.
+         */
+        put: operations["changeEmployees"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employee-signing/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many employees have signed for the corporation */
+        get: operations["countEmployees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employee-signing/{signing_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                signing_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Activates or inactivates an employee
+         * @description The state the employee has already is bad_request_parameter.
+         */
+        put: operations["changeEmployee"];
+        post?: never;
+        /** Deletes an employee who is inactive; an active one is wrong_state */
+        delete: operations["deleteEmployee"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employee-manager": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The employee managers of the administrator's corporation */
+        get: operations["listEmployeeManagers"];
+        put?: never;
+        /**
+         * Adds employee managers, all of them or none
+         * @description Each is mailed a link to set a password, and is inactive until then.
+         */
+        post: operations["addEmployeeManagers"];
+        /** Removes employee managers, all of them or none; they are signed out at once */
+        delete: operations["removeEmployeeManagers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-email-domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The e-mail domains of the administrator's corporation, the first one its own */
+        get: operations["listEmailDomains"];
+        put?: never;
+        /** Adds the domain of an address whose code was mailed */
+        post: operations["addEmailDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-email-domain/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a verification code to an address in the domain to be added
+         * @description A domain that is there already is bad_request_parameter.
+         */
+        post: operations["sendEmailDomainCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/policy/{kind}": {
         parameters: {
             query?: never;
@@ -511,6 +706,31 @@ export interface components {
             /** @description Milliseconds since 1970 UTC, by the server */
             signed_at: number;
         };
+        Employee: {
+            id: string;
+            email: string;
+            name: string;
+            /** @description The day of signing, YYYY-MM-DD, UTC */
+            date: string;
+            /** @description Whether the signing counts */
+            enabled: boolean;
+            /** @description Milliseconds since 1970 UTC */
+            signed_at: number;
+            /** @description When it came to its state, in milliseconds since 1970 UTC */
+            changed_at: number;
+        };
+        EmployeeManager: {
+            /** @description The short ID */
+            id: string;
+            name: string;
+            email: string;
+            /** @constant */
+            role: "manager";
+            /** @description What one signs in with: `<id>_<domain>` */
+            account: string;
+            /** @description Whether a password was set; without one nobody signs in */
+            enabled: boolean;
+        };
         SigningStatus: {
             signed: boolean;
             /**
@@ -823,6 +1043,368 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    findWay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The same shape for every address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            way: "individual" | "employee";
+                        };
+                    };
+                };
+            };
+        };
+    };
+    sendEmployeeCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description The corporation's signing; an empty one has not signed */
+                signing_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    signEmployeeCla: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    email: string;
+                    /** @description An empty or absent one has not signed */
+                    corp_signing_id?: string;
+                    cla_id: string;
+                    cla_language: string;
+                    verification_code: string;
+                    privacy_checked?: boolean;
+                    /** @description Field id → what was filled in; the older clients' member `code` is ignored */
+                    info?: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Signed and durable; `receipt` says what stands in the record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        data: "successfully";
+                        receipt: components["schemas"]["Receipt"];
+                    };
+                };
+            };
+        };
+    };
+    listEmployees: {
+        parameters: {
+            query?: {
+                page_size?: number;
+                after?: string;
+                search?: string;
+                state?: "active" | "inactive";
+                /** @description date by default */
+                sort?: "date" | "email" | "name";
+                /** @description Newest first for the date, else from the beginning of the alphabet */
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Employees, and what else there is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Employee"][];
+                        page: {
+                            /** @description Empty where nothing follows */
+                            next: string;
+                            /** @description Of all employees, whatever was searched for */
+                            active: number;
+                            inactive: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    changeEmployees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    change: "activate" | "inactivate" | "delete";
+                    signing_ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description What came of each */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            done: boolean;
+                            /**
+                             * @description As the call for one alone answers it; empty where it was done
+                             * @enum {string}
+                             */
+                            error_code: "" | "cla.no_link_or_unsigned" | "cla.bad_request_parameter" | "cla.wrong_state";
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    countEmployees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Numbers alone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            active: number;
+                            inactive: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    changeEmployee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                signing_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    enabled: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    deleteEmployee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                signing_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    listEmployeeManagers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EmployeeManager"][];
+                        /** @description How many the corporation may have */
+                        limit: number;
+                    };
+                };
+            };
+        };
+    };
+    addEmployeeManagers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    managers: {
+                        /** @description Letters, digits, `_` and `.` */
+                        id: string;
+                        name: string;
+                        email: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    removeEmployeeManagers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    managers: {
+                        id: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    listEmailDomains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Domains */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: string[];
+                    };
+                };
+            };
+        };
+    };
+    addEmailDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    sub_email: string;
+                    verification_code: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    sendEmailDomainCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
         };
     };
     getPolicy: {

@@ -9,6 +9,7 @@ import { openAdmission } from './http/admission.ts'
 import { readShell, registerAssets } from './http/assets.ts'
 import { answerConnectionError } from './http/connection-error.ts'
 import { bindContract, type Handlers } from './http/contract.ts'
+import { corporationHandlers } from './http/corporation-handlers.ts'
 import { foreignOrigin } from './http/foreign-origin.ts'
 import { answerHeaders } from './http/headers.ts'
 import type { Contract } from './http/operation-checks.ts'
@@ -43,7 +44,12 @@ export async function buildApp(house: House, options: AppOptions = {}): Promise<
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(pages)
   await registerAssets(app, web)
-  const handlers: Handlers = { ...signingHandlers(house), ...accessHandlers(house), ...mailboxHandlers(house) }
+  const handlers: Handlers = {
+    ...signingHandlers(house),
+    ...accessHandlers(house),
+    ...mailboxHandlers(house),
+    ...corporationHandlers(house),
+  }
   const admission = openAdmission(house)
   await app.register(async (api) => bindContract(api, { contract, admission, routes, handlers }), { prefix })
   options.register?.(app)

@@ -6,13 +6,15 @@ import { type OperationId, routes } from '../../openapi/index.ts'
 import { accessHandlers } from '../../src/server/http/access-handlers.ts'
 import { type Admission, openAdmission } from '../../src/server/http/admission.ts'
 import { bindContract, type Binding, type Route } from '../../src/server/http/contract.ts'
+import { corporationHandlers } from '../../src/server/http/corporation-handlers.ts'
 import type { Contract } from '../../src/server/http/operation-checks.ts'
 import { answerFailure } from '../../src/server/http/refusals.ts'
 import { mailboxHandlers } from '../../src/server/http/mailbox-handlers.ts'
 import { signingHandlers } from '../../src/server/http/signing-handlers.ts'
 import type { Visitor } from '../../src/server/visitor.ts'
 import { type Wire, wireOf } from '../support/wire.ts'
-import { matrix, type Target, targets } from './matrix-table.ts'
+import { type Target, targets } from './matrix-cells.ts'
+import { matrix } from './matrix-table.ts'
 import { type MatrixWorld, openMatrixWorld, operations } from './matrix-world.ts'
 
 const contract = JSON.parse(readFileSync('openapi/generated/cla.json', 'utf8')) as Contract
@@ -37,6 +39,7 @@ async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Res
     ...signingHandlers(house),
     ...accessHandlers(house),
     ...mailboxHandlers(house),
+    ...corporationHandlers(house),
   } as Binding['handlers']
   const real = openAdmission(house)
   const binding = { contract, admission: front.admission?.(real) ?? real, routes: altered, handlers }

@@ -14,93 +14,8 @@
  * What is another's, what is deleted and what never was answer the same code: the test asks for the same bytes.
  */
 import type { OperationId } from '../../openapi/index.ts'
-import type { VisitorKind } from './matrix-visitors.ts'
-
-/** What a call may be aimed at, by the kind of thing it is: the visitors' own in A, others', what was, and what never was. */
-export const targets = {
-  link: ['link A', 'link B', 'deleted link', 'unknown link'],
-  corporation: ['1 in A', '2 in A', '1 in B', 'deleted in A', 'unknown in A'],
-} as const
-
-export type Aim = keyof typeof targets
-export type Target = (typeof targets)[Aim][number]
-
-/** `done` is 200, 302 a redirect; everything else is the code of the refusal. */
-type Outcome = string
-export type Cell = Outcome | Partial<Record<Target, Outcome>>
-
-export type Call = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: string
-  body?: object
-  headers?: Record<string, string>
-}
-
-export type Row = {
-  /** Of which kind its targets are; links, unless told. */
-  aims?: Aim
-  /** `target` is how the target stands in a path. `unique` is new in every cell, so that no limit of one tells of another. */
-  call: (target: string, unique: string) => Call
-  cells: Record<VisitorKind, Cell>
-}
-
-const everybody = (cell: Cell): Row['cells'] => ({
-  anonymous: cell,
-  'community A': cell,
-  'community B': cell,
-  'administrator of 1 in A': cell,
-  'administrator of 2 in A': cell,
-  'administrator of 1 in B': cell,
-  'employee manager of 1 in A': cell,
-  'employee manager of 2 in A': cell,
-  'employee manager of 1 in B': cell,
-  'administrator of a deleted corporation': cell,
-  'removed manager': cell,
-  'expired session': cell,
-  'outdated consent': cell,
-})
-
-/** Who is not signed in, or not any more. */
-const strangers = {
-  anonymous: 'cla.missing_token',
-  'administrator of a deleted corporation': 'cla.expired_token',
-  'removed manager': 'cla.expired_token',
-  'expired session': 'cla.expired_token',
-} satisfies Partial<Row['cells']>
-
-/** Only whoever is signed in, for it is about themselves. */
-const oneself = (outcome: Outcome, outdated: Outcome = 'cla.privacy_consent_invalid'): Row['cells'] => ({
-  ...everybody(outcome),
-  ...strangers,
-  'outdated consent': outdated,
-})
-
-const atLinks = (there: Outcome, nowhere: Outcome): Record<(typeof targets)['link'][number], Outcome> => ({
-  'link A': there,
-  'link B': there,
-  'deleted link': nowhere,
-  'unknown link': nowhere,
-})
-
-/** What only the owner of a link may; to everybody else it is as if the link were not there. */
-export const ownLink = (own: 'A' | 'B', there: Outcome, elsewhere: Outcome): Cell => ({
-  ...atLinks(elsewhere, elsewhere),
-  [`link ${own}`]: there,
-})
-
-const get =
-  (path: (target: string) => string): Row['call'] =>
-  (target) => ({ method: 'GET', path: path(target) })
-
-const form = (email: string): object => ({
-  name: 'Ada',
-  email,
-  cla_id: '1',
-  cla_language: 'English',
-  verification_code: '000000',
-  privacy_checked: true,
-  info: { '2': '2026-11-02' },
-})
+import { atLinks, everybody, form, get, oneself, type Row } from './matrix-cells.ts'
+import { corporationRows } from './matrix-corporation.ts'
 
 /** What only community managers may, about nobody's link. */
 const ofCommunities = (outcome: Cell): Row['cells'] => ({
@@ -224,4 +139,5 @@ export const matrix: Record<OperationId, Row> = {
     }),
     cells: everybody('cla.retrieve_pw_validate_failure'),
   },
+  ...corporationRows,
 }

@@ -1,10 +1,14 @@
 /** The world the authorisation matrix speaks of, and what a cell of it comes to. */
 import { type OperationId, routes } from '../../openapi/index.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
+import type { House } from '../../src/server/house.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
+import { aCorporation, type Employer, isManager } from '../support/corporations.ts'
+import { anEmployee } from '../support/employees.ts'
 import { aScene, type Scene } from '../support/people.ts'
 import type { Wire } from '../support/wire.ts'
-import { matrix, type Target, targets } from './matrix-table.ts'
+import { type Target, targets } from './matrix-cells.ts'
+import { matrix } from './matrix-table.ts'
 import { type Credentials, matrixVisitors, type VisitorKind, visitors } from './matrix-visitors.ts'
 
 export const operations = Object.keys(routes) as OperationId[]
@@ -23,6 +27,11 @@ export async function openMatrixWorld() {
   await database.run(`update links set state = 'unlinked' where id = ?`, links.deleted)
   await database.close()
 
+  const { ones } = await matrixCorporations(house, links)
+  const people = await matrixVisitors(house, links)
+  for (const kind of managing) await isManager(house, people.accountOf(kind), 'manager')
+  const employees = await matrixEmployees(house, ones)
+
   const ids: Record<Target, string> = {
     'link A': links.A,
     'link B': links.B,
@@ -30,11 +39,12 @@ export async function openMatrixWorld() {
     'unknown link': 'github_nobody-1',
     '1 in A': `${links.A}/1`,
     '2 in A': `${links.A}/2`,
-    '1 in B': `${links.B}/1`,
+    '1 in B': `${links.B}/3`,
     'deleted in A': `${links.A}/deleted`,
     'unknown in A': `${links.A}/unknown`,
+    ...employees,
+    'unknown employee': 'f'.repeat(32),
   }
-  const people = await matrixVisitors(house, links)
   let cells = 0
 
   /** Calls as the cell says; `changed` replaces what the visitor would send along. */
@@ -76,6 +86,28 @@ export async function openMatrixWorld() {
   }
 
   return { scene, people, links, ask, wrongCells, close: () => scene.close() }
+}
+
+const managing = ['employee manager of 1 in A', 'employee manager of 2 in A', 'employee manager of 1 in B'] as const
+
+/** The corporations of the visitors, and one that was deleted; 1 in B has an id of its own. */
+async function matrixCorporations(house: House, links: { A: string; B: string }) {
+  const approved = (id: string, linkId: string): Promise<Employer> =>
+    aCorporation(house, { id, linkId, email: `admin@corporation-${id}.example` })
+  const ones = [await approved('1', links.A), await approved('2', links.A), await approved('3', links.B)] as const
+  await aCorporation(house, { id: 'deleted', linkId: links.A, email: 'admin@gone.example', state: 'deleted' })
+  return { ones }
+}
+
+/** Employees who are active, and one who was deleted. */
+async function matrixEmployees(house: House, [oneInA, twoInA, oneInB]: readonly [Employer, Employer, Employer]) {
+  const active = ({ corporation }: Employer) => anEmployee(house, corporation, { state: 'active' })
+  return {
+    'of 1 in A': (await active(oneInA)).id,
+    'of 2 in A': (await active(twoInA)).id,
+    'of 1 in B': (await active(oneInB)).id,
+    'deleted of 1 in A': (await anEmployee(house, oneInA.corporation, { state: 'deleted' })).id,
+  }
 }
 
 /** Another project with the same agreements. */

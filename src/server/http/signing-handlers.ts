@@ -1,11 +1,14 @@
 import type { House } from '../house.ts'
 import { checkIndividualSigning } from '../usecases/signing/check-individual-signing.ts'
 import { downloadAgreement } from '../usecases/signing/download-agreement.ts'
+import { findWay } from '../usecases/signing/find-way.ts'
 import { getAgreementText } from '../usecases/signing/get-agreement-text.ts'
 import { getLink } from '../usecases/signing/get-link.ts'
 import { getPolicy } from '../usecases/signing/get-policy.ts'
 import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sign.ts'
+import { sendEmployeeCode } from '../usecases/signing/send-employee-code.ts'
 import { sendIndividualCode } from '../usecases/signing/send-individual-code.ts'
+import { signEmployeeCla } from '../usecases/signing/sign-employee-cla.ts'
 import { signIndividualCla } from '../usecases/signing/sign-individual-cla.ts'
 import { answersFrom, emailFromQuery } from './compatibility.ts'
 import type { HandlersOf } from './contract.ts'
@@ -21,6 +24,9 @@ type Room =
   | 'sendIndividualCode'
   | 'checkIndividualSigning'
   | 'signIndividualCla'
+  | 'findWay'
+  | 'sendEmployeeCode'
+  | 'signEmployeeCla'
 
 /** The room "signing". */
 export function signingHandlers(house: House): HandlersOf<Room> {
@@ -51,6 +57,28 @@ export function signingHandlers(house: House): HandlersOf<Room> {
     signIndividualCla: async ({ path, body }, visitor) =>
       signIndividualCla(house, visitor, {
         linkId: path.link_id,
+        name: body.name,
+        email: body.email,
+        claId: body.cla_id,
+        claLanguage: body.cla_language,
+        verificationCode: body.verification_code,
+        privacyChecked: body.privacy_checked ?? false,
+        info: answersFrom(body.info),
+      }),
+
+    findWay: async ({ path, body }, visitor) => findWay(house, visitor, { linkId: path.link_id, email: body.email }),
+
+    sendEmployeeCode: async ({ path, body }, visitor) =>
+      sendEmployeeCode(house, visitor, {
+        linkId: path.link_id,
+        corporationId: path.signing_id,
+        email: body.email,
+      }),
+
+    signEmployeeCla: async ({ path, body }, visitor) =>
+      signEmployeeCla(house, visitor, {
+        linkId: path.link_id,
+        corporationId: body.corp_signing_id ?? '',
         name: body.name,
         email: body.email,
         claId: body.cla_id,

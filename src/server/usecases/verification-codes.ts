@@ -110,3 +110,13 @@ export async function proveCode(
 export function individualSigningPurpose(linkId: string, email: string): Purpose {
   return { use: 'individual-signing', linkId, emailKey: emailKey(email) }
 }
+
+/** The purpose of a code that proves an address for a signature as an employee. */
+export function employeeSigningPurpose(linkId: string, email: string): Purpose {
+  return { use: 'employee-signing', linkId, emailKey: emailKey(email) }
+}
+
+/** The purpose of a code that proves an address in a domain one corporation is about to add. */
+export function emailDomainPurpose(corporation: { id: string; linkId: string }, email: string): Purpose {
+  return { use: `email-domain ${corporation.id}`, linkId: corporation.linkId, emailKey: emailKey(email) }
+}

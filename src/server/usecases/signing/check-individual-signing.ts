@@ -3,18 +3,23 @@ import { emailKey, isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 
-/** Whether an address has signed: for robots, public and quick. An unknown link is a no. Refuses `not_an_email`. */
+/**
+ * Whether an address has signed, by itself or as an active employee: for robots, public and quick. An unknown link is a no, and
+ * so is an employee who is not active. Refuses `not_an_email`.
+ */
 export async function checkIndividualSigning(
   house: House,
   input: { linkId: string; email: string },
 ): Promise<ResultOf<'checkIndividualSigning'>> {
   const email = input.email.trim()
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
-  const signing = await house.store.reading.signings.findLive(input.linkId, emailKey(email))
+  const { signings, employees } = house.store.reading
+  const individual = await signings.findLive(input.linkId, emailKey(email))
+  const signing = individual ?? (await employees.findActive(input.linkId, emailKey(email)))
   if (!signing) return { signed: false, type: 'individual', status: 'not_signed', version_matched: false }
   return {
     signed: true,
-    type: 'individual',
+    type: individual ? 'individual' : 'corporation',
     status: signing.isCurrent ? 'valid' : 'expired',
     version_matched: signing.isCurrent,
   }

@@ -12,6 +12,9 @@ import { commitmentsOf } from '../commitments.ts'
 
 export type SigningDraft = Omit<Signing, 'evidenceSeq'>
 
+/** What the records of individuals and of employees have in common. */
+export type Signed = Omit<SigningDraft, 'kind' | 'state' | 'domain' | 'emailKey'>
+
 /** The record of a signature, but for its place in the chain. */
 export function composeSigning(
   house: House,
@@ -42,8 +45,8 @@ export function composeSigning(
   }
 }
 
-/** What the chain tells of the signature: which text, by whom (hidden), proven how. */
-export function evidenceOf(signing: SigningDraft, agreement: Agreement, code: Code, privacyVersion: string): Json {
+/** What the chain tells of a signature: which text, by whom (hidden), proven how. */
+export function evidenceOf(signing: Signed, agreement: Agreement, code: Code, privacyVersion: string): Json {
   return {
     signing: signing.id,
     agreement: agreement.id,
@@ -60,7 +63,7 @@ export function evidenceOf(signing: SigningDraft, agreement: Agreement, code: Co
 }
 
 /** What the signer is told of the record. */
-export function receiptOf(signing: Signing): ResultOf<'signIndividualCla'>['receipt'] {
+export function receiptOf(signing: Signed): ResultOf<'signIndividualCla'>['receipt'] {
   return {
     number: receiptNumber(signing.id),
     name: signing.name,

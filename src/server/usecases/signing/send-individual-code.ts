@@ -4,6 +4,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import type { Visitor } from '../../visitor.ts'
 import { individualSigningPurpose, issueCode } from '../verification-codes.ts'
+import { currentAgreements } from './current-agreement.ts'
 
 /** Mails a code to an address that is about to sign. The answer is the same whether it has signed before or not. */
 export async function sendIndividualCode(
@@ -13,8 +14,7 @@ export async function sendIndividualCode(
 ): Promise<ResultOf<'sendIndividualCode'>> {
   const email = input.email.trim()
   return house.store.transaction(async (tx) => {
-    if (!(await tx.links.find(input.linkId))) throw new Refusal('cla.no_link')
-    if ((await tx.agreements.current(input.linkId, 'individual')).length === 0) throw new Refusal('cla.no_cla_binding')
+    await currentAgreements(tx, 'individual', input.linkId)
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     const purpose = individualSigningPurpose(input.linkId, email)
     await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'individual-code' })

@@ -1,15 +1,13 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { isEmail } from '../../../domain/email.ts'
-import { findLanguage } from '../../../domain/languages.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
-import type { Agreement } from '../../store/agreements.ts'
 import type { Signing } from '../../store/signings.ts'
-import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
 import { individualSigningPurpose, proveCode } from '../verification-codes.ts'
 import { policyInForce } from '../policy-in-force.ts'
 import { answersOf } from './answers.ts'
+import { currentAgreement } from './current-agreement.ts'
 import { composeSigning, evidenceOf, receiptOf } from './individual-record.ts'
 
 export type IndividualSignature = {
@@ -33,7 +31,7 @@ export async function signIndividualCla(
   const email = input.email.trim()
   const purpose = individualSigningPurpose(input.linkId, email)
   return house.store.transaction(async (tx) => {
-    const agreement = await currentAgreement(tx, input)
+    const agreement = await currentAgreement(tx, 'individual', input)
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     if (!input.privacyChecked) throw new Refusal('cla.privacy_unchecked')
     const answers = answersOf(agreement.fields, input.info, { name: input.name, email })
@@ -64,15 +62,4 @@ export async function signIndividualCla(
     )
     return { data: 'successfully' as const, receipt: receiptOf(signing) }
   })
-}
-
-/** What is signed is what was shown: the agreement must still be the current one of its kind and language. */
-async function currentAgreement(tx: Transaction, input: IndividualSignature): Promise<Agreement> {
-  const current = await tx.agreements.current(input.linkId, 'individual')
-  if (current.length === 0)
-    throw new Refusal((await tx.links.find(input.linkId)) ? 'cla.no_cla_binding' : 'cla.no_link')
-  const language = findLanguage(input.claLanguage)
-  const agreement = current.find((one) => one.id === input.claId && one.language === language)
-  if (!agreement) throw new Refusal('cla.unmatched_cla')
-  return agreement
 }

@@ -1,0 +1,64 @@
+import type { House } from '../house.ts'
+import { addEmailDomain } from '../usecases/corporation/add-email-domain.ts'
+import { addEmployeeManagers } from '../usecases/corporation/add-employee-managers.ts'
+import { changeEmployee } from '../usecases/corporation/change-employee.ts'
+import { changeEmployees } from '../usecases/corporation/change-employees.ts'
+import { countEmployees } from '../usecases/corporation/count-employees.ts'
+import { deleteEmployee } from '../usecases/corporation/delete-employee.ts'
+import { listEmailDomains } from '../usecases/corporation/list-email-domains.ts'
+import { listEmployeeManagers } from '../usecases/corporation/list-employee-managers.ts'
+import { listEmployees } from '../usecases/corporation/list-employees.ts'
+import { removeEmployeeManagers } from '../usecases/corporation/remove-employee-managers.ts'
+import { sendEmailDomainCode } from '../usecases/corporation/send-email-domain-code.ts'
+import type { HandlersOf } from './contract.ts'
+
+type Room =
+  | 'listEmployees'
+  | 'countEmployees'
+  | 'changeEmployee'
+  | 'changeEmployees'
+  | 'deleteEmployee'
+  | 'listEmployeeManagers'
+  | 'addEmployeeManagers'
+  | 'removeEmployeeManagers'
+  | 'listEmailDomains'
+  | 'sendEmailDomainCode'
+  | 'addEmailDomain'
+
+/** The room "corporation". */
+export function corporationHandlers(house: House): HandlersOf<Room> {
+  return {
+    listEmployees: async ({ query = {} }, visitor) =>
+      listEmployees(house, visitor, {
+        pageSize: query.page_size ?? null,
+        after: query.after ?? '',
+        search: query.search ?? '',
+        state: query.state ?? null,
+        sort: query.sort ?? 'date',
+        order: query.order ?? null,
+      }),
+
+    countEmployees: async (_, visitor) => countEmployees(house, visitor),
+
+    changeEmployee: async ({ path, body }, visitor) =>
+      changeEmployee(house, visitor, { id: path.signing_id, enabled: body.enabled }),
+
+    changeEmployees: async ({ body }, visitor) =>
+      changeEmployees(house, visitor, { ids: body.signing_ids, change: body.change }),
+
+    deleteEmployee: async ({ path }, visitor) => deleteEmployee(house, visitor, { id: path.signing_id }),
+
+    listEmployeeManagers: async (_, visitor) => listEmployeeManagers(house, visitor),
+
+    addEmployeeManagers: async ({ body }, visitor) => addEmployeeManagers(house, visitor, body.managers),
+
+    removeEmployeeManagers: async ({ body }, visitor) => removeEmployeeManagers(house, visitor, body.managers),
+
+    listEmailDomains: async (_, visitor) => listEmailDomains(house, visitor),
+
+    sendEmailDomainCode: async ({ body }, visitor) => sendEmailDomainCode(house, visitor, { email: body.email }),
+
+    addEmailDomain: async ({ body }, visitor) =>
+      addEmailDomain(house, visitor, { email: body.sub_email, verificationCode: body.verification_code }),
+  }
+}

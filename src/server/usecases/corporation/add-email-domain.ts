@@ -1,0 +1,56 @@
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Corporation } from '../../store/corporations.ts'
+import type { Transaction } from '../../store/store.ts'
+import { writeAudit } from '../audit-entry.ts'
+import { emailDomainPurpose, proveCode } from '../verification-codes.ts'
+import { newDomainOf } from './new-domain.ts'
+import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
+
+/** Adds the domain of an address that the code has proven; its people can sign as employees from now on. */
+export async function addEmailDomain(
+  house: House,
+  visitor: CorporateVisitor,
+  input: { email: string; verificationCode: string },
+): Promise<'successfully'> {
+  const email = input.email.trim()
+  return house.store.transaction(async (tx) => {
+    const corporation = await ownCorporation(tx, visitor)
+    const domain = await newDomainOf(house, tx, corporation, email)
+    const purpose = emailDomainPurpose(corporation, email)
+    const code = await tx.codes.newest(purpose)
+    const proven = await proveCode(house, tx, { purpose, code, digits: input.verificationCode })
+    if (proven instanceof Refusal) return proven
+    await add(house, tx, visitor, { corporation, domain, code: proven.id })
+    return 'successfully' as const
+  })
+}
+
+async function add(
+  house: House,
+  tx: Transaction,
+  visitor: CorporateVisitor,
+  { corporation, domain, code }: { corporation: Corporation; domain: string; code: string },
+): Promise<void> {
+  const now = house.clock.now()
+  const { id, linkId } = corporation
+  const stored = await tx.corporationDomains.add({ corporationId: id, linkId }, domain, now)
+  if (stored === 'duplicate') throw new Refusal('cla.unmatch_email_domain')
+  const { account, client, language } = visitor
+  const event = await tx.evidence.append(linkId, 'domain.added', now, { corporation: id, domain, code, by: account })
+  await tx.corporationRecords.noteEvent(id, event)
+  const administrator = await tx.accounts.find(account)
+  await tx.outbox.put(
+    {
+      id: house.random.id(),
+      kind: 'domain-added',
+      linkId,
+      recipient: administrator?.email ?? '',
+      language,
+      subject: `${id} ${domain}`,
+      secret: null,
+    },
+    now,
+  )
+  await writeAudit(house, tx, { who: { account }, what: 'domain.add', linkId, client, refusal: null })
+}

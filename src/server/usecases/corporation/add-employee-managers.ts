@@ -1,0 +1,78 @@
+import { belongsToCorporation } from '../../../domain/email-domain.ts'
+import { emailKey } from '../../../domain/email.ts'
+import { resetLink, textLength } from '../../../domain/limits.ts'
+import { loginKey } from '../../../domain/manager-id.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Account } from '../../store/accounts.ts'
+import type { Transaction } from '../../store/store.ts'
+import { writeAudit } from '../audit-entry.ts'
+import { issueResetLink } from '../reset-links.ts'
+import { type ManagerRow, refuseMany, soundRows } from './manager-rows.ts'
+import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
+
+/** Adds employee managers, all or none; each is mailed a link to set a password (decisions 14 and 16). */
+export async function addEmployeeManagers(
+  house: House,
+  visitor: CorporateVisitor,
+  given: readonly ManagerRow[],
+): Promise<'successfully'> {
+  refuseMany(given, house.config.managerLimit)
+  const rows = soundRows(given)
+  return house.store.transaction(async (tx) => {
+    const corporation = await ownCorporation(tx, visitor)
+    const domains = await tx.corporationDomains.list(corporation.id)
+    const named = rows.map((row) => ({ ...row, login: `${row.id}_${domains[0] ?? ''}` }))
+    if (named.some(({ login }) => login.length > textLength.name)) throw new Refusal('cla.invalid_manager_id')
+    if (!named.every(({ email }) => belongsToCorporation(email, domains))) throw new Refusal('cla.not_same_corp')
+    const administrator = await tx.accounts.find(corporation.administrator ?? '')
+    if (administrator && named.some((row) => isSame(row, administrator))) throw new Refusal('cla.admin_as_manager')
+    const present = await tx.managers.list(corporation.id)
+    if (named.some((row) => present.some((one) => isSame(row, one)))) throw new Refusal('cla.corp_manager_exists')
+    if (present.length + named.length > house.config.managerLimit) {
+      throw new Refusal('cla.num_of_corp_managers_exceeded')
+    }
+    for (const row of named) await addOne(house, tx, visitor, row)
+    return 'successfully' as const
+  })
+}
+
+type NamedRow = ManagerRow & { login: string }
+
+/** Whether both have the same ID or the same address. */
+function isSame(row: NamedRow, { login, email }: { login: string; email: string }): boolean {
+  return loginKey(row.login) === loginKey(login) || emailKey(row.email) === emailKey(email)
+}
+
+async function addOne(
+  house: House,
+  tx: Transaction,
+  visitor: CorporateVisitor,
+  { id: managerId, name, email, login }: NamedRow,
+): Promise<void> {
+  const now = house.clock.now()
+  const { linkId, corporation: corporationId, account: by, client, language: reads } = visitor
+  const account: Account = {
+    id: house.random.id(),
+    linkId,
+    role: 'manager',
+    corporation: corporationId,
+    platform: '',
+    platformId: '',
+    login,
+    email,
+    password: null,
+    consent: '',
+    createdAt: now,
+  }
+  // Of another corporation of the link, or added at this moment.
+  if ((await tx.accounts.insert(account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
+  const told = { account: account.id, corporation: corporationId, by }
+  const { seq: evidenceSeq } = await tx.evidence.append(linkId, 'manager.added', now, told)
+  const manager = { accountId: account.id, linkId, corporationId, managerId, name, reads, addedAt: now, evidenceSeq }
+  const stored = await tx.managers.insert({ ...manager, state: 'live' })
+  if (stored === 'duplicate') throw new Refusal('cla.corp_manager_exists')
+  const order = { linkId, email, language: reads, letter: 'account' as const, lifetime: resetLink.firstLifetime }
+  await issueResetLink(house, tx, order)
+  await writeAudit(house, tx, { who: { account: by }, what: 'account.create', linkId, client, refusal: null })
+}

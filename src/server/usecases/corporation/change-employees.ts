@@ -1,0 +1,19 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import type { House } from '../../house.ts'
+import { changeAll, type EmployeeChange } from './employee-change.ts'
+import type { CorporateVisitor } from './own-corporation.ts'
+
+type Outcome = ResultOf<'changeEmployees'>[number]
+
+/** Changes several employees. What somebody else was quicker with is no reason to leave the others as they were. */
+export async function changeEmployees(
+  house: House,
+  visitor: CorporateVisitor,
+  { ids, change }: { ids: readonly string[]; change: EmployeeChange },
+): Promise<ResultOf<'changeEmployees'>> {
+  const outcomes = await changeAll(house, visitor, { ids, change })
+  return ids.map((id, index) => {
+    const refusal = outcomes[index]
+    return { id, done: !refusal, error_code: (refusal?.code ?? '') as Outcome['error_code'] }
+  })
+}

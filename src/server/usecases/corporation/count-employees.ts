@@ -1,0 +1,9 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import type { House } from '../../house.ts'
+import type { CorporateVisitor } from './own-corporation.ts'
+
+/** How many employees there are in each state that still matters. */
+export async function countEmployees(house: House, visitor: CorporateVisitor): Promise<ResultOf<'countEmployees'>> {
+  const counts = await house.store.reading.employees.counts(visitor.corporation)
+  return { active: counts['active'] ?? 0, inactive: counts['inactive'] ?? 0 }
+}

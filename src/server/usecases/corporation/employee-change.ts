@@ -1,0 +1,84 @@
+import { Refusal } from '../../../domain/refusal.ts'
+import { advance } from '../../../../machines/lifecycles/advance.ts'
+import { employeeSigningLifecycle } from '../../../../machines/lifecycles/employee-signing.lifecycle.ts'
+import type { House } from '../../house.ts'
+import type { Employee } from '../../store/employees.ts'
+import type { Transaction } from '../../store/store.ts'
+import { writeAudit } from '../audit-entry.ts'
+import { supersedeIndividual } from '../superseding.ts'
+import type { CorporateVisitor } from './own-corporation.ts'
+
+export type EmployeeChange = 'activate' | 'inactivate' | 'delete'
+
+const acts = {
+  activate: { event: 'employee.activated', letter: 'employee-activated', audit: 'employee.activate' },
+  inactivate: { event: 'employee.inactivated', letter: 'employee-inactivated', audit: 'employee.inactivate' },
+  delete: { event: 'employee.deleted', letter: 'employee-deleted', audit: 'employee.delete' },
+} as const
+
+/**
+ * Changes one of the employees that are held, or answers why not: `no_link_or_unsigned` where there is none or none any more,
+ * `bad_request_parameter` where nothing would change, `wrong_state` for an active one to be deleted.
+ */
+export async function changeHeld(
+  house: House,
+  tx: Transaction,
+  visitor: CorporateVisitor,
+  { employee, change }: { employee: Employee | undefined; change: EmployeeChange },
+): Promise<Refusal | null> {
+  const act = acts[change]
+  const state = employee && advance(employeeSigningLifecycle, employee.state, { type: act.event })
+  if (!employee || !state) return refusalFor(employee, change)
+  const now = house.clock.now()
+  const { id, linkId, corporationId } = employee
+  await tx.evidence.append(linkId, act.event, now, { employee: id, corporation: corporationId, by: visitor.account })
+  await tx.employees.setState(employee, state, { at: now, isGone: change === 'delete' })
+  if (change === 'activate') await supersedeIndividual(house, tx, employee)
+  await tx.outbox.put(
+    {
+      id: house.random.id(),
+      kind: act.letter,
+      linkId,
+      recipient: employee.email,
+      language: employee.reads,
+      subject: id,
+      secret: null,
+    },
+    now,
+  )
+  const { account, client } = visitor
+  await writeAudit(house, tx, { who: { account }, what: act.audit, linkId, client, refusal: null })
+  return null
+}
+
+function refusalFor(employee: Employee | undefined, change: EmployeeChange): Refusal {
+  if (employee?.state !== 'active' && employee?.state !== 'inactive') return new Refusal('cla.no_link_or_unsigned')
+  if (change === 'delete') return new Refusal('cla.wrong_state')
+  return new Refusal('cla.bad_request_parameter', { message: `the employee is ${employee.state} already` })
+}
+
+/** Changes the employees one after another, each as if it were alone; what came of each, null where it was done. */
+export async function changeAll(
+  house: House,
+  visitor: CorporateVisitor,
+  { ids, change }: { ids: readonly string[]; change: EmployeeChange },
+): Promise<(Refusal | null)[]> {
+  return house.store.transaction(async (tx) => {
+    const held = new Map((await tx.employees.hold(visitor.corporation, ids)).map((employee) => [employee.id, employee]))
+    await tx.managers.setReads(visitor.account, visitor.language)
+    const outcomes: (Refusal | null)[] = []
+    for (const id of ids) outcomes.push(await changeHeld(house, tx, visitor, { employee: held.get(id), change }))
+    return outcomes
+  })
+}
+
+/** Changes one employee, or throws the refusal. */
+export async function changeOne(
+  house: House,
+  visitor: CorporateVisitor,
+  { id, change }: { id: string; change: EmployeeChange },
+): Promise<'successfully'> {
+  const [refusal] = await changeAll(house, visitor, { ids: [id], change })
+  if (refusal) throw refusal
+  return 'successfully'
+}

@@ -1,0 +1,22 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import type { House } from '../../house.ts'
+import type { CorporateVisitor } from './own-corporation.ts'
+
+/** The employee managers of the administrator's corporation, and how many it may have. */
+export async function listEmployeeManagers(
+  house: House,
+  visitor: CorporateVisitor,
+): Promise<ResultOf<'listEmployeeManagers'>> {
+  const managers = await house.store.reading.managers.list(visitor.corporation)
+  return {
+    data: managers.map(({ managerId, name, email, login, hasPassword }) => ({
+      id: managerId,
+      name,
+      email,
+      role: 'manager',
+      account: login,
+      enabled: hasPassword,
+    })),
+    limit: house.config.managerLimit,
+  }
+}

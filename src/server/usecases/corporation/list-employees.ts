@@ -1,0 +1,92 @@
+import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { soughtText } from '../../../domain/search-words.ts'
+import type { House } from '../../house.ts'
+import type { EmployeeSort, ListedEmployee, Place, Placed } from '../../store/employee-pages.ts'
+import { countEmployees } from './count-employees.ts'
+import type { CorporateVisitor } from './own-corporation.ts'
+
+export type EmployeeQuery = {
+  /** Null for all of them. */
+  pageSize: number | null
+  /** Where the page before ended, as it said; empty for the first. */
+  after: string
+  search: string
+  state: 'active' | 'inactive' | null
+  sort: EmployeeSort
+  /** Null for what is usual with the sort. */
+  order: 'asc' | 'desc' | null
+}
+
+const wholePage = 1000
+
+/** The employees of the manager's corporation: a page, or all. Refuses `bad_request_parameter` for an `after` it never gave. */
+export async function listEmployees(
+  house: House,
+  visitor: CorporateVisitor,
+  query: EmployeeQuery,
+): Promise<ResultOf<'listEmployees'>> {
+  const counts = await countEmployees(house, visitor)
+  const size = query.pageSize ?? wholePage
+  const data: Schemas['Employee'][] = []
+  let after = query.after === '' ? null : placeFrom(query)
+  do {
+    const page = await pageOf(house, visitor.corporation, { ...query, size, after })
+    for (const { employee } of page.placed) data.push(answerOf(employee))
+    after = page.next
+  } while (query.pageSize === null && after)
+  return { data, page: { next: after ? textOf(after) : '', ...counts } }
+}
+
+type PageQuery = Omit<EmployeeQuery, 'after'> & { size: number; after: Place | null }
+
+/** Active and inactive ones are read apart, each by its index, and put in one order. */
+async function pageOf(
+  house: House,
+  corporationId: string,
+  { search, state, sort, order, size, after }: PageQuery,
+): Promise<{ placed: Placed[]; next: Place | null }> {
+  const pages = house.store.reading.employeePages
+  const text = soughtText(search)
+  const direction = text === '' ? (order ?? (sort === 'date' ? 'desc' : 'asc')) : 'asc'
+  const states = state ? [state] : ['active', 'inactive']
+  const read = states.map((one) =>
+    text === ''
+      ? pages.sorted({ corporationId, state: one }, { sort, direction, after, size: size + 1 })
+      : pages.found({ corporationId, state: one }, { text, after, size: size + 1 }),
+  )
+  const sign = direction === 'asc' ? 1 : -1
+  const found = (await Promise.all(read)).flat().toSorted((a, b) => sign * inOrder(a.place, b.place))
+  const placed = found.slice(0, size)
+  return { placed, next: found.length > size ? (placed.at(-1)?.place ?? null) : null }
+}
+
+/** As the databases compare: numbers by size, texts byte by byte. */
+function inOrder(one: Place, other: Place): number {
+  const byKey =
+    typeof one.key === 'number' ? one.key - Number(other.key) : Buffer.compare(bytes(one.key), bytes(String(other.key)))
+  return byKey || Buffer.compare(bytes(one.id), bytes(other.id))
+}
+
+const bytes = (text: string): Buffer => Buffer.from(text)
+
+const textOf = ({ key, id }: Place): string => Buffer.from(JSON.stringify([key, id])).toString('base64url')
+
+/** The place an earlier page of the same order gave. */
+function placeFrom({ after, search, sort }: EmployeeQuery): Place {
+  const isByDate = sort === 'date' && soughtText(search) === ''
+  try {
+    const [key, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[]
+    const isText = typeof key === 'string' && !key.includes('\0') && key.isWellFormed()
+    const isKey = isByDate ? Number.isSafeInteger(key) : isText
+    if (isKey && typeof id === 'string' && /^[0-9a-f]{32}$/.test(id)) return { key: key as Place['key'], id }
+  } catch {
+    // Told below, as is what is JSON and no place.
+  }
+  throw new Refusal('cla.bad_request_parameter', { message: 'after' })
+}
+
+function answerOf({ id, email, name, state, signedAt, changedAt }: ListedEmployee): Schemas['Employee'] {
+  const date = new Date(signedAt).toISOString().slice(0, 10)
+  return { id, email, name, date, enabled: state === 'active', signed_at: signedAt, changed_at: changedAt }
+}

@@ -1,0 +1,58 @@
+import { loginKey } from '../../../domain/manager-id.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { LiveManager } from '../../store/managers.ts'
+import type { Transaction } from '../../store/store.ts'
+import { writeAudit } from '../audit-entry.ts'
+import { supersedeResets } from '../reset-links.ts'
+import { refuseMany, refuseRepeatedIds } from './manager-rows.ts'
+import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
+
+/** Removes employee managers, all or none. They are signed out at once, and what was mailed to them lets nobody in. */
+export async function removeEmployeeManagers(
+  house: House,
+  visitor: CorporateVisitor,
+  rows: readonly { id: string }[],
+): Promise<'successfully'> {
+  refuseMany(rows, house.config.managerLimit)
+  refuseRepeatedIds(rows)
+  return house.store.transaction(async (tx) => {
+    const corporation = await ownCorporation(tx, visitor)
+    const present = await tx.managers.list(corporation.id)
+    for (const { id } of rows) {
+      const manager = present.find(({ managerId }) => loginKey(managerId) === loginKey(id))
+      if (!manager) throw new Refusal('cla.user_not_exists')
+      await removeOne(house, tx, visitor, manager)
+    }
+    return 'successfully' as const
+  })
+}
+
+async function removeOne(
+  house: House,
+  tx: Transaction,
+  visitor: CorporateVisitor,
+  { accountId, linkId, corporationId, email, reads }: LiveManager,
+): Promise<void> {
+  const now = house.clock.now()
+  const { account: by, client } = visitor
+  const told = { account: accountId, corporation: corporationId, by }
+  await tx.evidence.append(linkId, 'manager.removed', now, told)
+  await tx.managers.remove(accountId)
+  await tx.accounts.remove(accountId, now)
+  await tx.sessions.endAll(accountId, now)
+  await supersedeResets(tx, { linkId, email }, now)
+  await tx.outbox.put(
+    {
+      id: house.random.id(),
+      kind: 'manager-removed',
+      linkId,
+      recipient: email,
+      language: reads,
+      subject: accountId,
+      secret: null,
+    },
+    now,
+  )
+  await writeAudit(house, tx, { who: { account: by }, what: 'account.remove', linkId, client, refusal: null })
+}

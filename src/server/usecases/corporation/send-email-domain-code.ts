@@ -1,0 +1,20 @@
+import type { House } from '../../house.ts'
+import { emailDomainPurpose, issueCode } from '../verification-codes.ts'
+import { newDomainOf } from './new-domain.ts'
+import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
+
+/** Mails a code to an address in the domain that is to be added. */
+export async function sendEmailDomainCode(
+  house: House,
+  visitor: CorporateVisitor,
+  input: { email: string },
+): Promise<'successfully'> {
+  const email = input.email.trim()
+  return house.store.transaction(async (tx) => {
+    const corporation = await ownCorporation(tx, visitor)
+    await newDomainOf(house, tx, corporation, email)
+    const purpose = emailDomainPurpose(corporation, email)
+    await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'domain-code' })
+    return 'successfully' as const
+  })
+}

@@ -1,0 +1,31 @@
+import { belongsToCorporation } from '../../../domain/email-domain.ts'
+import { isEmail } from '../../../domain/email.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { Corporation } from '../../store/corporations.ts'
+import type { Transaction } from '../../store/store.ts'
+
+/** How far a corporation may be without its employees being able to sign; absent where it is no corporation any more. */
+const unready: Readonly<Record<string, Refusal['code']>> = {
+  submitted: 'cla.uncompleted_signing',
+  mailed: 'cla.uncompleted_signing',
+  uploaded: 'cla.no_corp_manager',
+}
+
+/**
+ * The corporation somebody signs for. An address outside its domains learns nothing of it. Refuses `not_an_email`,
+ * `has_not_signed`, `not_same_corp`, `uncompleted_signing`, `no_corp_manager`, `no_employee_manager` (decision 21).
+ */
+export async function employingCorporation(
+  tx: Transaction,
+  input: { linkId: string; corporationId: string; email: string },
+): Promise<Corporation> {
+  if (!isEmail(input.email)) throw new Refusal('cla.not_an_email')
+  const corporation = await tx.corporations.find(input.linkId, input.corporationId)
+  const refusal = corporation && unready[corporation.state]
+  if (!corporation || (!refusal && corporation.state !== 'approved')) throw new Refusal('cla.has_not_signed')
+  const domains = await tx.corporationDomains.list(corporation.id)
+  if (!belongsToCorporation(input.email, domains)) throw new Refusal('cla.not_same_corp')
+  if (refusal) throw new Refusal(refusal)
+  if ((await tx.managers.list(corporation.id)).length === 0) throw new Refusal('cla.no_employee_manager')
+  return corporation
+}

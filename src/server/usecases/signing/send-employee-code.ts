@@ -1,0 +1,22 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import type { House } from '../../house.ts'
+import type { Visitor } from '../../visitor.ts'
+import { employeeSigningPurpose, issueCode } from '../verification-codes.ts'
+import { currentAgreements } from './current-agreement.ts'
+import { employingCorporation } from './employing-corporation.ts'
+
+/** Mails a code to an employee who is about to sign. The answer is the same whether the address has signed before or not. */
+export async function sendEmployeeCode(
+  house: House,
+  visitor: Visitor,
+  input: { linkId: string; corporationId: string; email: string },
+): Promise<ResultOf<'sendEmployeeCode'>> {
+  const email = input.email.trim()
+  return house.store.transaction(async (tx) => {
+    await currentAgreements(tx, 'individual', input.linkId)
+    await employingCorporation(tx, { ...input, email })
+    const purpose = employeeSigningPurpose(input.linkId, email)
+    await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'employee-code' })
+    return 'successfully' as const
+  })
+}

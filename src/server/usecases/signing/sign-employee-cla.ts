@@ -1,0 +1,57 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Employee } from '../../store/employees.ts'
+import type { Transaction } from '../../store/store.ts'
+import type { Visitor } from '../../visitor.ts'
+import { policyInForce } from '../policy-in-force.ts'
+import { employeeSigningPurpose, proveCode } from '../verification-codes.ts'
+import { answersOf } from './answers.ts'
+import { currentAgreement } from './current-agreement.ts'
+import { composeEmployee, employeeEvidenceOf } from './employee-record.ts'
+import { employingCorporation } from './employing-corporation.ts'
+import { receiptOf } from './individual-record.ts'
+import type { IndividualSignature } from './sign-individual-cla.ts'
+
+export type EmployeeSignature = IndividualSignature & { corporationId: string }
+
+/** Signs the individual agreement for a corporation; it counts once an employee manager has activated it (decision 21). */
+export async function signEmployeeCla(
+  house: House,
+  visitor: Visitor,
+  input: EmployeeSignature,
+): Promise<ResultOf<'signEmployeeCla'>> {
+  const email = input.email.trim()
+  const purpose = employeeSigningPurpose(input.linkId, email)
+  return house.store.transaction(async (tx) => {
+    const agreement = await currentAgreement(tx, 'individual', input)
+    const corporation = await employingCorporation(tx, { ...input, email })
+    if (!input.privacyChecked) throw new Refusal('cla.privacy_unchecked')
+    const answers = answersOf(agreement.fields, input.info, { name: input.name, email })
+
+    const code = await tx.codes.newest(purpose)
+    if (await tx.employees.findLive(input.linkId, purpose.emailKey)) throw new Refusal('cla.resigned')
+    const proven = await proveCode(house, tx, { purpose, code, digits: input.verificationCode })
+    if (proven instanceof Refusal) return proven
+
+    const who = { linkId: input.linkId, name: input.name.trim(), email, corporationId: corporation.id }
+    const draft = composeEmployee(house, visitor, who, agreement, answers)
+    const privacy = await policyInForce(tx, { linkId: input.linkId, kind: 'privacy', language: visitor.language })
+    const body = employeeEvidenceOf(draft, agreement, proven, privacy.version)
+    const event = await tx.evidence.append(input.linkId, 'employee.signed', draft.signedAt, body)
+    const employee: Employee = { ...draft, evidenceSeq: event.seq }
+    if ((await tx.employees.insert(employee)) === 'duplicate') throw new Refusal('cla.resigned')
+    await tellOf(house, tx, employee)
+    return { data: 'successfully' as const, receipt: receiptOf(employee) }
+  })
+}
+
+/** The employee learns who activates, and those who do learn that somebody waits. */
+async function tellOf(house: House, tx: Transaction, employee: Employee): Promise<void> {
+  const { linkId, id: subject, signedAt } = employee
+  const letter = { linkId, subject, secret: null }
+  const put = (kind: 'employee-signed' | 'employee-waiting', to: { email: string; reads: Employee['reads'] }) =>
+    tx.outbox.put({ ...letter, id: house.random.id(), kind, recipient: to.email, language: to.reads }, signedAt)
+  await put('employee-signed', employee)
+  for (const manager of await tx.managers.list(employee.corporationId)) await put('employee-waiting', manager)
+}

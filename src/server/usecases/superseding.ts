@@ -1,0 +1,14 @@
+import type { House } from '../house.ts'
+import type { Employee } from '../store/employees.ts'
+import type { Transaction } from '../store/store.ts'
+
+/**
+ * An active employee's individual signing, where there is one, is superseded (decision 22): kept, and counting no more. The
+ * link's chain is to be held already, so that nobody who supersedes others at the same time waits for this in turn.
+ */
+export async function supersedeIndividual(house: House, tx: Transaction, employee: Employee): Promise<void> {
+  const { linkId, emailKey, id } = employee
+  const signing = await tx.signings.supersedeLive(linkId, emailKey)
+  if (signing === null) return
+  await tx.evidence.append(linkId, 'individual.superseded', house.clock.now(), { signing, employee: id })
+}

@@ -1,0 +1,48 @@
+/** Employees put straight into the store, with their evidence. */
+import { emailKey } from '../../src/domain/email.ts'
+import type { House } from '../../src/server/house.ts'
+import type { Corporation } from '../../src/server/store/corporations.ts'
+import type { Employee } from '../../src/server/store/employees.ts'
+import { composeEmployee, employeeEvidenceOf } from '../../src/server/usecases/signing/employee-record.ts'
+import type { Visitor } from '../../src/server/visitor.ts'
+
+const visitor: Visitor = { role: 'anonymous', client: '192.0.2.1', userAgent: 'a test', language: 'en' }
+const code = { id: '', mac: '', state: 'spent', tries: 1, issuedAt: 0, expiresAt: 0 }
+
+let number = 0
+
+/** Somebody who signed for the corporation; inactive unless it says otherwise. */
+export async function anEmployee(
+  house: House,
+  { id: corporationId, linkId, email: representative }: Corporation,
+  { name = 'Ada Lovelace', email, state = 'inactive' }: { name?: string; email?: string; state?: string } = {},
+): Promise<Employee> {
+  number += 1
+  const address = email ?? `employee-${number}@${representative.split('@')[1]}`
+  return house.store.transaction(async (tx) => {
+    const agreement = await tx.agreements.find(linkId, '0')
+    if (!agreement) throw new Error('the link has no agreement')
+    const who = { linkId, name, email: address, corporationId }
+    const draft = composeEmployee(house, visitor, who, agreement, [])
+    const body = employeeEvidenceOf(draft, agreement, code, '')
+    const { seq } = await tx.evidence.append(linkId, 'employee.signed', draft.signedAt, body)
+    const employee = { ...draft, emailKey: emailKey(address), evidenceSeq: seq }
+    await tx.employees.insert(employee)
+    for (const event of eventsTo(state)) {
+      await tx.evidence.append(linkId, event, draft.signedAt, {
+        employee: draft.id,
+        corporation: corporationId,
+        by: '',
+      })
+    }
+    if (state !== employee.state) {
+      await tx.employees.setState(employee, state, { at: draft.signedAt, isGone: state === 'deleted' })
+    }
+    return { ...employee, state }
+  })
+}
+
+function eventsTo(state: string): ('employee.activated' | 'employee.deleted')[] {
+  if (state === 'active') return ['employee.activated']
+  return state === 'deleted' ? ['employee.deleted'] : []
+}
