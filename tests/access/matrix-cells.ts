@@ -61,6 +61,13 @@ export const oneself = (outcome: Outcome, outdated: Outcome = 'cla.privacy_conse
   'outdated consent': outdated,
 })
 
+/** What only community managers may, about nobody's link. */
+export const ofCommunities = (outcome: Cell): Row['cells'] => ({
+  ...oneself('cla.unauthorized_token'),
+  'community A': outcome,
+  'community B': outcome,
+})
+
 export const atLinks = (there: Outcome, nowhere: Outcome): Record<(typeof targets)['link'][number], Outcome> => ({
   'link A': there,
   'link B': there,

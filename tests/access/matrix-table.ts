@@ -14,15 +14,8 @@
  * What is another's, what is deleted and what never was answer the same code: the test asks for the same bytes.
  */
 import type { OperationId } from '../../openapi/index.ts'
-import { atLinks, everybody, form, get, oneself, type Row } from './matrix-cells.ts'
+import { atLinks, everybody, form, get, oneself, ofCommunities, type Row } from './matrix-cells.ts'
 import { corporationRows } from './matrix-corporation.ts'
-
-/** What only community managers may, about nobody's link. */
-const ofCommunities = (outcome: Cell): Row['cells'] => ({
-  ...oneself('cla.unauthorized_token'),
-  'community A': outcome,
-  'community B': outcome,
-})
 
 export const matrix: Record<OperationId, Row> = {
   verifyMailbox: {
