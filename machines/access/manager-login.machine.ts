@@ -14,7 +14,8 @@ const answerOf = ({ event }: { event: { output: SignedIn } }) => ({ answer: even
 
 /**
  * Signs a manager in. Several roles are chosen from; a changed policy asks for consent and repeats the call; a freeze counts down to
- * `context.frozenUntil`. It ends `signedIn`, `passwordDue` where the first password has still to be changed, or `left` when consent was refused.
+ * `context.frozenUntil`. It ends `signedIn`, or `passwordDue` where the first password has still to be changed. Whoever refused consent has
+ * `left`, and may sign in anew.
  */
 export const managerLoginMachine = setup({
   types: {
@@ -133,6 +134,10 @@ export const managerLoginMachine = setup({
     chosen: { always: [{ guard: 'isPasswordDue', target: 'passwordDue' }, { target: 'signedIn' }] },
     signedIn: { type: 'final' },
     passwordDue: { type: 'final' },
-    left: { type: 'final' },
+    left: {
+      on: {
+        'form.submitted': { target: 'signingIn', actions: { type: 'rememberForm', params: ({ event }) => event } },
+      },
+    },
   },
 })

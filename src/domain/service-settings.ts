@@ -9,11 +9,17 @@ export type ServiceSettings = {
   signHostLinkId: string | null
   /** Encoded organisation → link id. */
   stockLinks: Record<string, string>
+  /** The code platforms community managers may sign in by. */
+  platforms: PlatformName[]
 }
+
+/** The code platforms there are. */
+export type PlatformName = 'github' | 'gitee'
+const platformNames: readonly PlatformName[] = ['github', 'gitee']
 
 /** The settings in a page's JSON. What is missing or odd is as if nothing were configured. */
 export function readServiceSettings(json: unknown): ServiceSettings {
-  const { footer, defaultLinkId, signHostLinkId, stockLinks } = membersOf(json)
+  const { footer, defaultLinkId, signHostLinkId, stockLinks, platforms } = membersOf(json)
   const { copyright, icp, police } = membersOf(footer)
   return {
     footer: { copyright: textOf(copyright), icp: textOf(icp), police: textOf(police) },
@@ -22,6 +28,7 @@ export function readServiceSettings(json: unknown): ServiceSettings {
     stockLinks: Object.fromEntries(
       Object.entries(membersOf(stockLinks)).flatMap(([key, id]) => (linkIdOf(id) === null ? [] : [[key, String(id)]])),
     ),
+    platforms: platformNames.filter((name) => Array.isArray(platforms) && platforms.includes(name)),
   }
 }
 

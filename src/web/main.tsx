@@ -5,7 +5,14 @@ import { CacheProvider } from '@emotion/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { cookieNoticeMemory, csrfToken, defaultLink, languageMemory, schemeMemory } from './client/browser-store.ts'
+import {
+  cookieNoticeMemory,
+  csrfToken,
+  defaultLink,
+  languageMemory,
+  schemeMemory,
+  toldMemory,
+} from './client/browser-store.ts'
 import { claClient } from './client/cla-client.ts'
 import { draftMemory, lastSeenMemory, sessionMemory, wayBackMemory } from './client/session-store.ts'
 import { cameFrom } from './client/came-from.ts'
@@ -34,6 +41,8 @@ const visit: Visit = {
   draft: draftMemory,
   wayBack: wayBackMemory,
   session: sessionMemory,
+  told: toldMemory,
+  leaveFor: (address) => location.assign(address),
 }
 
 startScheme(schemeMemory)

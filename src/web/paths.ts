@@ -57,6 +57,17 @@ export function signInPath(page: PageType, linkId?: string): string {
   return page === 'corp' ? managerSignInPath(linkId) : entrancePath
 }
 
+/** Where a role is chosen by whoever has several. */
+export const choicePath = '/org-select'
+
+/** The link that was typed or pasted: its id, or an address with it. Null when there is none in it. */
+export function findLinkIn(text: string): string | null {
+  const typed = text.trim()
+  if (isLinkId(typed)) return typed
+  const found = /\/(?:sign|sign-cla|corp|corporation-manager-login)\/([^/?#\s]+)/i.exec(typed)?.[1]
+  return found !== undefined && isLinkId(found) ? found : null
+}
+
 /** The first screen of community managers: the linked projects. */
 export const linkedRepoPath = '/linked-repo'
 

@@ -8,7 +8,8 @@ import { ErrorPage } from './screens/error-page.tsx'
 import { ToResetPassword, ToRetrievePassword } from './screens/recovery-redirects.tsx'
 import { Header } from './ui/page.tsx'
 
-const EntranceScreen = lazy(() => import('./screens/entrance-screen.tsx'))
+const SignInScreen = lazy(() => import('./screens/access/sign-in-screen.tsx'))
+const PlatformScreen = lazy(() => import('./screens/access/platform-screen.tsx'))
 const EntryScreen = lazy(() => import('./screens/signing/entry-screen.tsx'))
 const LastSignScreen = lazy(() => import('./screens/signing/last-sign-screen.tsx'))
 const SignScreen = lazy(() => import('./screens/signing/sign-screen.tsx'))
@@ -31,7 +32,13 @@ export function Screens() {
       <Suspense fallback={<Header />}>
         <Routes>
           <Route path="/" element={<EntryScreen otherwise="entrance" />} />
-          <Route path="/index" element={<EntranceScreen />} />
+          <Route element={<SignInScreen />}>
+            <Route path="/index" element={null} />
+            <Route path="/corporation-manager-login/:linkId?" element={null} />
+            <Route path="/org-select" element={null} />
+          </Route>
+          <Route path="/platform-select" element={<PlatformScreen />} />
+          <Route path="/platformSelect" element={<PlatformScreen />} />
           <Route path="/sign" element={<EntryScreen />} />
           <Route path="/sign/:params" element={<EntryScreen />} />
           <Route path="/sign/:params/:orgAddress" element={<EntryScreen />} />

@@ -5,10 +5,12 @@ import { letterLifecycle } from '../../machines/lifecycles/letter.lifecycle.ts'
 import { individualSigningMachine } from '../../machines/signing/individual-signing.machine.ts'
 import {
   cookieNoticeRoute,
+  linkNamingRoute,
   loginRoute,
   passwordChangeRoute,
   passwordResetRoute,
   passwordRetrievalRoute,
+  platformLoginRoute,
   policyTextRoute,
   privacyConsentRoute,
   sessionRoute,
@@ -54,6 +56,8 @@ const routes: Record<string, Route> = {
   passwordChange: passwordChangeRoute,
   managerLogin: loginRoute('L'),
   communityLogin: loginRoute(''),
+  platformLogin: platformLoginRoute,
+  linkNaming: linkNamingRoute,
   signEntry: signEntryRoute,
   agreementChange: agreementChangeRoute,
   agreementOpening: agreementOpeningRoute,

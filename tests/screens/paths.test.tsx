@@ -3,9 +3,11 @@ import { screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   agreementFilePath,
+  findLinkIn,
   findLoginType,
   findOwnPath,
   findTextPage,
+  findWayBack,
   policyPath,
   signEntryPath,
   signPath,
@@ -63,7 +65,16 @@ describe('the table of addresses', () => {
     ['/information-list/PlatformSelect', 'Personal data we collect'],
     ['/privacy/other/harbour', 'There is no such page'],
     ['/privacy/sign/har%20bour', 'There is no such page'],
-    ['/index', 'For communities and companies'],
+    ['/index', 'Sign in'],
+    ['/Index/', 'Sign in'],
+    ['/corporation-manager-login', 'Sign in'],
+    ['/Corporation-Manager-Login/harbour/', 'Sign in'],
+    ['/corporation-manager-login/har%20bour', 'There is no such page'],
+    ['/org-select', 'Sign in'],
+    ['/platform-select', 'Sign in by a code platform'],
+    ['/platformSelect', 'Sign in by a code platform'],
+    ['/linked-repo', 'Sign in'],
+    ['/index/org-select', 'There is no such page'],
     ['/sign-cla', 'The agreement cannot be opened'],
     ['/sign-page', 'The agreement cannot be opened'],
     ['/sign', 'There is no such page'],
@@ -72,7 +83,7 @@ describe('the table of addresses', () => {
     ['/sign-cla/har%20bour/individual', 'There is no such page'],
     ['/sign-cla/harbour/robot', 'There is no such page'],
     ['/sign-page/sign-cla/harbour/individual', 'There is no such page'],
-    ['/', 'For communities and companies'],
+    ['/', 'Sign in'],
   ])('%s shows “%s”', async (path, heading) => {
     visit(path)
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
@@ -98,6 +109,29 @@ describe('the table of addresses', () => {
     [null, null, '/'],
   ] as const)('a text page of %s and link %s leads back to %s', (type, linkId, path) => {
     expect(textPageBackPath(type, linkId)).toBe(path)
+  })
+
+  it.each([
+    ['harbour', 'harbour'],
+    [' https://cla.example/sign/harbour ', 'harbour'],
+    ['http://localhost:8080/sign-cla/harbour/individual?x=1', 'harbour'],
+    ['/corporation-manager-login/harbour#top', 'harbour'],
+    ['https://cla.example/', null],
+    ['two words', null],
+    ['', null],
+  ])('the link in “%s” is %s', (text, linkId) => {
+    expect(findLinkIn(text)).toBe(linkId)
+  })
+
+  it.each([
+    ['/linked-repo', '/linked-repo'],
+    ['/corporation-list/L?state=deleted&page=2', '/corporation-list/L?state=deleted&page=2'],
+    ['//evil.example?a=b', null],
+    ['/linked-repo?a=//evil.example', null],
+    ['/linked-repo?a?b', null],
+    [undefined, null],
+  ])('a sign-in given the way back %s leads back to %s', (text, path) => {
+    expect(findWayBack(text)).toBe(path)
   })
 
   it.each([
@@ -129,7 +163,7 @@ describe('an address that names no link', () => {
       '/',
       'a cookie that was dropped',
       { defaultLink: () => 'invalid' as const, ...service({ defaultLinkId: 'harbour' }) },
-      'For communities and companies',
+      'Sign in',
     ],
     ['/sign', 'the operator', service({ defaultLinkId: 'harbour' }), entry],
     ['/sign-cla', 'the operator', service({ defaultLinkId: 'harbour' }), entry],

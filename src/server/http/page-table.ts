@@ -9,7 +9,18 @@ export type Page =
   | { name: 'desk' }
   /** Steps 1 and 2 of recovering a password; the mailed link leads to the second. */
   | { name: 'retrieve' | 'reset' }
-  | { name: 'entrance' | 'later' | 'reopen' | 'privacy' | 'cookies' | 'information-list' }
+  | {
+      name:
+        | 'entrance'
+        | 'managerSignIn'
+        | 'choice'
+        | 'platforms'
+        | 'later'
+        | 'reopen'
+        | 'privacy'
+        | 'cookies'
+        | 'information-list'
+    }
   | { name: 'entry'; params: string }
   | { name: 'individual'; linkId: string }
   /** An address of before: the page is elsewhere. Only ever a path written here. */
@@ -31,6 +42,12 @@ const patterns: readonly { pattern: RegExp; page: (value: string) => Page | null
   { pattern: /^\/sign-cla\/([^/]+)\/individual\/?$/i, page: (linkId) => ({ name: 'individual', linkId }) },
   { pattern: /^\/sign-cla\/[^/]+\/(?:corporation|employee)\/?$/i, page: () => ({ name: 'later' }) },
   { pattern: /^\/index\/?$/i, page: () => ({ name: 'entrance' }) },
+  {
+    pattern: /^\/corporation-manager-login(?:\/([^/]+))?\/?$/i,
+    page: (linkId) => (linkId === '' || isLinkId(linkId) ? { name: 'managerSignIn' } : null),
+  },
+  { pattern: /^\/org-select\/?$/i, page: () => ({ name: 'choice' }) },
+  { pattern: /^\/(?:platform-select|platformSelect)\/?$/i, page: () => ({ name: 'platforms' }) },
   { pattern: /^\/(?:home|linked-repo|bind-cla|org(?:\/modify-password)?)\/?$/i, page: () => ({ name: 'desk' }) },
   {
     pattern: /^\/config-(?:org|email|cla-link|fields|check(?:\/(?:individual|corporation))?)\/?$/i,
@@ -90,7 +107,10 @@ type Title = Exclude<PageName, 'front' | 'sign' | 'moved'> | 'unavailable' | 'er
 const titles: Record<Title, Record<Language, Sentence>> = {
   entry: { zh: () => '正在打开协议', en: () => 'Opening the agreement' },
   reopen: { zh: () => '无法打开协议', en: () => 'The agreement cannot be opened' },
-  entrance: { zh: () => '社区与企业入口', en: () => 'For communities and companies' },
+  entrance: { zh: () => '登录', en: () => 'Sign in' },
+  managerSignIn: { zh: () => '企业管理员登录', en: () => 'Sign in as a manager of a corporation' },
+  choice: { zh: () => '选择身份', en: () => 'Choose a role' },
+  platforms: { zh: () => '通过代码平台登录', en: () => 'Sign in by a code platform' },
   individual: {
     zh: (community) => `签署${community}个人贡献者协议`,
     en: (community) => `Sign the individual agreement of ${community}`,

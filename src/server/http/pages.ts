@@ -107,14 +107,20 @@ async function unlessRefused<Result>(result: Promise<Result>): Promise<Result | 
 
 type Send = (request: FastifyRequest, reply: FastifyReply, page: Shown, content: Content) => Promise<FastifyReply>
 
-function writer({ config }: House, { shell, preloads }: PageOptions): Send {
+function writer({ config, platforms }: House, { shell, preloads }: PageOptions): Send {
   const { footer, defaultLinkId, frameAncestors } = config
   const stockLinks = Object.fromEntries(config.stockLinks)
   const headers = pageHeaders(frameAncestors)
   return async (request, reply, page, { title, agreement, prepared }) => {
     const nonce = randomBytes(16).toString('base64url')
     const language = languageFrom(request.headers.cookie)
-    const service = { footer, defaultLinkId, signHostLinkId: signHostLink(config, request), stockLinks }
+    const service = {
+      footer,
+      defaultLinkId,
+      signHostLinkId: signHostLink(config, request),
+      stockLinks,
+      platforms: [...platforms.keys()],
+    }
     const values: Record<string, string> = {
       __NONCE__: nonce,
       __LANG__: htmlLanguage(language),

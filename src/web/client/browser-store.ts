@@ -43,6 +43,15 @@ export function defaultLink(): { linkId: string } | 'invalid' | null {
   return 'invalid'
 }
 
+/** Why an authorisation on a code platform came to nothing, as the service told it in two cookies. */
+export const toldMemory = {
+  recall: (): { code: string; message: string } | null => {
+    const code = findCookie('error_code')
+    return code ? { code, message: findCookie('error_msg') ?? '' } : null
+  },
+  forget: (): void => ['error_code', 'error_msg'].forEach((name) => setCookie(name, '', 0)),
+}
+
 function findCookie(name: string): string | null {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
   return found ? decoded(found.slice(name.length + 1)) : null

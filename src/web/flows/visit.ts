@@ -22,6 +22,10 @@ export type Visit = {
   wayBack: { recall: (linkId: string) => string | null; remember: (linkId: string, address: string) => void }
   /** What the tab notes of its session; forgetting it forgets everything kept beside it too. */
   session: { remember: (notes: Schemas['SessionNotes']) => void; forget: () => void }
+  /** Why an authorisation on a code platform came to nothing. */
+  told: { recall: () => { code: string; message: string } | null; forget: () => void }
+  /** Goes to an address of others. */
+  leaveFor: (address: string) => void
 }
 
 const nothing = (): void => undefined
@@ -37,6 +41,8 @@ export const bareVisit: Visit = {
   draft: { recall: () => emptyDraft, remember: nothing, forget: nothing },
   wayBack: { recall: () => null, remember: nothing },
   session: { remember: nothing, forget: nothing },
+  told: { recall: () => null, forget: nothing },
+  leaveFor: nothing,
 }
 
 const VisitContext = createContext(bareVisit)

@@ -140,3 +140,15 @@ export const passwordChangeRoute: Route = {
     dialog: bug,
   },
 }
+
+export const platformLoginRoute: Route = {
+  events: { 'platform.chosen': [{ platform: 'github' }] },
+  outputs: { getAuthCodeUrl: () => [{ url: 'https://code.example/authorize' }], dialog: () => answers },
+  errors: { getAuthCodeUrl: [overloaded], dialog: bug },
+}
+
+export const linkNamingRoute: Route = {
+  inputs: [{ linkId: 'L' }],
+  outputs: { getLink: () => [{ org_alias: 'A', project_url: '', summaries: {} }] },
+  errors: { getLink: [new Refusal('cla.no_link'), overloaded] },
+}

@@ -3,7 +3,9 @@ import type { SnapshotFrom } from 'xstate'
 import type { signEntryMachine } from '../../../../machines/signing/sign-entry.machine.ts'
 import { useSignEntry, useSignEntryRef } from '../../flows/sign-entry.tsx'
 import { useWords } from '../../i18n/use-words.ts'
+import { managerSignInPath } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
+import { RichWords } from '../../ui/rich-words.tsx'
 import { ScreenHeading } from '../../ui/screen-heading.tsx'
 import { TextLink } from '../text-link.tsx'
 import { SigningGuide } from './signing-guide.tsx'
@@ -57,6 +59,9 @@ function Ways({ backTo }: { backTo: string | null }) {
         <WayCard linkId={linkId} loginType="corporation" state={corporation.length > 0 ? 'later' : 'none'} />
       </Grid>
       <SigningGuide linkId={linkId} canSign={individual.length > 0} />
+      <chakra.p mt="10" color="ink.third">
+        <RichWords of="entry.manager" tags={{ signIn: <TextLink to={managerSignInPath(linkId)} /> }} />
+      </chakra.p>
     </Box>
   )
 }

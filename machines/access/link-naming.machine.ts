@@ -1,0 +1,45 @@
+import { assign, setup } from 'xstate'
+import type { ResultOf } from '../../openapi/index.ts'
+import { errorOf, type Failure, failureFrom, isPassing } from '../failure.ts'
+import { operation } from '../operation.ts'
+
+/**
+ * Whose link it is that a corporation's managers sign in at. Only a link the service does not know is `unknown`; where it does not
+ * answer, the link stays `unnamed` and one may sign in all the same.
+ */
+export const linkNamingMachine = setup({
+  types: {
+    context: {} as { linkId: string; community: string; failure: Failure | null },
+    input: {} as { linkId: string },
+  },
+  actors: { getLink: operation('getLink') },
+  actions: {
+    rememberLink: assign((_, { link }: { link: ResultOf<'getLink'> }) => ({ community: link.org_alias })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+  },
+  guards: { isPassing: (_, { error }: { error: unknown }) => isPassing(failureFrom(error)) },
+}).createMachine({
+  id: 'linkNaming',
+  context: ({ input }) => ({ ...input, community: '', failure: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        src: 'getLink',
+        id: 'getLink',
+        input: ({ context }) => ({ path: { link_id: context.linkId } }),
+        onDone: {
+          target: 'named',
+          actions: { type: 'rememberLink', params: ({ event }) => ({ link: event.output }) },
+        },
+        onError: [
+          { guard: { type: 'isPassing', params: errorOf }, target: 'unnamed' },
+          { target: 'unknown', actions: { type: 'rememberError', params: errorOf } },
+        ],
+      },
+    },
+    named: { type: 'final' },
+    unnamed: { type: 'final' },
+    unknown: { type: 'final' },
+  },
+})

@@ -1,0 +1,37 @@
+import { Button } from '@chakra-ui/react'
+import type { SnapshotFrom } from 'xstate'
+import type { platformLoginMachine } from '../../../../machines/access/platform-login.machine.ts'
+import type { PlatformName } from '../../../domain/service-settings.ts'
+import { usePlatformDialog, usePlatformLogin, usePlatformLoginRef } from '../../flows/platform-login.tsx'
+import { useVisit } from '../../flows/visit.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { RefusalSaid } from './refusal-said.tsx'
+
+/** How the platforms call themselves. */
+const names: Record<PlatformName, string> = { github: 'GitHub', gitee: 'Gitee' }
+
+const isBusy = (snapshot: SnapshotFrom<typeof platformLoginMachine>) => snapshot.hasTag('busy')
+
+/** The platforms one may sign in by. */
+export function PlatformButtons() {
+  const { t } = useWords()
+  const { platforms } = useVisit().service
+  const actor = usePlatformLoginRef()
+  const busy = usePlatformLogin(isBusy)
+  const dialog = usePlatformDialog()
+  return (
+    <>
+      {platforms.map((platform) => (
+        <Button
+          key={platform}
+          variant="outline"
+          aria-disabled={busy}
+          onClick={() => actor.send({ type: 'platform.chosen', platform })}
+        >
+          {t('signIn.by', { platform: names[platform] })}
+        </Button>
+      ))}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="managerSignIn" />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useMatch } from 'react-router-dom'
+import { isLinkId } from '../../../domain/link-id.ts'
+import { LoginFlow } from '../../flows/manager-login.tsx'
+import { ErrorPage } from '../error-page.tsx'
+import { AskedLink } from './asked-link.tsx'
+import { SignInStage } from './sign-in-stage.tsx'
+
+/**
+ * `/index`, `/corporation-manager-login/:linkId?` and `/org-select`, which share one sign-in: the roles that are chosen from at
+ * `/org-select` are those of whoever has just signed in at one of the others.
+ */
+export default function SignInScreen() {
+  const manager = useMatch('/corporation-manager-login/:linkId?')
+  const isChoice = useMatch('/org-select') !== null
+  const [kept, keep] = useState('')
+  const linkId = isChoice ? kept : (manager?.params.linkId ?? '')
+  if (linkId !== kept) keep(linkId)
+  if (manager && linkId === '') return <AskedLink />
+  if (manager && !isLinkId(linkId)) return <ErrorPage />
+  return (
+    <LoginFlow key={linkId} linkId={linkId}>
+      <SignInStage isChoice={isChoice} />
+    </LoginFlow>
+  )
+}

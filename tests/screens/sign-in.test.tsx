@@ -1,0 +1,304 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Schemas } from '../../openapi/index.ts'
+import type { Visit } from '../../src/web/flows/visit.ts'
+import { bareVisit } from '../../src/web/flows/visit.ts'
+import { aBrowser, harbour, refused, said, type Service, speak, visit, where } from './stage.tsx'
+
+beforeAll(() => speak('en'))
+afterEach(() => vi.useRealTimers())
+
+const auth = 'POST /v1/corporation-manager/auth'
+const me = 'GET /v1/corporation-manager'
+const notes = { token: 'handle', refresh_token: '', platform_token: '' }
+const community: Schemas['ManagerRole'] = {
+  role: 'community',
+  link_id: 'fake_link',
+  org_id: '',
+  repo_id: '',
+  org_alias: '',
+  initial_pw_changed: true,
+}
+const admin: Schemas['ManagerRole'] = { ...community, role: 'admin', link_id: 'harbour', org_alias: 'Harbour Project' }
+
+const manager = ({ role, link_id, org_alias, initial_pw_changed }: Schemas['ManagerRole']): Schemas['Manager'] => ({
+  org: org_alias,
+  link_id,
+  role,
+  account: 'lin.mei',
+  email: 'lin@lantern.example',
+  initial_pw_changed,
+  session: notes,
+})
+
+/** A service that lets somebody in with these roles. */
+const letsIn = (...roles: [Schemas['ManagerRole'], ...Schemas['ManagerRole'][]]): Service => ({
+  ...harbour,
+  [auth]: () => said({ data: roles, session: notes }),
+  [me]: () => said({ data: manager(roles[0]) }),
+})
+
+async function signsIn(user = 'lin.mei', password = 'Cedar-Lamp-41'): Promise<void> {
+  const field = await screen.findByRole('textbox', { name: 'ID or e-mail' })
+  await userEvent.clear(field)
+  await userEvent.type(field, user)
+  const secret = screen.getByLabelText('Password')
+  await userEvent.clear(secret)
+  await userEvent.type(secret, password)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+const leadsTo = (path: string) => waitFor(() => expect(where().path).toBe(path), { timeout: 15_000 })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('signing in', () => {
+  it('says what is missing before anything is sent', async () => {
+    const calls = visit('/index')
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
+    const summary = await screen.findByRole('alert')
+    expect(summary.textContent).toContain('Enter your ID or e-mail address.')
+    expect(summary.textContent).toContain('Enter your password.')
+    expect(calls).toEqual([])
+  })
+
+  it.each([
+    ['/index', community, '', '/linked-repo'],
+    ['/corporation-manager-login/harbour', admin, 'harbour', '/corp/harbour/manager-list'],
+    [
+      '/corporation-manager-login/harbour',
+      { ...admin, role: 'manager' as const },
+      'harbour',
+      '/corp/harbour/employee-list',
+    ],
+    ['/index', { ...community, initial_pw_changed: false }, '', '/org/modify-password'],
+  ])('at %s leads to the first screen of the role', async (path, role, linkId, to) => {
+    const session = { remember: vi.fn(), forget: vi.fn() }
+    const calls = visit(path, letsIn(role), aBrowser({ session }))
+    await signsIn()
+    await leadsTo(to)
+    const body = { user: 'lin.mei', password: 'Cedar-Lamp-41', link_id: linkId }
+    expect(calls).toContainEqual({ call: auth, body })
+    expect(session.remember).toHaveBeenCalledWith(notes)
+  })
+
+  it('leads back to the page that was asked for', async () => {
+    let isIn = false
+    const service = letsIn(community)
+    visit('/corporation-list/harbour?state=deleted', {
+      ...service,
+      [auth]: (body) => {
+        isIn = true
+        return service[auth]?.(body) ?? 'nothing'
+      },
+      [me]: (body) => (isIn ? (service[me]?.(body) ?? 'nothing') : refused('cla.missing_token', 401)),
+    })
+    await leadsTo('/index')
+    expect(await screen.findByText('Sign in to open the page you asked for.')).toBeTruthy()
+    await signsIn()
+    await leadsTo('/corporation-list/harbour?state=deleted')
+  })
+
+  it('says who is signed in already, where the page is another’s', async () => {
+    visit('/corp/harbour/manager-list', letsIn(community))
+    expect(await screen.findByText(/You are signed in as lin.mei \(Community manager\)/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'go to your own pages' }))
+    await leadsTo('/linked-repo')
+  })
+
+  it('is refused with the tries that are left, and everything typed stays', async () => {
+    visit('/index', {
+      [auth]: () => ({
+        status: 400,
+        body: { data: { error_code: 'wrong_id_or_pw', error_message: '', retry_num: 3 } },
+      }),
+    })
+    await signsIn()
+    const dialog = await screen.findByRole('alertdialog', { name: 'This did not go through' })
+    expect(dialog.textContent).toContain('Tries left: 3.')
+    await press('Close')
+    expect(await screen.findByText(/^Tries left: 3/)).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'ID or e-mail' })).toHaveProperty('value', 'lin.mei')
+  })
+
+  it('can be tried again where the service did not answer', async () => {
+    let isBack = false
+    const service = letsIn(community)
+    visit('/index', { ...service, [auth]: (body) => (isBack ? (service[auth]?.(body) ?? 'nothing') : 'nothing') })
+    await signsIn()
+    await screen.findByRole('alertdialog', { name: 'This did not go through' })
+    isBack = true
+    await press('Try again')
+    await leadsTo('/linked-repo')
+  })
+})
+
+describe('a frozen account', () => {
+  it('counts down, lets others try, is said politely at its beginning and its end, and is right again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    const headers = { 'Retry-After': '300' }
+    const frozen = { status: 400, headers, body: { data: { error_code: 'cla.user_login_frozen', error_message: '' } } }
+    visit('/index', { [auth]: () => frozen })
+    await person.type(await screen.findByRole('textbox', { name: 'ID or e-mail' }), 'lin.mei')
+    await person.type(screen.getByLabelText('Password'), 'Cedar-Lamp-41')
+    const button = screen.getByRole('button', { name: 'Sign in' })
+    await person.click(button)
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+    await waitFor(() => expect(said()).toContain('Too many attempts failed, so “lin.mei” is frozen for 5 minutes.'))
+    expect(screen.getByText(/left$/).textContent).toMatch(/^(5:00|4:5\d) left$/)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await person.type(screen.getByRole('textbox', { name: 'ID or e-mail' }), 'x')
+    expect(button.getAttribute('aria-disabled')).toBe('false')
+    await act(() => vi.advanceTimersByTimeAsync(301_000))
+    await waitFor(() => expect(said()).toContain('“lin.mei” can sign in again now.'))
+    expect(screen.queryByText(/left$/)).toBeNull()
+  })
+})
+
+describe('a changed privacy policy', () => {
+  const wants = (role: Schemas['ManagerRole']): Service => {
+    const service = letsIn(role)
+    return {
+      ...service,
+      [auth]: (body) =>
+        body['privacy_consented'] === true
+          ? (service[auth]?.(body) ?? 'nothing')
+          : refused('privacy_consent_invalid', 401),
+      'PUT /v1/auth': () => said({ data: 'successfully' }),
+      'PUT /v1/corporation-manager/auth': () => said({ data: 'successfully' }),
+    }
+  }
+  const dialog = () => screen.findByRole('alertdialog', { name: 'The privacy policy has changed' })
+
+  it('is agreed to at sign-in, which is repeated', async () => {
+    visit('/index', wants(community))
+    await signsIn()
+    expect((await dialog()).querySelector('a')?.getAttribute('href')).toBe('/privacy')
+    await userEvent.keyboard('{Escape}{Escape}')
+    expect(await dialog()).toBeTruthy()
+    await press('Agree to all')
+    await leadsTo('/linked-repo')
+  })
+
+  it('is refused: everything of the session is cleared, and the community’s pages are left', async () => {
+    const session = { remember: vi.fn(), forget: vi.fn() }
+    const calls = visit('/index', wants(community), aBrowser({ session }))
+    await signsIn()
+    await dialog()
+    await press('Refuse all')
+    await waitFor(() => expect(session.forget).toHaveBeenCalled())
+    expect(calls.map(({ call }) => call)).toContain('PUT /v1/auth')
+    await leadsTo('/index')
+  })
+
+  it('is refused at the sign-in of a corporation, which stays and says so', async () => {
+    const calls = visit('/corporation-manager-login/harbour', wants(admin))
+    await signsIn()
+    expect((await dialog()).querySelector('a')?.getAttribute('href')).toBe('/privacy/corp/harbour')
+    await press('Refuse all')
+    expect(await screen.findByText(/You did not agree to the privacy policy/)).toBeTruthy()
+    expect(calls.map(({ call }) => call)).toContain('PUT /v1/corporation-manager/auth')
+    await signsIn()
+    await dialog()
+    await press('Agree to all')
+    await leadsTo('/corp/harbour/manager-list')
+  })
+})
+
+describe('the two entries', () => {
+  it('are one press apart, and back', async () => {
+    visit('/index', harbour)
+    await userEvent.click(await screen.findByRole('link', { name: 'Corporation manager' }))
+    await leadsTo('/corporation-manager-login')
+    await userEvent.click(await screen.findByRole('link', { name: 'Community manager' }))
+    await leadsTo('/index')
+  })
+
+  it('the manager’s asks for the link, by its address or its id', async () => {
+    visit('/corporation-manager-login', harbour)
+    const field = await screen.findByRole('textbox', { name: 'The community’s sign link' })
+    await userEvent.type(field, 'nonsense here{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no sign link in this')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'https://cla.example/sign/harbour?x=1{Enter}')
+    await leadsTo('/corporation-manager-login/harbour')
+    expect(await screen.findByText('For the managers of corporations that signed with Harbour Project.')).toBeTruthy()
+  })
+
+  it('the manager’s takes the link of the visit, unless another is wanted', async () => {
+    const browser = aBrowser()
+    browser.lastSeen.remember('harbour')
+    visit('/corporation-manager-login', harbour, browser)
+    await leadsTo('/corporation-manager-login/harbour')
+    await userEvent.click(await screen.findByRole('link', { name: 'Another community' }))
+    expect(await screen.findByRole('textbox', { name: 'The community’s sign link' })).toBeTruthy()
+  })
+
+  it('the manager’s says that there is no such link', async () => {
+    visit('/corporation-manager-login/beacon', { 'GET /v1/link/beacon': () => refused('cla.no_link') })
+    expect((await screen.findByRole('alert')).textContent).toContain('This sign link does not exist')
+    expect(screen.queryByLabelText('Password')).toBeNull()
+  })
+})
+
+describe('whoever has several roles', () => {
+  it('chooses one', async () => {
+    visit('/index', { ...letsIn(community, admin), [me]: () => said({ data: manager(admin) }) })
+    await signsIn()
+    await leadsTo('/org-select')
+    await userEvent.click(await screen.findByRole('button', { name: /Administrator.*Harbour Project/ }))
+    await leadsTo('/corp/harbour/manager-list')
+  })
+
+  it('has nothing to choose without having signed in', async () => {
+    visit('/org-select', harbour)
+    await leadsTo('/index')
+  })
+})
+
+describe('a code platform', () => {
+  const withPlatforms = (over: Partial<Visit> = {}) =>
+    aBrowser({ service: { ...bareVisit.service, platforms: ['github', 'gitee'] }, ...over })
+
+  it.each(['/index', '/platform-select', '/platformSelect'])(
+    'is set out for from %s, without the old session',
+    async (path) => {
+      const leaveFor = vi.fn()
+      const session = { remember: vi.fn(), forget: vi.fn() }
+      const url = 'https://gitee.example/oauth/authorize?state=s'
+      visit(
+        path,
+        { 'GET /v1/auth/authcodeurl/gitee/login': () => said({ data: { url } }) },
+        withPlatforms({ leaveFor, session }),
+      )
+      await press('Sign in with Gitee')
+      await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(url))
+      expect(session.forget).toHaveBeenCalled()
+    },
+  )
+
+  it('is not offered where none is configured', async () => {
+    visit('/index')
+    await screen.findByRole('button', { name: 'Sign in' })
+    expect(screen.queryByRole('button', { name: /Sign in with/ })).toBeNull()
+    visit('/platform-select')
+    expect(await screen.findByText('This service has no sign-in by a code platform.')).toBeTruthy()
+  })
+
+  it.each([
+    ['cla.refuse_to_authorize_email', 'You declined the platform’s authorisation.'],
+    ['cla.auth_failed', 'The code platform did not confirm who you are.'],
+    ['cla.no_public_email', 'Your account on the platform has no public e-mail address.'],
+    ['cla.no_org', 'You administer no organisation on this platform.'],
+    ['cla.not_in_white_list', 'Your organisation may not use this service yet.'],
+    ['cla.unsupported_code_platform', 'This code platform is not supported.'],
+    ['cla.of_tomorrow', 'An unknown error: cla.of_tomorrow why.'],
+  ])('that sent somebody back with %s is explained, once', async (code, words) => {
+    const told = { recall: () => ({ code, message: 'why' }), forget: vi.fn() }
+    visit('/platform-select', {}, withPlatforms({ told }))
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    expect(told.forget).toHaveBeenCalled()
+  })
+})
