@@ -67,7 +67,7 @@ describe.each(databases)('the audit (%s)', (database) => {
     await aBrowser(scene).signsIn('my-secret-typed-as-a-name', 'Wrong-2026x')
     await aBrowser(scene).post('/v1/password-retrieval', { email: 'stranger@lantern.example' })
     await createCommunityManager(scene.home.house, { user: 'grace', email: 'grace@lantern.example' })
-    await removeCommunityManager(scene.home.house, 'grace')
+    await removeCommunityManager(scene.home.house, { user: 'grace' })
     const told = await entries()
     expect(
       told

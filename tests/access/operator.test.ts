@@ -9,6 +9,7 @@ import type { TrialGuide } from '../../src/server/trial.ts'
 import { environmentOf, operates, type Said } from '../cli/operator.ts'
 import { aService, type TestService } from '../support/service.ts'
 import { wireOf } from '../support/wire.ts'
+import { anAccount } from './accounts.ts'
 import { aBrowser, type TestBrowser } from './browser.ts'
 
 const fresh = 'Another-2026x'
@@ -92,6 +93,25 @@ describe('a community manager', { timeout: 60_000 }, () => {
     const acts = (await rows('audit', 'list')).map(({ what }) => what)
     expect(new Set(acts)).toEqual(
       new Set(['account.create', 'account.letter', 'account.remove', 'password.request', 'password.reset', 'sign-in']),
+    )
+  })
+
+  test('who signs in by a code platform is removed by the name or the number there', async () => {
+    const from = (platformId: string, login: string) =>
+      anAccount(service.home.house, { login, platform: 'github', platformId, password: null })
+    await from('71', 'octavia')
+    await from('72', 'renamed')
+    await from('73', 'Renamed')
+    const removes = async (user: string) => operator('manager', 'remove', user, '--platform', 'github')
+    expect(await rows('manager', 'list')).toContainEqual(expect.objectContaining({ user: 'octavia', id: '71' }))
+    expect((await operator('manager', 'remove', 'octavia')).err).toBe('Refused: cla.user_not_exists\n')
+    expect(await removes('Octavia')).toMatchObject({ code: 0, out: 'removed\n' })
+    expect((await removes('renamed')).err).toBe('Refused: cla.duplicate_manager_id\n')
+    expect(await removes('72')).toMatchObject({ code: 0 })
+    expect(await removes('renamed')).toMatchObject({ code: 0 })
+    expect(await rows('manager', 'list')).toEqual([])
+    expect((await operator('manager', 'remove', 'a', '--platform', 'gitlab')).err).toContain(
+      '--platform is github or gitee',
     )
   })
 

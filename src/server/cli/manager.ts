@@ -37,6 +37,7 @@ export const managerList: Command = {
       user: account.login,
       email: account.email,
       platform: account.platform || '-',
+      id: account.platformId || '-',
       state: account.platform !== '' || account.password !== null ? 'active' : 'inactive',
       since: instant(account.createdAt),
     }))
@@ -46,12 +47,15 @@ export const managerList: Command = {
 }
 
 export const managerRemove: Command = {
-  usage: 'ID',
-  summary: 'removes a community manager, who is signed out everywhere at once',
+  usage: 'ID [--platform github|gitee]',
+  summary:
+    'removes a community manager, who is signed out everywhere at once; by the name or number on a code platform',
   async run(house, args) {
-    const [user] = readOptions(args, {}).words
+    const { values, words } = readOptions(args, { platform: { type: 'string', default: '' } })
+    const [user] = words
     if (!user) throw new UsageError('name the manager')
-    await removeCommunityManager(house, user)
+    if (!['', 'github', 'gitee'].includes(values.platform)) throw new UsageError('--platform is github or gitee')
+    await removeCommunityManager(house, { user, platform: values.platform })
     console.log('removed')
     return 0
   },

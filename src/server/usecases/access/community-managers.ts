@@ -1,7 +1,7 @@
 import { isEmail } from '../../../domain/email.ts'
 import { defaultLanguage, type Language } from '../../../domain/languages.ts'
 import { resetLink } from '../../../domain/limits.ts'
-import { communityLink, isManagerId } from '../../../domain/manager-id.ts'
+import { communityLink, isManagerId, loginKey } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import type { Account } from '../../store/accounts.ts'
@@ -35,10 +35,16 @@ export async function createKnownManager(
   })
 }
 
-/** Removes a community manager; every session ends at once. Refuses `user_not_exists`. */
-export async function removeCommunityManager(house: House, user: string): Promise<void> {
+/**
+ * Removes a community manager; every session ends at once. `user` is the ID or the address, or with a `platform` the numeric id or the
+ * name there. Refuses `user_not_exists`, and `duplicate_manager_id` where two have had the same name on the platform.
+ */
+export async function removeCommunityManager(
+  house: House,
+  { user, platform = '' }: { user: string; platform?: string },
+): Promise<void> {
   await house.store.transaction(async (tx) => {
-    const account = await getManagerOf(tx, user)
+    const account = platform === '' ? await getManagerOf(tx, user) : await getPlatformManager(tx, platform, user)
     await tx.accounts.remove(account.id, house.clock.now())
     await tx.sessions.endAll(account.id, house.clock.now())
     await auditOperator(house, tx, 'account.remove')
@@ -57,6 +63,16 @@ async function getManagerOf(tx: Transaction, user: string): Promise<Account> {
   const account = await tx.accounts.findByLogin(communityLink, user)
   if (!account) throw new Refusal('cla.user_not_exists')
   return account
+}
+
+async function getPlatformManager(tx: Transaction, platform: string, user: string): Promise<Account> {
+  const known = await tx.accounts.findByPlatform(platform, user)
+  if (known) return known
+  const accounts = await tx.accounts.list(communityLink)
+  const named = accounts.filter((one) => one.platform === platform && loginKey(one.login) === loginKey(user))
+  if (named.length > 1) throw new Refusal('cla.duplicate_manager_id')
+  if (!named[0]) throw new Refusal('cla.user_not_exists')
+  return named[0]
 }
 
 async function insertManager(
