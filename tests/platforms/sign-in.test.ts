@@ -1,9 +1,14 @@
 /** Community managers who come from a code platform, and everything that may go wrong on the way. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { authorization } from '../../src/domain/limits.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { openCalls } from '../../src/server/fetching/calls.ts'
+import { github } from '../../src/server/platforms/github.ts'
+import { openPlatform } from '../../src/server/platforms/platform.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
+import { wireOf } from '../support/wire.ts'
 import { openOauthServer, type OauthServer, type Resident } from './oauth-server.ts'
 
 const start = (platform: string): string => `/v1/auth/authcodeurl/${platform}/login`
@@ -116,6 +121,24 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
     const browser = aBrowser(scene)
     const own = oauth.agrees(await setsOut(browser, 'github'), resident())
     await expectRefusal(browser, own.replace(/code=[^&]*/, `code=${code}`), 'cla.auth_failed')
+  })
+
+  test('control: without the challenge, the code of another browser is taken', async () => {
+    const { house } = scene.home
+    const returnTo = `${house.config.publicUrl}/cla/api/v1/auth/github/login`
+    const trusting = openPlatform(
+      { ...github, hasPkce: false },
+      oauth.settings('github'),
+      returnTo,
+      openCalls(house.config),
+    )
+    const app = await buildApp({ ...house, platforms: new Map([['github', trusting]]) })
+    const [browser, other] = [aBrowser({ wire: wireOf(app) }), aBrowser({ wire: wireOf(app) })]
+    const foreign = oauth.agrees(await setsOut(other, 'github'), resident())
+    const code = new URLSearchParams(foreign.split('?')[1]).get('code') ?? ''
+    const own = oauth.agrees(await setsOut(browser, 'github'), resident())
+    expect((await browser.get(own.replace(/code=[^&]*/, `code=${code}`))).headers['location']).toBe('/home')
+    await app.close()
   })
 
   test('lets one of many come back with the same state', async () => {
