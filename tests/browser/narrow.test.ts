@@ -1,13 +1,9 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { browsing } from './browsing.ts'
+import { overhang } from './looking.ts'
 import { tour } from './tour.ts'
 
 const begin = browsing()
-
-/** By how much the page is wider than the window. */
-const overhang = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe.each(['zh', 'en'] as const)('in %s', (language) => {
   it('nothing on the way has to be scrolled sideways at 320 pixels', { timeout: 60_000 }, async () => {

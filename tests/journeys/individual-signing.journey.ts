@@ -42,9 +42,9 @@ type EventsOf<S> = S extends State ? keyof Story[S] : never
 export type Event = EventsOf<State>
 
 /** A story as a model: in each state, an event leads to the state it names. */
-export function modelOf(told: Record<string, Record<string, string>>) {
+export function modelOf(told: Record<string, Record<string, string>>, initial = 'at the entry') {
   const states = Object.fromEntries(Object.entries(told).map(([state, on]) => [state, { on }]))
-  return createTestModel(createMachine({ id: 'she', initial: 'at the entry', states }))
+  return createTestModel(createMachine({ id: 'she', initial, states }))
 }
 
 type Path = ReturnType<ReturnType<typeof modelOf>['getSimplePaths']>[number]

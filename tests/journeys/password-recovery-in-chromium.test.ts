@@ -1,0 +1,34 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { duration } from '../../src/domain/limits.ts'
+import { openBrowser, visit } from '../support/browser.ts'
+import { aService, type TestService } from '../support/service.ts'
+import { modelOf, sentenceOf } from './individual-signing.journey.ts'
+import { story } from './password-recovery.journey.ts'
+import { recovererAtABrowser } from './recoverer-at-a-browser.ts'
+import { telling } from './recovery-telling.ts'
+
+let browser: Browser
+let service: TestService
+beforeAll(async () => {
+  service = await aService({ web: true })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+describe.each(['zh', 'en'] as const)('a manager comes by a password in Chromium, in %s', (language) => {
+  for (const [index, path] of modelOf(story, 'at the sign-in').getShortestPaths().entries()) {
+    it(sentenceOf(path), async () => {
+      service.home.clock.advance(duration.hour)
+      const her = await visit(browser, { origin: service.origin, language })
+      her.page.on('dialog', (dialog) => void dialog.accept())
+      await path.test(await telling(service, recovererAtABrowser(her.page, language), `grace.${language}${index}`))
+      expect(her.faults).toEqual([])
+      expect(service.log).toEqual([])
+      await her.close()
+    })
+  }
+})

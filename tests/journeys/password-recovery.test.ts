@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { duration } from '../../src/domain/limits.ts'
+import { aService, type TestService } from '../support/service.ts'
+import { modelOf, sentenceOf } from './individual-signing.journey.ts'
+import { story } from './password-recovery.journey.ts'
+import { recovererInProcess } from './recoverer-in-process.ts'
+import { telling } from './recovery-telling.ts'
+
+let service: TestService
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  service = await aService()
+})
+afterAll(async () => {
+  await service?.close()
+  vi.useRealTimers()
+})
+
+describe('a manager comes by a password, in process', () => {
+  for (const [index, path] of modelOf(story, 'at the sign-in').getSimplePaths().entries()) {
+    it(sentenceOf(path), async () => {
+      // One client may ask for so many links in an hour.
+      service.home.clock.advance(duration.hour)
+      await path.test(await telling(service, recovererInProcess(service), `grace${index}`))
+      expect(service.log).toEqual([])
+    })
+  }
+})
