@@ -63,8 +63,18 @@ export const spreadGuessing = { failures: 20, within: 15 * minute, inARow: 50 }
 /** Failures of one client over all accounts. */
 export const clientGuessing = { most: 50, within: 10 * minute }
 
-/** Decision 11. Being seen is written down once in `seenEvery`; the id before a consent still counts for `handover`. */
-export const session = { idle: 30 * minute, absolute: 12 * hour, mostAnAccount: 5, seenEvery: minute, handover: minute }
+/**
+ * Decision 11. Being seen is written down once in `seenEvery`; the id before a consent still counts for `handover`. The pages warn of
+ * the idle end `warnedAhead` of it.
+ */
+export const session = {
+  idle: 30 * minute,
+  absolute: 12 * hour,
+  mostAnAccount: 5,
+  seenEvery: minute,
+  handover: minute,
+  warnedAhead: 2 * minute,
+}
 
 /** How long a browser is known to be its owner's. */
 export const deviceLifetime = 90 * day

@@ -152,3 +152,10 @@ export const linkNamingRoute: Route = {
   outputs: { getLink: () => [{ org_alias: 'A', project_url: '', summaries: {} }] },
   errors: { getLink: [new Refusal('cla.no_link'), overloaded] },
 }
+
+export const idleWarningRoute: Route = {
+  events: { 'call.answered': [{}], 'stay.asked': [{}] },
+  outputs: { getManager: () => [manager] },
+  errors: { getManager: [overloaded] },
+  heed: () => null,
+}

@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { isLinkId } from '../../../domain/link-id.ts'
-import { SessionFlow, sessionStage, useManager, useSession } from '../../flows/session.tsx'
+import { IdleWarningFlow } from '../../flows/idle-warning.tsx'
+import { SessionFlow, sessionStage, useManager, useSession, useSessionRef } from '../../flows/session.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { firstPath, type PageType, passwordPath, signInPath } from '../../paths.ts'
 import { DeskProvider } from '../../ui/desk.ts'
 import { Page } from '../../ui/page.tsx'
 import { ErrorPage } from '../error-page.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { IdleDialog } from './idle-dialog.tsx'
 import { placesOf, PlaceTabs } from './place-tabs.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import type { SignInNote } from './sign-in-note.ts'
@@ -46,6 +49,8 @@ function Watched({ page, linkId }: { page: PageType; linkId: string | undefined 
 
 function AtDesk({ manager }: { manager: Manager }) {
   const { t } = useWords()
+  const session = useSessionRef()
+  const [askAgain] = useState(() => () => session.send({ type: 'session.opened' }))
   const places = placesOf(manager)
   const desk = {
     place: manager.role === 'community' ? t('menu.org') : manager.org,
@@ -55,7 +60,10 @@ function AtDesk({ manager }: { manager: Manager }) {
   }
   return (
     <DeskProvider value={desk}>
-      <Outlet />
+      <IdleWarningFlow onDue={askAgain}>
+        <Outlet />
+        <IdleDialog />
+      </IdleWarningFlow>
     </DeskProvider>
   )
 }
