@@ -43,7 +43,13 @@ export const signatureFileSize = 5 * 1024 * 1024
 export const textLength = { name: 100, email: 100, address: 200, corporationName: 200, title: 100, other: 100 }
 
 /** How the postman goes about a letter that does not go out: growing pauses, then failed. A claim is renewed while its letter is in hand, so it lapses soon after its postman died. */
-export const delivery = { firstPause: 10 * second, longestPause: hour, tries: 12, claim: 20 * second }
+export const delivery = {
+  firstPause: 10 * second,
+  youngPause: 2 * minute,
+  longestPause: hour,
+  tries: 40,
+  claim: 20 * second,
+}
 
 /** How long a mailbox that refused the service's sign-in is left alone, and how often an account may try one. */
 export const mailboxTrial = { rest: 5 * minute, perAccountAnHour: 20 }

@@ -1,6 +1,6 @@
 /** The postman with a real store and a real SMTP server, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { delivery, verificationCode } from '../../src/domain/limits.ts'
+import { delivery, duration, verificationCode } from '../../src/domain/limits.ts'
 import { claim } from '../../src/server/mailroom/claim.ts'
 import { type Postman, startPostman } from '../../src/server/mailroom/postman.ts'
 import { openTransport, type Transport } from '../../src/server/mailroom/transport.ts'
@@ -19,6 +19,14 @@ describe.each(databases)('the postman on %s', (database) => {
   let transport: Transport
   let postman: Postman
   let linkId: string
+
+  /** The receipt on its way to an address. */
+  async function theLetterTo(address: string): Promise<LetterRecord> {
+    const letters = await home.house.store.reading.outbox.list(null, 100)
+    const letter = letters.find(({ recipient, kind }) => recipient === address && kind === 'individual-receipt')
+    if (!letter) throw new Error(`no receipt for ${address}`)
+    return letter
+  }
 
   const anotherPostman = (): Postman => startPostman(home.house, transport, { patience: 1500 })
 
@@ -199,6 +207,29 @@ describe.each(databases)('the postman on %s', (database) => {
     await postman.deliverDue()
     expect(mailbox.letters().flatMap(({ recipients }) => recipients)).toHaveLength(people.length)
     expect(new Set(mailbox.letters().flatMap(({ recipients }) => recipients))).toEqual(new Set(people))
+  })
+
+  test('a server that was away for ten minutes gets what waits within two minutes of its return', async () => {
+    await signs(home, linkId, { name: 'Ada', email: ada })
+    await postman.deliverDue()
+    await mailbox.refuse()
+    await signs(home, linkId, { name: 'Bob', email: 'bob@example.org' })
+    const back = home.clock.now() + 10 * duration.minute
+    for (;;) {
+      await postman.deliverDue()
+      const { dueAt } = await theLetterTo('bob@example.org')
+      if (dueAt > back) break
+      home.clock.set(dueAt)
+    }
+    const { tries, dueAt } = await theLetterTo('bob@example.org')
+    expect(dueAt - back).toBeLessThanOrEqual(2 * duration.minute)
+    // Control: pauses that only double would have let it wait longer.
+    expect((delivery.firstPause * 2 ** (tries - 1)) / 2).toBeGreaterThan(2 * duration.minute)
+
+    await mailbox.accept()
+    home.clock.set(back + 2 * duration.minute)
+    await postman.deliverDue()
+    expect(await theLetterTo('bob@example.org')).toMatchObject({ state: 'sent' })
   })
 
   test('a code nobody could use is not sent any more', async () => {

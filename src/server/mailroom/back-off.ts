@@ -1,8 +1,13 @@
 import { delivery } from '../../domain/limits.ts'
 import type { Random } from '../house.ts'
 
-/** How long to wait (ms) after try number `tries` failed: twice as long each time, somewhere in its upper half. */
-export function pauseAfter(tries: number, random: Random): number {
-  const whole = Math.min(delivery.longestPause, delivery.firstPause * 2 ** (tries - 1))
+/**
+ * How long to wait (ms) after try number `tries` of a letter `age` (ms) old failed: twice as long each time, somewhere in
+ * its upper half. For a young letter it is two minutes at most, for others a sixth of its age: once a server that was away
+ * for ten minutes is back, everything that waits is tried within two.
+ */
+export function pauseAfter({ tries, age }: { tries: number; age: number }, random: Random): number {
+  const doubled = delivery.firstPause * 2 ** (tries - 1)
+  const whole = Math.min(doubled, Math.max(delivery.youngPause, age / 6), delivery.longestPause)
   return Math.round((whole / 2) * (1 + Number(random.digits(3)) / 1000))
 }

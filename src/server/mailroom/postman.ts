@@ -160,7 +160,7 @@ async function settle(house: House, letter: LetterRecord, outcome: Outcome): Pro
     const lastError = outcome.type === 'letter.accepted' ? null : outcome.words
     const change =
       outcome.type === 'letter.deferred'
-        ? { dueAt: now + pauseAfter(letter.tries, house.random) }
+        ? { dueAt: now + pauseAfter({ tries: letter.tries, age: now - letter.createdAt }, house.random) }
         : { settledAt: now, secret: null }
     await tx.outbox.record(letter.id, { state, lastError, ...change })
   })
