@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { composeFields, type Field } from '../../src/domain/fields.ts'
-import { answersSchema, codeSchema, digitsOf } from '../../src/web/forms/answers-schema.ts'
+import { answersSchema, codeSchema } from '../../src/web/forms/answers-schema.ts'
+import { fetchedRules } from '../../src/web/forms/fetched-rules.ts'
+import { digitsOf } from '../../src/web/forms/typed.ts'
 import en from '../../src/web/i18n/en.json' with { type: 'json' }
 
 const fields = composeFields('individual', 'en', [
@@ -45,5 +47,21 @@ describe('a form', () => {
 
   it.each(['', '12345', 'abcdef'])('finds no code in “%s”', (typed) => {
     expect(codeSchema.isValidSync({ code: digitsOf(typed) })).toBe(false)
+  })
+})
+
+describe('rules that are fetched', () => {
+  it('are fetched when they are asked, and again after they could not be; what was typed is then not judged', async () => {
+    let online = false
+    const rules = fetchedRules<{ code: string }>('code', async () => {
+      if (!online) throw new TypeError('Failed to fetch dynamically imported module')
+      return codeSchema
+    })
+    const unchecked = { name: 'ValidationError', path: 'code', message: 'problem.unchecked', inner: [] }
+    await expect(rules.validate({ code: '123456' })).rejects.toMatchObject(unchecked)
+    online = true
+    await expect(rules.validate({ code: '123456' })).resolves.toEqual({ code: '123456' })
+    await expect(rules.validate({ code: '12' })).rejects.toThrow('problem.malformed.code')
+    expect(en).toHaveProperty(['problem.unchecked'])
   })
 })

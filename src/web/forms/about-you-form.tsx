@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react'
-import type { ObjectSchema } from 'yup'
 import { type Field, type FieldType, hasOwnTitle } from '../../domain/fields.ts'
 import { useWords } from '../i18n/use-words.ts'
-import { answersSchema, type Typed } from './answers-schema.ts'
 import { CheckedForm } from './checked-form.tsx'
+import { fetchedRules } from './fetched-rules.ts'
 import { titleOfField } from './field-words.ts'
 import { TextField } from './text-field.tsx'
+import type { Typed } from './typed.ts'
 
 const formId = 'about-you'
 
@@ -28,6 +28,10 @@ function hintOf(field: Field, t: ReturnType<typeof useWords>['t']): string | und
   return field.type in hints ? t(hints[field.type as keyof typeof hints]) : undefined
 }
 
+/** The rules of the fields an agreement asks for. */
+const rulesOf = (fields: readonly Field[]) =>
+  fetchedRules<Typed>('name', async () => (await import('./answers-schema.ts')).answersSchema(fields))
+
 type AboutYouFormProps = {
   fields: readonly Field[]
   /** What was typed before, by type. */
@@ -48,7 +52,7 @@ export function AboutYouForm({ fields, typed, onSubmit, onTyped }: AboutYouFormP
     <CheckedForm<Typed>
       id={formId}
       values={typed}
-      schema={answersSchema(fields) as ObjectSchema<Typed>}
+      schema={rulesOf(fields)}
       nameOf={nameOf}
       onSubmit={onSubmit}
       onTyped={onTyped}

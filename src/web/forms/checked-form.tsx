@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { Formik, type FormikValues } from 'formik'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ObjectSchema } from 'yup'
 import { keepComposing } from './composition.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import type { Rules } from './fetched-rules.ts'
 
 type CheckedFormProps<Values extends FormikValues> = {
   /** The form's id: a field's is `<id>-<name>`. */
   id: string
   values: Values
-  schema: ObjectSchema<Values>
+  /** A schema of yup, or rules that are fetched. */
+  schema: Rules<Values>
   /** How a field is called in the summary. */
   nameOf: (field: string) => string
   onSubmit: (values: Values) => void

@@ -1,11 +1,13 @@
 import { Button } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useWords } from '../i18n/use-words.ts'
-import { codeSchema, digitsOf } from './answers-schema.ts'
 import { CheckedForm } from './checked-form.tsx'
+import { fetchedRules } from './fetched-rules.ts'
 import { TextField } from './text-field.tsx'
+import { digitsOf } from './typed.ts'
 
 const formId = 'code-entry'
+const rules = fetchedRules<{ code: string }>('code', async () => (await import('./answers-schema.ts')).codeSchema)
 
 type CodeFormProps = {
   code: string
@@ -24,7 +26,7 @@ export function CodeForm({ code, refusal, onSubmit, onTyped, children }: CodeFor
     <CheckedForm
       id={formId}
       values={{ code }}
-      schema={codeSchema}
+      schema={rules}
       nameOf={() => t('field.code')}
       onSubmit={(typed) => onSubmit(typed.code)}
       onTyped={(typed) => onTyped(typed.code)}

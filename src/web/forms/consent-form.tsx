@@ -1,15 +1,17 @@
 import { Box, Button, Link } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useWords } from '../i18n/use-words.ts'
-import { consentSchema } from './answers-schema.ts'
 import { NewTabNote } from '../ui/new-tab-note.tsx'
 import { RichWords } from '../ui/rich-words.tsx'
 import { CheckedForm } from './checked-form.tsx'
+import { fetchedRules } from './fetched-rules.ts'
 import { TickBox } from './tick-box.tsx'
 
 const formId = 'consent'
 
 export type Ticked = { agreed: boolean; privacyChecked: boolean; cookiesAccepted: boolean }
+
+const rules = fetchedRules<Ticked>('agreed', async () => (await import('./answers-schema.ts')).consentSchema)
 
 const unticked: Ticked = { agreed: false, privacyChecked: false, cookiesAccepted: false }
 
@@ -29,7 +31,7 @@ export function ConsentForm({ urls, busy, signing, onSubmit }: ConsentFormProps)
     <CheckedForm<Ticked>
       id={formId}
       values={unticked}
-      schema={consentSchema}
+      schema={rules}
       nameOf={(name) => t(name === 'agreed' ? 'field.agreed' : 'field.privacyChecked')}
       onSubmit={(ticked) => {
         if (!busy) onSubmit(ticked)

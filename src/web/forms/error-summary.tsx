@@ -2,7 +2,7 @@ import { Box, chakra, Link } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../i18n/use-words.ts'
-import { problemValues } from './answers-schema.ts'
+import { problemValues } from './typed.ts'
 
 /** What is wrong, in one place: it takes the focus when a form could not be submitted, and leads to each field. */
 export function ErrorSummary({ formId, nameOf }: { formId: string; nameOf: (field: string) => string }) {

@@ -1,6 +1,6 @@
 import type { Answers } from '../../../domain/answers.ts'
 import type { Field } from '../../../domain/fields.ts'
-import type { Typed } from '../../forms/answers-schema.ts'
+import type { Typed } from '../../forms/typed.ts'
 
 /** Today where the signer is, `YYYY-MM-DD`. */
 const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date())
