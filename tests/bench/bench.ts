@@ -1,13 +1,22 @@
-/** `npm run bench`: how much the service adds to what the machine can do. Ratios of one run: nothing here passes or fails. */
+/**
+ * `npm run bench`: how much the service adds to what the machine can do, and what a signer's first visit costs on a slow
+ * phone. Nothing here passes or fails. `npm run bench -- pages` measures the pages alone, `-- service` the rest.
+ */
 import { aCommunity } from '../support/community.ts'
 import { aHouse, type TestHouse } from '../support/house.ts'
+import { prepareMachine } from '../support/prepare/machine.ts'
+import { buildWeb } from '../support/runner/checks.ts'
 import { growth, type Place } from './growth.ts'
 import { hasSigned } from './has-signed.ts'
+import { measurePages } from './pages.ts'
 import type { Result } from './ratio.ts'
 import { signing } from './signing.ts'
 
 const unlimited = { checksAMinute: 1_000_000_000 }
-const columns = (result: Result): string[] => [result.name, result.ratio.toFixed(2), result.aim, result.figures]
+
+function tell({ name, value, aim, figures }: Result): void {
+  console.log(`${name.padEnd(60)}${value.padStart(8)}${aim.padStart(10)}   ${figures}`)
+}
 
 /** Runs a measure on empty houses, each with a community. */
 async function on(count: number, measure: (...places: Place[]) => Promise<Result>): Promise<void> {
@@ -16,12 +25,23 @@ async function on(count: number, measure: (...places: Place[]) => Promise<Result
   const places = await Promise.all(
     houses.map(async ({ house }) => ({ house, linkId: await aCommunity(house, ['en']) })),
   )
-  const [name = '', ratio = '', aim = '', figures = ''] = columns(await measure(...places))
-  console.log(`${name.padEnd(60)}${ratio.padStart(6)}${aim.padStart(8)}   ${figures}`)
+  tell(await measure(...places))
   for (const house of houses) await house.close()
 }
 
-console.log(`${'what, beside what'.padEnd(60)}${'ratio'.padStart(6)}${'aim'.padStart(8)}   for information`)
-await on(1, ({ house, linkId }) => hasSigned(house, linkId))
-await on(1, ({ house, linkId }) => signing(house, linkId))
-await on(2, growth)
+async function measureService(): Promise<void> {
+  await on(1, ({ house, linkId }) => hasSigned(house, linkId))
+  await on(1, ({ house, linkId }) => signing(house, linkId))
+  await on(2, growth)
+}
+
+const [part = 'all'] = process.argv.slice(2)
+const measuresPages = part !== 'service'
+if (measuresPages) {
+  await prepareMachine()
+  await buildWeb()
+}
+tell({ name: 'what', value: 'value', aim: 'aim', figures: 'for information' })
+if (part !== 'pages') await measureService()
+if (measuresPages) await measurePages(tell)
+process.exit()

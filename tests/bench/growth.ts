@@ -25,7 +25,7 @@ export async function growth(small: Place, large: Place): Promise<Result> {
   await Promise.all([load.close(), little.close(), much.close()])
   return {
     name: 'has-signed check, a million signatures beside a thousand',
-    ratio,
+    value: ratio.toFixed(2),
     aim: '≤ 1.2',
     figures: `${theirs.toFixed(0)} beside ${ours.toFixed(0)} requests/s`,
   }

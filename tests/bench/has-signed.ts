@@ -48,7 +48,7 @@ export async function hasSigned(house: House, linkId: string): Promise<Result> {
   await app.close()
   return {
     name: 'has-signed check, beside an answer from memory',
-    ratio,
+    value: ratio.toFixed(2),
     aim: '≥ 0.5',
     figures: `${ours.toFixed(0)} beside ${theirs.toFixed(0)} requests/s`,
   }

@@ -1,5 +1,5 @@
-/** One line of the table: `ratio` beside the aim it should reach (`atLeast`) or stay under (`atMost`); `figures` are information. */
-export type Result = { name: string; ratio: number; aim: string; figures: string }
+/** One line of the table: a value beside its aim; `figures` are information. */
+export type Result = { name: string; value: string; aim: string; figures: string }
 
 /** The middle one. */
 export function median(values: readonly number[]): number {

@@ -89,7 +89,7 @@ export async function signing(house: House, linkId: string): Promise<Result> {
   rmSync(copy)
   return {
     name: 'durable signing, beside raw transactions of the same rows',
-    ratio: measured.ratio,
+    value: measured.ratio.toFixed(2),
     aim: '≥ 0.35',
     figures: `${measured.ours.toFixed(0)} beside ${measured.theirs.toFixed(0)} signatures/s`,
   }

@@ -2,7 +2,8 @@ import { type Browser, type BrowserContext, chromium, type ConsoleMessage, type 
 import { type Language, htmlLanguage } from '../../src/domain/languages.ts'
 import { findChromium } from './prepare/chromium.ts'
 
-const flags = [
+/** What a browser without a screen, on a machine with two cores, is started with. */
+export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -16,7 +17,7 @@ const flags = [
 export async function openBrowser(): Promise<Browser> {
   const executablePath = await findChromium()
   if (!executablePath) throw new Error('There is no Chromium: install it, or name one in CHROMIUM_PATH')
-  return chromium.launch({ executablePath, args: flags })
+  return chromium.launch({ executablePath, args: [...chromiumFlags] })
 }
 
 export type Visit = {

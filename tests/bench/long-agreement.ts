@@ -1,0 +1,84 @@
+/** An agreement of two hundred pages on a processor four times as slow: how soon it can be read, and whether it scrolls. */
+import type { Browser } from 'playwright-core'
+import type { House } from '../../src/server/house.ts'
+import { createLink } from '../../src/server/usecases/community/create-link.ts'
+import { signPath } from '../../src/web/paths.ts'
+import { takeNotes } from './page-clock.ts'
+import { median, type Result } from './ratio.ts'
+import { aThrottledVisit, type Throttled } from './throttled.ts'
+
+const sentence =
+  'A contribution is any work of authorship that you send to the community to be included in one of its projects, in whatever form and by whatever way it arrives.'
+
+/** 1,800 numbered clauses: set as a document, they fill some two hundred pages. */
+const text = [
+  'Agreement of two hundred pages',
+  ...Array.from(
+    { length: 1800 },
+    (_, n) =>
+      `${n + 1}. ${Array(3 + (n % 4))
+        .fill(sentence)
+        .join(' ')}`,
+  ),
+].join('\n\n')
+
+/** Links a community whose agreement is that long. */
+export async function aLongAgreement(house: House): Promise<{ linkId: string; pages: number }> {
+  const bytes = await house.documents.writeAgreement({ language: 'en', title: 'Agreement of two hundred pages', text })
+  const { linkId } = await createLink(house, {
+    platform: 'github',
+    organization: 'lighthouse-keepers',
+    alias: 'Keepers',
+    projectUrl: 'https://keepers.example',
+    summaries: {},
+    agreements: [{ kind: 'individual', language: 'en', bytes, url: '', fields: [] }],
+  })
+  const [agreement] = await house.store.reading.agreements.current(linkId, 'individual')
+  return { linkId, pages: agreement?.pages ?? 0 }
+}
+
+/** The lengths of frames, in milliseconds, while the page is thrown from its top to its end. */
+async function framesOfScrolling({ page, session }: Throttled): Promise<number[]> {
+  await page.evaluate(() => {
+    const frames: number[] = []
+    Object.assign(window, { frames })
+    let last = performance.now()
+    const note = (now: number): void => {
+      frames.push(now - last)
+      last = now
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+  })
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await session.send('Input.synthesizeScrollGesture', { x: 200, y: 400, yDistance: -height, speed: 40_000 })
+  return page.evaluate(() => (window as unknown as { frames: number[] }).frames.slice(1))
+}
+
+export async function longAgreement(browser: Browser, origin: string, house: House): Promise<Result[]> {
+  const { linkId, pages } = await aLongAgreement(house)
+  const visit = await aThrottledVisit(browser, origin)
+  await visit.page.addInitScript(takeNotes)
+  await visit.page.goto(signPath(linkId, 'individual'), { waitUntil: 'commit' })
+  await visit.page.waitForFunction(() => window.pageNotes.usable !== null, undefined, { timeout: 120_000 })
+  await visit.page.waitForLoadState('networkidle')
+  const { readable, usable, blocked } = await visit.page.evaluate(() => window.pageNotes)
+  const frames = await framesOfScrolling(visit)
+  const scrolling = (await visit.page.evaluate(() => window.pageNotes.blocked)) - blocked
+  await visit.close()
+  const slow = frames.filter((length) => length > 50).length
+  return [
+    {
+      name: `an agreement of ${pages} pages readable`,
+      value: `${((readable ?? NaN) / 1000).toFixed(1)} s`,
+      aim: '—',
+      figures: `form usable after ${((usable ?? NaN) / 1000).toFixed(1)} s`,
+    },
+    {
+      name: `frames over 50 ms while scrolling ${pages} pages`,
+      value: `${((slow * 100) / frames.length).toFixed(0)} %`,
+      aim: '≤ 5 %',
+      figures: `${frames.length} frames, median ${median(frames).toFixed(0)} ms, longest ${Math.max(...frames).toFixed(0)} ms, blocked ${scrolling.toFixed(0)} ms`,
+    },
+  ]
+}

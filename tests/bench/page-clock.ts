@@ -1,0 +1,39 @@
+/** What a page notes down about itself while it loads. It runs in the browser, before everything else. */
+export type PageNotes = {
+  /** Milliseconds from the request until the agreement, and until the first field of the form, had been painted. */
+  readable: number | null
+  usable: number | null
+  shifts: number
+  /** Milliseconds beyond 50 of each task of the main thread. */
+  blocked: number
+}
+
+declare global {
+  interface Window {
+    pageNotes: PageNotes
+  }
+}
+
+export function takeNotes(): void {
+  const notes: PageNotes = { readable: null, usable: null, shifts: 0, blocked: 0 }
+  window.pageNotes = notes
+  const isShown = (selector: string): boolean => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0
+  const look = (): void => {
+    // A frame is painted when the next one begins.
+    const seen = { readable: isShown('article p'), usable: isShown('#about-you input') }
+    requestAnimationFrame(() => {
+      if (seen.readable) notes.readable ??= performance.now()
+      if (seen.usable) notes.usable ??= performance.now()
+      if (notes.readable === null || notes.usable === null) look()
+    })
+  }
+  look()
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) notes.shifts += entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) notes.blocked += Math.max(0, duration - 50)
+  }).observe({ type: 'longtask', buffered: true })
+}
