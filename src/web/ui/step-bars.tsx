@@ -25,8 +25,11 @@ export function StepBars({ label, steps, current }: { label: string; steps: read
   )
 }
 
+/** Where the reader's own colours are forced on the page, the bars still differ. */
+const forced = (borderColor: string) => ({ '@media (forced-colors: active)': { borderColor } })
+
 const looks = {
-  done: { borderColor: 'done', color: 'done' },
-  present: { borderColor: 'accent', color: 'ink', fontWeight: 'bold' },
-  ahead: { borderColor: 'hairline', color: 'ink.third' },
+  done: { borderColor: 'done', color: 'done', css: forced('CanvasText') },
+  present: { borderColor: 'accent', color: 'ink', fontWeight: 'bold', css: forced('Highlight') },
+  ahead: { borderColor: 'hairline', color: 'ink.third', css: forced('GrayText') },
 } as const

@@ -17,6 +17,11 @@ const TabLink = chakra(Link, {
     outlineOffset: '-3px',
     _hover: { color: 'ink' },
     '&[aria-current=page]': { color: 'ink', fontWeight: 'bold', borderColor: 'accent' },
+    // Where the reader's own colours are forced on the page, transparent lines are drawn like all others.
+    '@media (forced-colors: active)': {
+      borderColor: 'Canvas',
+      '&[aria-current=page]': { borderColor: 'Highlight' },
+    },
   },
 })
 

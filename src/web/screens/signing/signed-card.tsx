@@ -9,6 +9,8 @@ import { useWords } from '../../i18n/use-words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { AnswerList, AnswerRow } from '../../ui/answer-list.tsx'
 import { Stamp } from '../../ui/seal.tsx'
+import { signEntryPath } from '../../paths.ts'
+import { TextLink } from '../text-link.tsx'
 import { contextOf } from './selectors.ts'
 
 /** The moment it is signed: the seal, what stands in the record, and what happens next. */
@@ -46,7 +48,7 @@ export function SignedCard() {
   )
 }
 
-/** Back to where the signer came from, its address written out; else to the project; and the page on paper. */
+/** Back to where the signer came from, its address written out; else to the project; the page on paper; and the entry of the link. */
 function WayOn() {
   const { t } = useWords()
   const { linkId, link } = useIndividualSigning(contextOf)
@@ -66,6 +68,9 @@ function WayOn() {
       <Button variant="outline" onClick={() => print()}>
         {t('signed.print')}
       </Button>
+      <TextLink to={signEntryPath(linkId)} alignSelf="center">
+        {t('signed.toEntry')}
+      </TextLink>
       {back && (
         <chakra.p id="way-back" flexBasis="100%" textStyle="small" color="ink.third" overflowWrap="anywhere">
           {back.url}

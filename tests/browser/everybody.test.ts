@@ -1,0 +1,166 @@
+/** The way for people who change how pages look: their own colours, spacing and text size, no motion, large targets, the keyboard. */
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { browsing } from './browsing.ts'
+import { tour } from './tour.ts'
+
+const begin = browsing()
+
+/** Adds a style sheet of the reader's. A script's sheet is not the page's: its policy does not matter. */
+const wears = (page: Page, css: string): Promise<void> =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
+  }, css)
+
+/** WCAG 1.4.12. */
+const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+const largeText = 'html { font-size: 200% !important }'
+
+/** What is cut off: elements that hide their overflow and have some, and a page wider than its window. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const hides = (element: Element): boolean => {
+      const { overflowX, overflowY, position, clipPath } = getComputedStyle(element)
+      const isForReadersOnly = position === 'absolute' && (clipPath !== 'none' || element.clientWidth <= 1)
+      return !isForReadersOnly && [overflowX, overflowY].some((overflow) => ['hidden', 'clip'].includes(overflow))
+    }
+    const hasMore = (element: Element): boolean =>
+      element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1
+    const found = Array.from(document.body.querySelectorAll('*'))
+      .filter((element) => element.clientHeight > 0 && hides(element) && hasMore(element))
+      .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`)
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth ? [...found, `the page: ${scrollWidth} in ${clientWidth}`] : found
+  })
+
+/** Targets smaller than 24 by 24 pixels (WCAG 2.5.8), links within a sentence aside; the label of a box counts as the box. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isInSentence = (target: Element): boolean =>
+      target.tagName === 'A' &&
+      getComputedStyle(target).display === 'inline' &&
+      (target.parentElement?.textContent.trim().length ?? 0) > target.textContent.trim().length
+    return Array.from(document.querySelectorAll('a[href], button, input, select, summary'))
+      .filter((target) => target.checkVisibility() && !isInSentence(target))
+      .map((target) => {
+        const label = target.closest('label') ?? target
+        const { width, height } = label.getBoundingClientRect()
+        return { name: `${target.tagName} ${target.textContent.slice(0, 30)} ${width}×${height}`, width, height }
+      })
+      .filter(({ width, height }) => width > 1 && (width < 24 || height < 24))
+      .map(({ name }) => name)
+  })
+
+/** Animations that run on: longer than a frame. */
+const motions = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 17)
+      .map((animation) => animation.constructor.name),
+  )
+
+describe.each(['zh', 'en'] as const)('in %s', (language) => {
+  it(
+    'nothing moves, no target is small, and wider spacing or larger text cuts nothing off',
+    { timeout: 120_000 },
+    async () => {
+      const caller = await begin({ language, width: 360 })
+      const { page } = caller
+      for await (const place of tour(caller, language)) {
+        expect([place, await motions(page)]).toEqual([place, []])
+        expect([place, await smallTargets(page)]).toEqual([place, []])
+        await wears(page, spacing)
+        expect([place, 'spacing', await cutOff(page)]).toEqual([place, 'spacing', []])
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await wears(page, largeText)
+        expect([place, 'text of 200 %', await cutOff(page)]).toEqual([place, 'text of 200 %', []])
+        await wears(page, '')
+        await page.setViewportSize({ width: 360, height: 800 })
+      }
+    },
+  )
+})
+
+it('what moves, is small or is cut off is noticed (control)', async () => {
+  const { page, sign, service } = await begin()
+  await sign.open(service.linkId)
+  await sign.seesTheForm({ name: '', email: '' })
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    Object.assign(button.style, { width: '20px', height: '20px', padding: '0', overflow: 'hidden' })
+    button.textContent = 'much more than fits'
+    document.querySelector('main')?.append(button)
+    button.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 60_000 })
+  })
+  expect(await motions(page)).toHaveLength(1)
+  expect(await smallTargets(page)).toHaveLength(1)
+  expect(await cutOff(page)).toHaveLength(1)
+})
+
+describe('where the reader’s colours are forced on the page', () => {
+  const colourOf = (target: Locator, side: 'borderTopColor' | 'borderBottomColor'): Promise<string> =>
+    target.evaluate((node, name) => getComputedStyle(node)[name], side)
+
+  it('the present tab, the present step, ticked boxes and the focus can be told from the others', async () => {
+    const { page, sign, service } = await begin({ language: 'en' })
+    await page.emulateMedia({ forcedColors: 'active' })
+    await sign.open(service.linkId)
+    await sign.seesTheForm({ name: '', email: '' })
+    const tabs = page.getByRole('navigation', { name: 'Ways to sign' }).getByRole('link')
+    const lines = await Promise.all((await tabs.all()).map((tab) => colourOf(tab, 'borderBottomColor')))
+    expect(new Set(lines).size).toBe(2)
+    expect(lines.at(-1)).not.toBe(lines[0])
+    const steps = page
+      .getByRole('region', { name: 'Sign', exact: true })
+      .getByRole('list')
+      .first()
+      .getByRole('listitem')
+    const bars = await Promise.all((await steps.all()).map((step) => colourOf(step, 'borderTopColor')))
+    expect(bars[0]).not.toBe(bars[1])
+
+    const name = page.getByRole('textbox', { name: 'Name' })
+    const before = await name.screenshot()
+    await name.focus()
+    expect((await name.screenshot()).equals(before)).toBe(false)
+    const { outlineStyle, outlineWidth } = await name.evaluate((node) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(node)
+      return { outlineStyle, outlineWidth }
+    })
+    expect([outlineStyle, outlineWidth]).toEqual(['solid', '3px'])
+  })
+})
+
+describe('the cookie notice', () => {
+  it.each([
+    [1280, 800],
+    [360, 640],
+  ])('never covers what has the focus, at %i × %i', async (width, height) => {
+    const { page, sign, service } = await begin({ width })
+    await page.setViewportSize({ width, height })
+    await sign.open(service.linkId)
+    await sign.seesTheForm({ name: '', email: '' })
+    await page.getByRole('button', { name: 'Close the cookie notice' }).waitFor()
+    const covered: string[] = []
+    let stops = 0
+    for (; stops < 60; stops += 1) {
+      await page.keyboard.press('Tab')
+      const stop = await page.evaluate(() => {
+        const focused = document.activeElement
+        const banner = document.querySelector('section.below')
+        if (!focused || focused === document.body || !banner) return null
+        const [mine, its] = [focused.getBoundingClientRect(), banner.getBoundingClientRect()]
+        const isFree =
+          banner.contains(focused) || getComputedStyle(banner).position !== 'fixed' || mine.bottom <= its.top
+        return { name: `${focused.tagName} ${focused.textContent.slice(0, 30)}`, isFree: isFree && mine.top >= 0 }
+      })
+      if (!stop) break
+      if (!stop.isFree) covered.push(stop.name)
+    }
+    expect(stops).toBeGreaterThan(8)
+    expect(covered).toEqual([])
+  })
+})
