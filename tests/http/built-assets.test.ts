@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -11,17 +11,21 @@ import { type Wire, wireOf } from '../support/wire.ts'
 
 const web = mkdtempSync(join(tmpdir(), 'assent-built-'))
 const assets = join(web, 'assets')
+/** What each script was built from, and which it imports. */
+type Script = { modules: string[]; imports: string[] }
+let modules: Map<string, Script>
 let home: TestHouse
 let wire: Wire
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  await build({
+  const built = await build({
     configFile: 'vite.config.ts',
     root: 'src/web',
     logLevel: 'error',
     build: { outDir: web, emptyOutDir: true },
   })
+  modules = modulesOf(built)
   home = await aHouse({ database: 'sqlite' })
   const app = await buildApp(home.house, { web })
   wire = wireOf(app)
@@ -32,6 +36,28 @@ beforeAll(async () => {
   }
 })
 afterAll(() => close())
+
+function modulesOf(built: Awaited<ReturnType<typeof build>>): Map<string, Script> {
+  const output = 'output' in built ? built.output : []
+  const scripts = output.flatMap((one) =>
+    one.type === 'chunk' ? [[one.fileName, { modules: one.moduleIds, imports: one.imports }] as const] : [],
+  )
+  return new Map(scripts)
+}
+
+/** The scripts that must have come before `names` can run, `names` among them. */
+function withImports(names: readonly string[]): Set<string> {
+  const all = new Set(names)
+  for (const name of all) for (const each of modules.get(name)?.imports ?? []) all.add(each)
+  return all
+}
+
+/** The scripts a signer's page asks for: the entry, the screen and the words of its language. */
+function scriptsOfSigning(): Set<string> {
+  return withImports([...modules.keys()].filter((name) => /\/(?:index|sign-screen|zh)-/.test(name)))
+}
+
+const administrators = /\/(?:screens|machines|flows)\/(?:access|community|corporation)\//
 
 test('every script is built with its compressed twins, which hold the same', () => {
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
@@ -60,4 +86,20 @@ test('the sign page names scripts that are there, its screen and its language am
     const answer = await wire.get(`/${path}`, { headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer).toMatchObject({ status: 200, headers: { 'content-encoding': 'br' } })
   }
+})
+
+test('a signer waits for nothing of the administrators, nor for the rules of the forms', () => {
+  const built = (scripts: Iterable<string>): string[] =>
+    Array.from(scripts).flatMap((name) => modules.get(name)?.modules ?? [])
+  const awaited = built(scriptsOfSigning())
+  expect(awaited.some((module) => module.endsWith('/screens/signing/sign-screen.tsx'))).toBe(true)
+  expect(awaited.filter((module) => administrators.test(module) || module.includes('/node_modules/yup/'))).toEqual([])
+  // Control: the same eye finds them in what is fetched when it is needed.
+  expect(built(modules.keys()).some((module) => administrators.test(module))).toBe(true)
+  expect(built(modules.keys()).some((module) => module.includes('/node_modules/yup/'))).toBe(true)
+})
+
+test('the scripts of the sign page leave room for the page itself and an agreement under 200 kB', () => {
+  const bytes = Array.from(scriptsOfSigning(), (name) => statSync(join(web, `${name}.br`)).size)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(187_000)
 })
