@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { policyKinds } from '../domain/policies.ts'
 import { CookieNoticeFlow } from './flows/cookie-notice.tsx'
+import { loadDeskWords } from './i18n/index.ts'
 import { configPath, lastSignPath, linkedRepoPath } from './paths.ts'
 import { Chrome } from './screens/chrome.tsx'
 import { ErrorPage } from './screens/error-page.tsx'
@@ -19,7 +20,8 @@ const ResetPasswordScreen = lazy(() => import('./screens/access/reset-password-s
 const RetrievePasswordScreen = lazy(() => import('./screens/access/retrieve-password-screen.tsx'))
 const DeskLaterScreen = lazy(() => import('./screens/access/desk-later-screen.tsx'))
 
-const guard = () => import('./screens/access/guard.tsx')
+/** The guard and the words of everything behind it come together. */
+const guard = async () => (await Promise.all([import('./screens/access/guard.tsx'), loadDeskWords()]))[0]
 const lazily = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }))
 const Guard = lazily(async () => (await guard()).Guard)
 const ForRole = lazily(async () => (await guard()).ForRole)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusalKeys } from '../../src/domain/wording.ts'
+import deskEn from '../../src/web/i18n/desk-en.json' with { type: 'json' }
+import deskZh from '../../src/web/i18n/desk-zh.json' with { type: 'json' }
 import en from '../../src/web/i18n/en.json' with { type: 'json' }
 import { momentIn } from '../../src/web/i18n/moments.ts'
 import zh from '../../src/web/i18n/zh.json' with { type: 'json' }
@@ -9,6 +11,7 @@ const catalogues: [string, Catalogue][] = [
   ['zh', zh],
   ['en', en],
 ]
+const everyCatalogue: typeof catalogues = [...catalogues, ['zh of the desk', deskZh], ['en of the desk', deskEn]]
 
 /** What a sentence names: `{{name}}` and `<link>`. */
 const namesIn = (sentence: string): string[] => [...new Set(sentence.match(/\{\{\w+\}\}|<\w+>/g) ?? [])].toSorted()
@@ -19,9 +22,14 @@ const differing = (one: Catalogue, other: Catalogue): string[] =>
 describe('the words of both languages', () => {
   it('have the same keys', () => {
     expect(Object.keys(zh)).toEqual(Object.keys(en))
+    expect(Object.keys(deskZh)).toEqual(Object.keys(deskEn))
   })
 
-  it.each(catalogues)('%s is sorted', (_, catalogue) => {
+  it('stand in one catalogue only', () => {
+    expect(Object.keys(deskZh).filter((key) => key in zh)).toEqual([])
+  })
+
+  it.each(everyCatalogue)('%s is sorted', (_, catalogue) => {
     expect(Object.keys(catalogue)).toEqual(Object.keys(catalogue).toSorted())
   })
 
@@ -29,12 +37,12 @@ describe('the words of both languages', () => {
     expect(Object.keys(catalogue).filter((key) => key.startsWith('refusal.'))).toEqual(refusalKeys())
   })
 
-  it.each(catalogues)('%s leaves no sentence empty', (_, catalogue) => {
+  it.each(everyCatalogue)('%s leaves no sentence empty', (_, catalogue) => {
     expect(Object.entries(catalogue).filter(([, sentence]) => sentence.trim() === '')).toEqual([])
   })
 
   it('name the same things in the same sentence', () => {
-    expect(differing(zh, en)).toEqual([])
+    expect([...differing(zh, en), ...differing(deskZh, deskEn)]).toEqual([])
   })
 
   it('control: a sentence that names something else is noticed', () => {

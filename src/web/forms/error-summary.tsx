@@ -9,7 +9,7 @@ export function ErrorSummary({ formId, nameOf }: { formId: string; nameOf: (fiel
   const { t, say } = useWords()
   const { errors, submitCount, isSubmitting } = useFormikContext<Record<string, unknown>>()
   const summary = useRef<HTMLDivElement>(null)
-  const problems = submitCount === 0 ? [] : Object.entries(errors)
+  const problems = submitCount === 0 ? [] : problemsIn(errors)
 
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) summary.current?.focus()
@@ -36,13 +36,21 @@ export function ErrorSummary({ formId, nameOf }: { formId: string; nameOf: (fiel
         {problems.map(([name, key]) => (
           <chakra.li key={name} py="1">
             <Link href={`#${formId}-${name}`} color="error" onClick={(event) => focusField(event, `${formId}-${name}`)}>
-              {nameOf(name)}: {say(String(key), problemValues(name, nameOf(name)))}
+              {nameOf(name)}: {say(key, problemValues(name, nameOf(name)))}
             </Link>
           </chakra.li>
         ))}
       </chakra.ul>
     </Box>
   )
+}
+
+/** Every problem by its field's name; one in a row of several is `rows.1.title`. */
+function problemsIn(errors: object, path = ''): [string, string][] {
+  return Object.entries(errors).flatMap(([name, found]: [string, unknown]) => {
+    if (typeof found === 'string') return [[path + name, found]] as [string, string][]
+    return typeof found === 'object' && found !== null ? problemsIn(found, `${path}${name}.`) : []
+  })
 }
 
 function focusField(event: { preventDefault: () => void }, id: string): void {

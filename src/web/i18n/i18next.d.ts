@@ -1,4 +1,5 @@
 import 'i18next'
+import type desk from './desk-zh.json'
 import type words from './zh.json'
 
 declare module 'i18next' {
@@ -6,6 +7,6 @@ declare module 'i18next' {
     defaultNS: 'words'
     keySeparator: false
     nsSeparator: false
-    resources: { words: typeof words }
+    resources: { words: typeof words & typeof desk }
   }
 }

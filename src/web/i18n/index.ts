@@ -2,9 +2,11 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { htmlLanguage, type Language } from '../../domain/languages.ts'
-import { findCatalogue } from './catalogues.ts'
+import { findCatalogue, findDeskCatalogue } from './catalogues.ts'
 
 const words = createInstance()
+/** Languages whose words of the desk are here; none while no screen of the desk was opened. */
+const deskLanguages = new Set<Language>()
 
 /** Where the chosen language is kept from one visit to the next. */
 export type LanguageMemory = { recall: () => Language; remember: (language: Language) => void }
@@ -26,6 +28,9 @@ export async function startWords(memory: LanguageMemory): Promise<void> {
     nsSeparator: false,
     interpolation: { escapeValue: false },
   })
+  if (deskLanguages.size === 0) return
+  deskLanguages.clear()
+  await addDeskWords(language)
 }
 
 /** Loads the words of a language, then changes to it: no screen is ever half one and half the other. */
@@ -33,5 +38,17 @@ export async function changeLanguage(language: Language): Promise<void> {
   if (!words.hasResourceBundle(language, 'words')) {
     words.addResourceBundle(language, 'words', await findCatalogue(language))
   }
+  if (deskLanguages.size > 0) await addDeskWords(language)
   await words.changeLanguage(language)
+}
+
+/** Loads the words of administrators' screens; awaited before the first of them is shown. */
+export function loadDeskWords(): Promise<void> {
+  return addDeskWords(words.language as Language)
+}
+
+async function addDeskWords(language: Language): Promise<void> {
+  if (deskLanguages.has(language)) return
+  words.addResourceBundle(language, 'words', await findDeskCatalogue(language), true)
+  deskLanguages.add(language)
 }

@@ -1,0 +1,97 @@
+import { Box, Button, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
+import { FieldArray, useField } from 'formik'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWords } from '../i18n/use-words.ts'
+
+type RowListProps<Row> = {
+  /** Where the rows are among the form's values; a field in one is called `<name>.<index>.<field>`. */
+  name: string
+  label: string
+  newRow: () => Row
+  /** How many rows there may be; the button to add one is gone then. */
+  most: number
+  children: (index: number, row: Row) => ReactNode
+}
+
+/** Where the focus goes once the rows have changed: into the new row, or to the one that took the place of the old. */
+type Aim = { into: 'row' | 'remover'; index: number }
+
+/** Rows of fields that can be added and removed; by keyboard, the focus stays where the work is. */
+export function RowList<Row extends object>({ name, label, newRow, most, children }: RowListProps<Row>) {
+  const { t } = useWords()
+  const [{ value: rows }] = useField<Row[]>(name)
+  const list = useRef<HTMLDivElement>(null)
+  const aim = useRef<Aim | null>(null)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (aim.current) focusOn(list.current, aim.current)
+    aim.current = null
+  })
+  return (
+    <FieldArray name={name}>
+      {({ push, remove }) => (
+        <Box ref={list} role="group" aria-label={label}>
+          {rows.map((row, index) => (
+            // The rows have no identity but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Flex
+              key={index}
+              role="group"
+              aria-label={t('rows.row', { number: index + 1 })}
+              data-part="row"
+              {...rowLook}
+            >
+              <chakra.div
+                flex="1 1 14rem"
+                minWidth="0"
+                display="grid"
+                gap="3"
+                gridTemplateColumns="repeat(auto-fit, minmax(min(12rem, 100%), 1fr))"
+              >
+                {children(index, row)}
+              </chakra.div>
+              <Button
+                type="button"
+                variant="plain"
+                color="error"
+                data-part="remover"
+                onClick={() => {
+                  aim.current = { into: 'remover', index: Math.min(index, rows.length - 2) }
+                  setSaid(t('rows.removed', { count: rows.length - 1 }))
+                  remove(index)
+                }}
+              >
+                {t('rows.remove', { number: index + 1 })}
+              </Button>
+            </Flex>
+          ))}
+          {rows.length < most && (
+            <Button
+              type="button"
+              variant="outline"
+              mt="3"
+              data-part="adder"
+              onClick={() => {
+                aim.current = { into: 'row', index: rows.length }
+                setSaid('')
+                push(newRow())
+              }}
+            >
+              {t('rows.add')}
+            </Button>
+          )}
+          <VisuallyHidden role="status">{said}</VisuallyHidden>
+        </Box>
+      )}
+    </FieldArray>
+  )
+}
+
+const rowLook = { align: 'end', gap: '3', wrap: 'wrap', py: '3', borderBottomWidth: '1px' } as const
+
+function focusOn(list: HTMLElement | null, { into, index }: Aim): void {
+  const row = list?.querySelectorAll<HTMLElement>('[data-part=row]')[index]
+  const inside = into === 'row' ? 'input, select' : '[data-part=remover]'
+  const target = row?.querySelector<HTMLElement>(inside) ?? list?.querySelector<HTMLElement>('[data-part=adder]')
+  target?.focus()
+}

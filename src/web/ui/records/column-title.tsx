@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+
+type Sort = { column: string; descending: boolean }
+export type Sorting = { sort: Sort | null; onSort: (sort: Sort) => void }
+
+type ColumnTitleProps = { column: { title: string; sortBy?: string }; sorting: Sorting }
+
+/** A column's title; where the server can sort by it, a button that sorts, and turns the order round when it is sorted already. */
+export function ColumnTitle({ column: { title, sortBy }, sorting: { sort, onSort } }: ColumnTitleProps) {
+  const order =
+    sortBy !== undefined && sort?.column === sortBy ? (sort.descending ? 'descending' : 'ascending') : 'none'
+  return (
+    <chakra.th
+      role="columnheader"
+      scope="col"
+      aria-sort={sortBy === undefined ? undefined : order}
+      display={{ base: sortBy === undefined ? 'none' : 'block', md: 'table-cell' }}
+      textAlign="start"
+      textStyle="note"
+      fontWeight="bold"
+      color="ink.third"
+      px={{ base: 0, md: '4' }}
+      py="1"
+    >
+      {sortBy === undefined ? (
+        title
+      ) : (
+        <chakra.button
+          type="button"
+          display="inline-flex"
+          alignItems="center"
+          gap="1"
+          minHeight="8"
+          fontWeight="inherit"
+          cursor="pointer"
+          color={order === 'none' ? undefined : 'ink'}
+          borderRadius="l1"
+          onClick={() => onSort({ column: sortBy, descending: order === 'ascending' })}
+        >
+          {title}
+          <Arrow order={order} />
+        </chakra.button>
+      )}
+    </chakra.th>
+  )
+}
+
+function Arrow({ order }: { order: 'none' | 'ascending' | 'descending' }) {
+  return (
+    <chakra.svg viewBox="0 0 10 16" width="2" height="3" aria-hidden focusable="false" fill="currentColor">
+      <path d="M5 1l4 5H1z" opacity={order === 'ascending' ? 1 : 0.35} />
+      <path d="M5 15l4-5H1z" opacity={order === 'descending' ? 1 : 0.35} />
+    </chakra.svg>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, chakra, Input } from '@chakra-ui/react'
+import { type ReactNode, useId, useState } from 'react'
+import { useWords } from '../../i18n/use-words.ts'
+import { Modal } from '../modal.tsx'
+
+type ConfirmDialogProps = {
+  /** The question with its subject: “Delete ACME Ltd?”. */
+  title: string
+  message: ReactNode
+  /** What the button does, with its subject: “Delete ACME Ltd”. */
+  act: string
+  /** For what cannot be undone: the name that must be typed first. */
+  typedName?: string
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks once more before something is taken away. */
+export function ConfirmDialog({
+  title,
+  message,
+  act,
+  typedName,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const { t } = useWords()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [hasTried, setTried] = useState(false)
+  const isRight = typedName === undefined || typed.trim() === typedName
+  return (
+    <Modal title={title} message={message} onEscape={onCancel}>
+      <chakra.form
+        width="full"
+        display="flex"
+        flexDirection="column"
+        gap="5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (isRight && !busy) onConfirm()
+          else document.getElementById(id)?.focus()
+        }}
+      >
+        {typedName !== undefined && (
+          <chakra.div>
+            <chakra.label htmlFor={id} display="block" mb="1" fontWeight="bold" overflowWrap="anywhere">
+              {t('confirm.type', { name: typedName })}
+            </chakra.label>
+            <Input
+              id={id}
+              value={typed}
+              autoComplete="off"
+              spellCheck={false}
+              aria-invalid={hasTried && !isRight}
+              aria-describedby={hasTried && !isRight ? `${id}-problem` : undefined}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            {hasTried && !isRight && (
+              <chakra.p id={`${id}-problem`} mt="1" color="error" textStyle="small" fontWeight="medium">
+                {t('confirm.mismatch')}
+              </chakra.p>
+            )}
+          </chakra.div>
+        )}
+        <chakra.div display="flex" gap="3" flexWrap="wrap">
+          <Button
+            type="submit"
+            aria-disabled={busy}
+            bg="error"
+            color="sheet"
+            css={{ '&:hover:not([aria-disabled=true])': { background: 'var(--error)', textDecoration: 'underline' } }}
+          >
+            {act}
+          </Button>
+          <Button type="button" variant="outline" onClick={onCancel}>
+            {t('confirm.cancel')}
+          </Button>
+        </chakra.div>
+      </chakra.form>
+    </Modal>
+  )
+}

@@ -1,0 +1,155 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { type ReactNode, useId, useState } from 'react'
+import { useWords } from '../../i18n/use-words.ts'
+import { sizeIn } from './sizes.ts'
+
+type Progress = { sent: number; total: number }
+
+type FilePickerProps = {
+  label: string
+  /** What is taken: “PDF, at most 5 MB”. */
+  hint: string
+  /** What is wrong, in words: with the file, or why the service refused it. */
+  problem?: string | undefined
+  /** The file that was chosen. */
+  file?: { name: string; size: number } | null
+  /** How much has gone; while there is one, no other file can be chosen. */
+  progress?: Progress | undefined
+  /** What stands behind the file: sent, cancelled. */
+  outcome?: string | undefined
+  onFiles: (files: File[]) => void
+  onCancel: () => void
+  /** Buttons for a chosen file: send, remove, try again. */
+  children?: ReactNode
+}
+
+/** One file: chosen by button or keyboard, or dropped; then its progress, and a way to stop it. */
+export function FilePicker(props: FilePickerProps) {
+  const { label, hint, problem, file, progress, outcome, onFiles, onCancel, children } = props
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      p="4"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor={problem ? 'error' : isOver ? 'accent' : 'control'}
+      bg={isOver ? 'accent.soft' : 'transparent'}
+      borderRadius="l2"
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(progress === undefined)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        if (progress === undefined) onFiles([...event.dataTransfer.files])
+      }}
+    >
+      {progress === undefined && <Chooser id={id} label={label} hint={hint} problem={problem} onFiles={onFiles} />}
+      {file && (
+        <Box mt="3" overflowWrap="anywhere">
+          <chakra.span fontWeight="bold">{file.name}</chakra.span>{' '}
+          <chakra.span color="ink.third">{sizeIn(file.size)}</chakra.span>
+        </Box>
+      )}
+      {progress && <Sending progress={progress} name={file?.name ?? label} onCancel={onCancel} />}
+      <Box role="status" color="ink.second" textStyle="small">
+        {outcome}
+      </Box>
+      {problem && (
+        <Box id={`${id}-problem`} role="alert" mt="2" color="error" textStyle="small" fontWeight="medium">
+          {problem}
+        </Box>
+      )}
+      {children && (
+        <Flex gap="3" mt="3" wrap="wrap">
+          {children}
+        </Flex>
+      )}
+    </Box>
+  )
+}
+
+type ChooserProps = Pick<FilePickerProps, 'label' | 'hint' | 'problem' | 'onFiles'> & { id: string }
+
+/** The browser's own file input, which every keyboard and screen reader knows; its label is what one sees of it. */
+function Chooser({ id, label, hint, problem, onFiles }: ChooserProps) {
+  const { t } = useWords()
+  return (
+    <>
+      <chakra.input
+        type="file"
+        id={id}
+        accept="application/pdf,.pdf"
+        aria-label={t('file.chooseNamed', { label })}
+        aria-describedby={problem ? `${id}-hint ${id}-problem` : `${id}-hint`}
+        aria-invalid={problem !== undefined}
+        position="absolute"
+        boxSize="1px"
+        opacity="0"
+        css={{ '&:focus-visible + label': { outline: '3px solid var(--accent)', outlineOffset: '2px' } }}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // Otherwise the same file could not be chosen once more.
+          event.target.value = ''
+        }}
+      />
+      <chakra.label
+        htmlFor={id}
+        display="inline-flex"
+        alignItems="center"
+        minHeight="11"
+        px="4"
+        borderWidth="1px"
+        borderColor="control"
+        borderRadius="l2"
+        fontWeight="bold"
+        cursor="pointer"
+        _hover={{ bg: 'accent.soft', borderColor: 'accent' }}
+      >
+        {t('file.choose')}
+      </chakra.label>
+      <chakra.span id={`${id}-hint`} ms="3" color="ink.third" textStyle="small">
+        {t('file.orDrop')} {hint}
+      </chakra.span>
+    </>
+  )
+}
+
+/** A browser's own bar is of the system's colours. Firefox and the others name its parts differently. */
+const filled = { background: 'var(--accent)', borderRadius: '4px' }
+const bar = {
+  '&::-webkit-progress-bar': { background: 'transparent' },
+  '&::-webkit-progress-value': filled,
+  '&::-moz-progress-bar': filled,
+}
+
+type SendingProps = { progress: Progress; name: string; onCancel: () => void }
+
+function Sending({ progress: { sent, total }, name, onCancel }: SendingProps) {
+  const { t } = useWords()
+  return (
+    <Flex align="center" gap="3" wrap="wrap" mt="2">
+      <chakra.progress
+        aria-label={t('file.sending', { name })}
+        flex="1 1 10rem"
+        height="2"
+        appearance="none"
+        bg="hairline"
+        borderRadius="l1"
+        css={bar}
+        {...(total > 0 && { value: sent, max: total })}
+      />
+      <chakra.span textStyle="small" color="ink.second" fontVariantNumeric="tabular-nums">
+        {total > 0 && t('file.sent', { sent: sizeIn(sent), total: sizeIn(total) })}
+      </chakra.span>
+      <Button variant="outline" onClick={onCancel} aria-label={t('file.cancelNamed', { name })}>
+        {t('file.cancel')}
+      </Button>
+    </Flex>
+  )
+}

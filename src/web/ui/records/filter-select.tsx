@@ -1,0 +1,40 @@
+import { Box, chakra, NativeSelect } from '@chakra-ui/react'
+import { useId } from 'react'
+
+type FilterSelectProps = {
+  label: string
+  value: string
+  /** The words of the states; the one for all has the value ''. */
+  choices: readonly { value: string; label: string }[]
+  onChosen: (value: string) => void
+}
+
+/** Shows the records of one state only. */
+export function FilterSelect({ label, value, choices, onChosen }: FilterSelectProps) {
+  const id = useId()
+  return (
+    <Box minWidth="10rem">
+      <chakra.label htmlFor={id} display="block" textStyle="small" color="ink.second" mb="1">
+        {label}
+      </chakra.label>
+      <NativeSelect.Root width="full">
+        <NativeSelect.Field
+          id={id}
+          minHeight="11"
+          width="full"
+          bg="paper"
+          color="ink"
+          value={value}
+          onChange={(event) => onChosen(event.target.value)}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </Box>
+  )
+}

@@ -1,0 +1,59 @@
+import { Box, Button, chakra, Input } from '@chakra-ui/react'
+import { useId, useRef } from 'react'
+import { useWords } from '../../i18n/use-words.ts'
+
+type SearchBoxProps = {
+  /** What is looked through: it stands above the box. */
+  label: string
+  initial?: string
+  onTyped: (search: string) => void
+}
+
+/** Tells what is typed as it is typed, but nothing half composed: Pinyin is not what one looks for. */
+export function SearchBox({ label, initial = '', onTyped }: SearchBoxProps) {
+  const { t } = useWords()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <chakra.search display="block" flex="1" minWidth="min(15rem, 100%)" maxWidth="24rem">
+      <chakra.label htmlFor={id} display="block" textStyle="small" color="ink.second" mb="1">
+        {label}
+      </chakra.label>
+      <Box position="relative">
+        <Input
+          ref={input}
+          id={id}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={initial}
+          pe="16"
+          css={{
+            '&::-webkit-search-cancel-button': { display: 'none' },
+            '&:placeholder-shown + *': { display: 'none' },
+          }}
+          placeholder=" "
+          onChange={(event) => {
+            if (!(event.nativeEvent as InputEvent).isComposing) onTyped(event.target.value)
+          }}
+          onCompositionEnd={(event) => onTyped(event.currentTarget.value)}
+        />
+        <Button
+          variant="plain"
+          position="absolute"
+          insetEnd="3"
+          top="1.5"
+          onClick={() => {
+            if (!input.current) return
+            input.current.value = ''
+            input.current.focus()
+            onTyped('')
+          }}
+        >
+          {t('search.clear')}
+        </Button>
+      </Box>
+    </chakra.search>
+  )
+}

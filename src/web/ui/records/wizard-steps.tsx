@@ -1,0 +1,53 @@
+import { Box, chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/use-words.ts'
+
+export type WizardStep = { key: string; title: string; state: 'done' | 'present' | 'ahead' }
+
+type WizardStepsProps = {
+  label: string
+  steps: readonly WizardStep[]
+  /** The link to a step that is done already. */
+  linkTo: (key: string, children: ReactNode) => ReactNode
+}
+
+const edges = { done: 'done', present: 'accent', ahead: 'hairline' } as const
+
+/** All steps of a longer way: what is done, where one is, what is left. Done steps lead back. */
+export function WizardSteps({ label, steps, linkTo }: WizardStepsProps) {
+  const { t } = useWords()
+  return (
+    <chakra.nav aria-label={label}>
+      <chakra.ol
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', md: `repeat(${steps.length}, 1fr)` }}
+        gap={{ base: '1', md: '2' }}
+        listStyleType="none"
+        margin="0"
+        padding="0"
+      >
+        {steps.map(({ key, title, state }) => (
+          <chakra.li
+            key={key}
+            aria-current={state === 'present' ? 'step' : undefined}
+            borderColor={edges[state]}
+            borderTopWidth={{ base: 0, md: '3px' }}
+            borderStartWidth={{ base: '3px', md: 0 }}
+            ps={{ base: '3', md: 0 }}
+            pt={{ base: 0, md: '2' }}
+            textStyle="small"
+            fontWeight={state === 'present' ? 'bold' : 'normal'}
+            color={state === 'ahead' ? 'ink.third' : 'ink'}
+          >
+            {state === 'done' ? linkTo(key, title) : title}
+            {state === 'done' && (
+              <Box as="span" ms="2" color="done">
+                {t('wizard.done')}
+              </Box>
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </chakra.nav>
+  )
+}

@@ -1,0 +1,20 @@
+/** Every piece of the administrators' screens on one page, for the tests of this folder; it is no part of the product. */
+import { ChakraProvider } from '@chakra-ui/react'
+import { createRoot } from 'react-dom/client'
+import { changeLanguage, loadDeskWords, startWords } from '../../../src/web/i18n/index.ts'
+import { startScheme } from '../../../src/web/ui/colour-scheme.ts'
+import { system } from '../../../src/web/ui/theme.ts'
+import { Gallery } from './gallery.tsx'
+
+const language = new URLSearchParams(location.search).get('language') === 'zh' ? 'zh' : 'en'
+
+startScheme({ recall: () => null, remember: () => undefined })
+await startWords({ recall: () => 'zh', remember: () => undefined })
+await loadDeskWords()
+await changeLanguage(language)
+
+createRoot(document.querySelector('#root') as HTMLElement).render(
+  <ChakraProvider value={system}>
+    <Gallery />
+  </ChakraProvider>,
+)
