@@ -57,7 +57,7 @@ const fetched = ({ event }: { event: { output: ListPage<unknown> } }): Fetched =
 export const listMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as ListInput | undefined,
+    input: undefined as ListInput | undefined,
     events: {} as Event,
     tags: {} as 'busy',
   },

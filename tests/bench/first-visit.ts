@@ -45,7 +45,7 @@ export async function firstVisit(browser: Browser, origin: string, linkId: strin
       name: 'bytes of a first visit, agreement included',
       value: `${Math.round(middle('bytes') / 1000)} kB`,
       aim: '≤ 200 kB',
-      figures: `${all('bytes', 0)}`,
+      figures: all('bytes', 0),
     },
     {
       name: 'cumulative layout shift, first visit',

@@ -15,8 +15,8 @@ export type Throttled = {
   page: Page
   session: CDPSession
   /** Bytes that came over the line so far, headers included. */
-  bytes(): number
-  close(): Promise<void>
+  bytes: () => number
+  close: () => Promise<void>
 }
 
 /** Somebody new with a phone: nothing is cached, no cookie is set. */

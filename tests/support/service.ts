@@ -19,8 +19,8 @@ export type TestService = {
   /** What the service logged: bugs, one JSON line each. */
   readonly log: string[]
   /** The letters to an address, oldest first, once everything that is due has arrived. */
-  lettersTo(address: string): Promise<CaughtLetter[]>
-  close(): Promise<void>
+  lettersTo: (address: string) => Promise<CaughtLetter[]>
+  close: () => Promise<void>
 }
 
 type Options = {

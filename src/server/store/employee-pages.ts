@@ -78,10 +78,11 @@ export const employeePages = (connection: Connection) => ({
       .where('found.word', '>=', text)
       .where('found.word', '<', `${text}${last}`)
       // Found by an earlier word already.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('employee_words as earlier')
+      .where((build) =>
+        build.not(
+          build.exists(
+            build
+              .selectFrom('employee_words as earlier')
               .select('earlier.word')
               .whereRef('earlier.employee_id', '=', 'found.employee_id')
               .where('earlier.word', '>=', text)

@@ -1,6 +1,7 @@
 import { createActorContext } from '@xstate/react'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
-import { passwordResetMachine } from '../../../machines/access/password-reset.machine.ts'
+import type { SnapshotFrom } from 'xstate'
+import { isSpent, passwordResetMachine } from '../../../machines/access/password-reset.machine.ts'
 import { withClient } from '../../../machines/operation.ts'
 import { useBinding } from './binding.ts'
 
@@ -10,6 +11,9 @@ const Flow = createActorContext(passwordResetMachine)
 export const usePasswordReset = Flow.useSelector
 /** The actor to `send` events to. */
 export const usePasswordResetRef = Flow.useActorRef
+
+/** Whether the mailed link can set no password any more. */
+export const isLinkSpent = ({ context }: SnapshotFrom<typeof passwordResetMachine>): boolean => isSpent(context)
 
 type Props = {
   /** `fake_link` for a community manager. */

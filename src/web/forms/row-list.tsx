@@ -29,7 +29,7 @@ export function RowList<Row extends object>({ name, label, newRow, most, childre
   })
   return (
     <FieldArray name={name}>
-      {({ push, remove }) => (
+      {(array) => (
         <Box ref={list} role="group" aria-label={label}>
           {rows.map((row, index) => (
             // The rows have no identity but their place.
@@ -58,7 +58,7 @@ export function RowList<Row extends object>({ name, label, newRow, most, childre
                 onClick={() => {
                   aim.current = { into: 'remover', index: Math.min(index, rows.length - 2) }
                   setSaid(t('rows.removed', { count: rows.length - 1 }))
-                  remove(index)
+                  array.remove(index)
                 }}
               >
                 {t('rows.remove', { number: index + 1 })}
@@ -74,7 +74,7 @@ export function RowList<Row extends object>({ name, label, newRow, most, childre
               onClick={() => {
                 aim.current = { into: 'row', index: rows.length }
                 setSaid('')
-                push(newRow())
+                array.push(newRow())
               }}
             >
               {t('rows.add')}

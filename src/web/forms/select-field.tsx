@@ -2,7 +2,7 @@ import { Field, NativeSelect } from '@chakra-ui/react'
 import { useField, useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
 import { useWords } from '../i18n/use-words.ts'
-import { problemValues } from './answers-schema.ts'
+import { problemValues } from './typed.ts'
 
 type SelectFieldProps = {
   formId: string

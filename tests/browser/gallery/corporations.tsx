@@ -82,7 +82,7 @@ export function Corporations() {
         selection={{ keys: selected, onChange: setSelected }}
         opening={{ key: open, onOpen: setOpen }}
         busy={false}
-        actions={({ name }) => (
+        renderActions={({ name }) => (
           <Flex gap="2" justify={{ md: 'end' }}>
             <Button variant="outline" minHeight="9">
               Approve

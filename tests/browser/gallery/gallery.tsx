@@ -27,7 +27,7 @@ export function Gallery() {
           { key: 'cla', title: 'Agreements', state: 'ahead' },
           { key: 'fields', title: 'Fields', state: 'ahead' },
         ]}
-        linkTo={(key, title) => (
+        renderLink={(key, title) => (
           <chakra.a href={`#${key}`} textDecoration="underline">
             {title}
           </chakra.a>

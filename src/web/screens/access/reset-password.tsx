@@ -1,8 +1,8 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import type { SnapshotFrom } from 'xstate'
-import { isSpent, type passwordResetMachine } from '../../../../machines/access/password-reset.machine.ts'
+import type { passwordResetMachine } from '../../../../machines/access/password-reset.machine.ts'
 import { wordingOf } from '../../../domain/wording.ts'
-import { usePasswordReset, usePasswordResetRef } from '../../flows/password-reset.tsx'
+import { isLinkSpent, usePasswordReset, usePasswordResetRef } from '../../flows/password-reset.tsx'
 import { ResetPasswordForm } from '../../forms/reset-password-form.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { FormCard } from '../../ui/form-card.tsx'
@@ -22,7 +22,7 @@ const dialogOf = ({ children }: Snapshot) => children.dialog
 const failureOf = ({ context }: Snapshot) => context.failure
 const partOf = (snapshot: Snapshot): keyof typeof parts => {
   if (snapshot.matches('changed')) return 'changed'
-  return isSpent(snapshot.context) ? 'spent' : 'form'
+  return isLinkSpent(snapshot) ? 'spent' : 'form'
 }
 
 const parts = { form: Form, spent: Spent, changed: Changed }

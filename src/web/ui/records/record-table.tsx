@@ -26,7 +26,7 @@ type RecordTableProps<Item> = {
   /** A row opens what is known of its record. */
   opening?: { key: string | null; onOpen: (key: string) => void }
   /** What can be done with a record. */
-  actions?: (item: Item) => ReactNode
+  renderActions?: (item: Item) => ReactNode
   /** Other rows are on their way. */
   busy: boolean
 }
@@ -38,7 +38,7 @@ const RowHeading = chakra('th', { base: cellLook })
 
 /** The records of a list: columns on a wide window, one card a record on a narrow one. What rows are on show is the server's. */
 export function RecordTable<Item>(props: RecordTableProps<Item>) {
-  const { caption, columns, rows, nameOf, sorting, selection, opening, actions, busy } = props
+  const { caption, columns, rows, nameOf, sorting, selection, opening, renderActions, busy } = props
   const { t } = useWords()
   const [first, ...others] = columns
   return (
@@ -56,7 +56,7 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
           {columns.map((column) => (
             <ColumnTitle key={column.key} column={column} sorting={sorting} />
           ))}
-          {actions && (
+          {renderActions && (
             <chakra.th role="columnheader" display={{ base: 'none', md: 'table-cell' }}>
               <Box srOnly>{t('table.actions')}</Box>
             </chakra.th>
@@ -84,9 +84,9 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
                 {column.show(item)}
               </Cell>
             ))}
-            {actions && (
+            {renderActions && (
               <Cell role="cell" textAlign={{ md: 'end' }} data-part="actions">
-                {actions(item)}
+                {renderActions(item)}
               </Cell>
             )}
           </Row>

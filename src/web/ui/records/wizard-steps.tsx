@@ -8,13 +8,13 @@ type WizardStepsProps = {
   label: string
   steps: readonly WizardStep[]
   /** The link to a step that is done already. */
-  linkTo: (key: string, children: ReactNode) => ReactNode
+  renderLink: (key: string, children: ReactNode) => ReactNode
 }
 
 const edges = { done: 'done', present: 'accent', ahead: 'hairline' } as const
 
 /** All steps of a longer way: what is done, where one is, what is left. Done steps lead back. */
-export function WizardSteps({ label, steps, linkTo }: WizardStepsProps) {
+export function WizardSteps({ label, steps, renderLink }: WizardStepsProps) {
   const { t } = useWords()
   return (
     <chakra.nav aria-label={label}>
@@ -39,7 +39,7 @@ export function WizardSteps({ label, steps, linkTo }: WizardStepsProps) {
             fontWeight={state === 'present' ? 'bold' : 'normal'}
             color={state === 'ahead' ? 'ink.third' : 'ink'}
           >
-            {state === 'done' ? linkTo(key, title) : title}
+            {state === 'done' ? renderLink(key, title) : title}
             {state === 'done' && (
               <Box as="span" ms="2" color="done">
                 {t('wizard.done')}

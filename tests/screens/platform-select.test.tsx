@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Visit } from '../../src/web/flows/visit.ts'
+import { bareVisit } from '../../src/web/flows/visit.ts'
+import { aBrowser, said, speak, visit } from './stage.tsx'
+
+beforeAll(() => speak('en'))
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('a code platform', () => {
+  const withPlatforms = (over: Partial<Visit> = {}) =>
+    aBrowser({ service: { ...bareVisit.service, platforms: ['github', 'gitee'] }, ...over })
+
+  it.each(['/index', '/platform-select', '/platformSelect'])(
+    'is set out for from %s, without the old session',
+    async (path) => {
+      const leaveFor = vi.fn()
+      const session = { remember: vi.fn(), forget: vi.fn() }
+      const url = 'https://gitee.example/oauth/authorize?state=s'
+      visit(
+        path,
+        { 'GET /v1/auth/authcodeurl/gitee/login': () => said({ data: { url } }) },
+        withPlatforms({ leaveFor, session }),
+      )
+      await press('Sign in with Gitee')
+      await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(url))
+      expect(session.forget).toHaveBeenCalled()
+    },
+  )
+
+  it('is not offered where none is configured', async () => {
+    visit('/index')
+    await screen.findByRole('button', { name: 'Sign in' })
+    expect(screen.queryByRole('button', { name: /Sign in with/ })).toBeNull()
+    visit('/platform-select')
+    expect(await screen.findByText('This service has no sign-in by a code platform.')).toBeTruthy()
+  })
+
+  it.each([
+    ['cla.refuse_to_authorize_email', 'You declined the platform’s authorisation.'],
+    ['cla.auth_failed', 'The code platform did not confirm who you are.'],
+    ['cla.no_public_email', 'Your account on the platform has no public e-mail address.'],
+    ['cla.no_org', 'You administer no organisation on this platform.'],
+    ['cla.not_in_white_list', 'Your organisation may not use this service yet.'],
+    ['cla.unsupported_code_platform', 'This code platform is not supported.'],
+    ['cla.of_tomorrow', 'An unknown error: cla.of_tomorrow why.'],
+  ])('that sent somebody back with %s is explained, once', async (code, words) => {
+    const told = { recall: () => ({ code, message: 'why' }), forget: vi.fn() }
+    visit('/platform-select', {}, withPlatforms({ told }))
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    expect(told.forget).toHaveBeenCalled()
+  })
+})
