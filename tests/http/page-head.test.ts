@@ -72,6 +72,7 @@ describe('what a page will ask for', () => {
     expect(dataIn((await wire.get('/none')).body, 'service')).toEqual({
       footer: { copyright: '', icp: '', police: '' },
       defaultLinkId: null,
+      platforms: [],
       signHostLinkId: null,
       stockLinks: {},
     })

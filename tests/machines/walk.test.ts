@@ -23,6 +23,7 @@ import {
   domainGraceRoute,
   letterRoute,
   loginAttemptsRoute,
+  mailboxRoute,
   resetLinkRoute,
   verificationCodeLifecycleRoute,
 } from './routes/lifecycles.ts'
@@ -42,6 +43,7 @@ const routes: Record<string, Route> = {
   domainGraceLifecycle: domainGraceRoute,
   letterLifecycle: letterRoute,
   loginAttemptsLifecycle: loginAttemptsRoute,
+  mailboxLifecycle: mailboxRoute,
   resetLinkLifecycle: resetLinkRoute,
   verificationCodeLifecycle: verificationCodeLifecycleRoute,
   verificationCode: verificationCodeRoute(now),

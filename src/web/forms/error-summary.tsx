@@ -29,13 +29,19 @@ export function ErrorSummary({ formId, nameOf }: { formId: string; nameOf: (fiel
       px="4"
       py="3"
     >
-      <chakra.h3 id={`${formId}-problems`} fontWeight="bold">
+      <chakra.p id={`${formId}-problems`} fontWeight="bold">
         {t('problem.summary')}
-      </chakra.h3>
+      </chakra.p>
       <chakra.ul listStyleType="none" margin="0" mt="1" padding="0" textStyle="small">
         {problems.map(([name, key]) => (
-          <chakra.li key={name} py="1">
-            <Link href={`#${formId}-${name}`} color="error" onClick={(event) => focusField(event, `${formId}-${name}`)}>
+          <chakra.li key={name}>
+            <Link
+              href={`#${formId}-${name}`}
+              color="error"
+              display="inline-block"
+              py="1"
+              onClick={(event) => focusField(event, `${formId}-${name}`)}
+            >
               {nameOf(name)}: {say(key, problemValues(name, nameOf(name)))}
             </Link>
           </chakra.li>

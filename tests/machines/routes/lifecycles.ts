@@ -37,6 +37,10 @@ export const resetLinkRoute: Route = {
   events: { 'password.set': [{}], 'link.superseded': [{}], 'link.expired': [{}] },
 }
 
+export const mailboxRoute: Route = {
+  events: { 'mailbox.authorized': [{}], 'login.accepted': [{}], 'login.refused': [{}] },
+}
+
 export const employeeSigningRoute: Route = {
   events: {
     'employee.activated': [{}],

@@ -30,7 +30,7 @@ export function SignTabs({ linkId, present }: { linkId: string; present: LoginTy
   const { t } = useWords()
   return (
     <chakra.nav aria-label={t('tabs.label')} borderBottomWidth="1px" px={{ base: '2', md: '7' }}>
-      <Flex gap={{ base: '1', md: '3' }}>
+      <Flex gap={{ base: '1', md: '3' }} wrap="wrap">
         {(['corporation', 'employee', 'individual'] as const).map((loginType) => (
           <TabLink
             key={loginType}
