@@ -623,6 +623,281 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/corporation-signing/{link_id}/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a verification code to the representative who is about to sign */
+        post: operations["sendCorporationCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-signing/{link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /** Every corporation that has signed and is not deleted, newest first; the paged list is for many */
+        get: operations["listCorporations"];
+        put?: never;
+        /** Signs the corporation agreement; the document to sign by hand goes out by e-mail */
+        post: operations["signCorporationCla"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-signing/{link_id}/corps/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                email: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * The corporations an address may sign for as an employee
+         * @description Null where no corporation has its domain, an empty list where one has but nobody would activate employees yet.
+         */
+        get: operations["findCorporations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-signing/page/{link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /** A page of the corporations of a link */
+        get: operations["pageCorporations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-signing/deleted/{link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /** The deleted corporations, the last deleted first */
+        get: operations["listDeletedCorporations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-signing/deleted/{link_id}/{signing_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Restores a deleted corporation to where it was */
+        put: operations["restoreCorporation"];
+        post?: never;
+        /** Deletes a deleted corporation completely; values of persons and the PDF go, the commitments of the evidence stay */
+        delete: operations["purgeCorporation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-signing/by-letter/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of the letter that brought the signing document */
+                token: string;
+            };
+            cookie?: never;
+        };
+        /** Where a corporation's signing stands, for whoever has the letter */
+        get: operations["getSigningByLetter"];
+        put?: never;
+        /** The representative returns the signed PDF */
+        post: operations["uploadPdfByLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-signing/{link_id}/{signing_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Mails the signing document to the representative again; the link of the letter before is void */
+        put: operations["resendSigningDocument"];
+        post?: never;
+        /** Deletes a corporation's signing; it can be restored */
+        delete: operations["deleteCorporation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-signing/{link_id}/{signing_id}/representative": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Names another representative of the same corporation
+         * @description Before there is an administrator the new representative gets the signing document. Afterwards the administrator's account goes over: the old one ends at once, the new one is mailed a link to set a password.
+         */
+        put: operations["changeRepresentative"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-signing/{link_id}/{signing_id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        /** What happened to a corporation's signing, oldest first */
+        get: operations["getCorporationHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-manager/{link_id}/{signing_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves a corporation, whose representative becomes its administrator and is mailed a link to set a password */
+        post: operations["createAdministrator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed PDF of one's own corporation */
+        get: operations["downloadOwnCorporationPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-pdf/{link_id}/{signing_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        /** The signed PDF of a corporation */
+        get: operations["downloadCorporationPdf"];
+        put?: never;
+        /** Uploads the signed PDF; it takes the place of one before */
+        post: operations["uploadCorporationPdf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -631,7 +906,7 @@ export interface components {
          * @description Every refusal there is; the two bare ones belong to the manager's sign-in
          * @enum {string}
          */
-        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.invalid_cla_confirm_token" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.not_found" | "cla.method_not_allowed";
+        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.invalid_cla_confirm_token" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.not_found" | "cla.method_not_allowed";
         Refused: {
             data: {
                 error_code: components["schemas"]["ErrorCode"];
@@ -681,6 +956,44 @@ export interface components {
             text: string;
             /** @description Of the text as UTF-8, in hex */
             text_sha256: string;
+        };
+        Corporation: {
+            id: string;
+            cla_id: string;
+            cla_language: components["schemas"]["Language"];
+            version: number;
+            /** @description The representative */
+            admin_name: string;
+            admin_email: string;
+            corporation_name: string;
+            /** @description Of signing, YYYY-MM-DD */
+            date: string;
+            /** @description Milliseconds since 1970 UTC */
+            signed_at: number;
+            /** @enum {string} */
+            state: "submitted" | "mailed" | "uploaded" | "approved" | "deleted";
+            pdf_uploaded: boolean;
+            admin_added: boolean;
+            /** @description YYYY-MM-DD; absent before */
+            admin_added_date?: string;
+        };
+        SigningByLetter: {
+            /** @description The community's name */
+            org_alias: string;
+            link_id: string;
+            corporation_name: string;
+            /** @description The representative */
+            admin_name: string;
+            /** @enum {string} */
+            state: "submitted" | "mailed" | "uploaded" | "approved" | "deleted";
+            cla_language: components["schemas"]["Language"];
+            cla_id: string;
+            /** @description The number of the signing for people to read out */
+            receipt: string;
+            /** @description Milliseconds since 1970 UTC */
+            signed_at: number;
+            /** @description Of the PDF in force; 0 before there is one */
+            uploaded_at: number;
         };
         Policy: {
             /** @enum {string} */
@@ -821,6 +1134,7 @@ export interface components {
         LinkId: string;
         /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
         AgreementId: string;
+        SigningId: string;
     };
     requestBodies: never;
     headers: never;
@@ -1766,6 +2080,447 @@ export interface operations {
                 };
                 content?: never;
             };
+        };
+    };
+    sendCorporationCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    listCorporations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The corporations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Corporation"][];
+                    };
+                };
+            };
+        };
+    };
+    signCorporationCla: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The representative */
+                    admin_name: string;
+                    admin_email: string;
+                    corporation_name: string;
+                    cla_id: string;
+                    cla_language: string;
+                    verification_code: string;
+                    privacy_checked?: boolean;
+                    /** @description Field id → what was filled in; the older clients' member `code` is ignored */
+                    info?: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Signed and durable; `receipt` says what stands in the record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        data: "successfully";
+                        receipt: components["schemas"]["Receipt"];
+                    };
+                };
+            };
+        };
+    };
+    findCorporations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The corporations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null | {
+                            corp_name: string;
+                            corp_signing_id: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    pageCorporations: {
+        parameters: {
+            query?: {
+                /** @description `incomplete` and `complete`: without and with an administrator */
+                state?: "all" | "incomplete" | "complete" | "submitted" | "mailed" | "uploaded" | "approved" | "deleted";
+                search?: string;
+                sort?: "newest" | "oldest" | "name" | "name_descending";
+                page_size?: number;
+                /** @description The `next` of the page before */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; `total` counts what fits state and search, `next` is empty at the end */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            total: number;
+                            page_data: components["schemas"]["Corporation"][];
+                            next: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listDeletedCorporations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The corporations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Corporation"][];
+                    };
+                };
+            };
+        };
+    };
+    restoreCorporation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    purgeCorporation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    getSigningByLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of the letter that brought the signing document */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SigningByLetter"];
+                    };
+                };
+            };
+        };
+    };
+    uploadPdfByLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of the letter that brought the signing document */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description At most 5 MB
+                     */
+                    pdf: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    resendSigningDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    deleteCorporation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    changeRepresentative: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rep_name: string;
+                    rep_email: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    getCorporationHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events, as the record of evidence has them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description The number of the event in the link's record */
+                            seq: number;
+                            /** @description `corporation.signed`, `corporation.uploaded`, … */
+                            type: string;
+                            /** @description Milliseconds since 1970 UTC */
+                            at: number;
+                            /** @enum {string} */
+                            by: "representative" | "manager" | "service";
+                            /** @description The ID of the manager who did it; empty for others */
+                            by_name: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    createAdministrator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    downloadOwnCorporationPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    downloadCorporationPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    uploadCorporationPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description At most 5 MB
+                     */
+                    pdf: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
         };
     };
 }

@@ -36,6 +36,12 @@ export const managerLimit = 5
 /** Decision 19: agreements fetched by URL, and uploaded ones. */
 export const agreementSize = { byUrl: 2 * 1024 * 1024, byUpload: 5 * 1024 * 1024 }
 
+/** Decision 22: how long an individual signing under a corporation's domain still counts. */
+export const individualGrace = 30 * day
+
+/** How long the link of a signing letter works, and how often one client may return a PDF through one. */
+export const signingLetter = { lifetime: 180 * day, uploadsAnHour: 20 }
+
 /** Specification §5: a signed and scanned document. */
 export const signatureFileSize = 5 * 1024 * 1024
 

@@ -106,6 +106,7 @@ const tails: Record<ErrorCode, Tail> = {
   'cla.wrong_file_type': 'wrong_file_type',
   'cla.too_big_pdf': 'too_big_pdf',
   'cla.error_reading_file': 'error_reading_file',
+  'cla.unsafe_pdf': 'unsafe_pdf',
   'cla.repeated_field': 'repeated_field',
   'cla.duplicate_manager_id': 'duplicate_manager_id',
   'cla.duplicate_manager_email': 'duplicate_manager_email',

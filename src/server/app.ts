@@ -8,6 +8,7 @@ import { accessHandlers } from './http/access-handlers.ts'
 import { openAdmission } from './http/admission.ts'
 import { readShell, registerAssets } from './http/assets.ts'
 import { answerConnectionError } from './http/connection-error.ts'
+import { corporationSigningHandlers, reviewHandlers } from './http/review-handlers.ts'
 import { bindContract, type Handlers } from './http/contract.ts'
 import { corporationHandlers } from './http/corporation-handlers.ts'
 import { foreignOrigin } from './http/foreign-origin.ts'
@@ -49,6 +50,8 @@ export async function buildApp(house: House, options: AppOptions = {}): Promise<
     ...accessHandlers(house),
     ...mailboxHandlers(house),
     ...corporationHandlers(house),
+    ...corporationSigningHandlers(house),
+    ...reviewHandlers(house),
   }
   const admission = openAdmission(house)
   await app.register(async (api) => bindContract(api, { contract, admission, routes, handlers }), { prefix })

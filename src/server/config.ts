@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { checksAMinute, managerLimit } from '../domain/limits.ts'
 import {
   allowedOrganizations,
   application,
@@ -17,6 +16,9 @@ import {
   restrictedEmailSuffixes,
   source,
 } from './config-values.ts'
+import { checksAMinute, duration, individualGrace, managerLimit } from '../domain/limits.ts'
+import { isLinkId } from '../domain/link-id.ts'
+import { publicMailProviders } from '../domain/mail-providers.ts'
 
 /** Where a code platform is, and as whom the service asks it. */
 export type PlatformSettings = { url: string; apiUrl: string; clientId: string; clientSecret: string }
@@ -47,6 +49,8 @@ export type Config = {
   readonly trustedProxies: readonly string[]
   readonly checksAMinute: number
   readonly codesAnHourPerClient: number
+  /** How long an individual signing under a corporation's domain still counts (ms). */
+  readonly individualGrace: number
   /** How many employee managers a corporation may have. */
   readonly managerLimit: number
   /** Where nobody stands for a corporation: domains and all under them, in lower case (decision 32). */
@@ -87,6 +91,11 @@ export const settings: readonly { name: string; standard: string; meaning: strin
   { name: 'TRUSTED_PROXIES', standard: 'none', meaning: 'addresses whose X-Forwarded-For is believed, with commas' },
   { name: 'CHECKS_A_MINUTE', standard: String(checksAMinute), meaning: 'has-signed checks of one client address' },
   { name: 'CODES_AN_HOUR', standard: '20', meaning: 'verification codes one client address may ask for in an hour' },
+  {
+    name: 'INDIVIDUAL_GRACE_DAYS',
+    standard: String(individualGrace / duration.day),
+    meaning: "days an individual signing still counts once a corporation of its domain has an administrator",
+  },
   { name: 'MANAGER_LIMIT', standard: String(managerLimit), meaning: 'employee managers a corporation may have' },
   {
     name: 'RESTRICTED_EMAIL_SUFFIXES',
@@ -199,6 +208,8 @@ export function readConfig(env: Environment): Config {
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
     checksAMinute: number(env, 'CHECKS_A_MINUTE', checksAMinute, 1, 1_000_000_000),
     codesAnHourPerClient: number(env, 'CODES_AN_HOUR', 20, 1, 1_000_000_000),
+    individualGrace:
+      duration.day * number(env, 'INDIVIDUAL_GRACE_DAYS', individualGrace / duration.day, 0, 3650),
     managerLimit: number(env, 'MANAGER_LIMIT', managerLimit, 1, 1000),
     restrictedEmailSuffixes: restrictedEmailSuffixes(env['RESTRICTED_EMAIL_SUFFIXES'] ?? ''),
     cookieDomain: env['COOKIE_DOMAIN'] || domainOf(publicUrl),

@@ -16,6 +16,7 @@ import { openPasswordHashing } from './secrets/password-hashing.ts'
 import { openSecrets } from './secrets/secrets.ts'
 import { openStore } from './store/store.ts'
 import type { Trial } from './trial.ts'
+import { workOffGraces } from './usecases/community/work-off-graces.ts'
 
 export type Service = {
   /** As it runs: with the port it really listens on. */
@@ -70,6 +71,8 @@ async function openAll(
   opened.push({ close: () => closeApp(app) })
   const sweeping = startRounds(duration.hour, () => sweep(house), report)
   opened.push({ close: () => sweeping.stop() })
+  const graces = startRounds(duration.minute, async () => void (await workOffGraces(house)), report)
+  opened.push({ close: () => graces.stop() })
   await app.listen({ port: config.port, host: config.host })
   return { config, trial }
 }

@@ -12,7 +12,7 @@ export type Aim = keyof typeof targets
 export type Target = (typeof targets)[Aim][number]
 
 /** `done` is 200, 302 a redirect; everything else is the code of the refusal. */
-type Outcome = string
+export type Outcome = string
 export type Cell = Outcome | Partial<Record<Target, Outcome>>
 
 export type Call = {
@@ -20,6 +20,8 @@ export type Call = {
   path: string
   body?: object
   headers?: Record<string, string>
+  /** What is sent where it is no JSON; its type is among the headers. */
+  payload?: string
 }
 
 export type Row = {

@@ -9,6 +9,7 @@ import { bindContract, type Binding, type Route } from '../../src/server/http/co
 import { corporationHandlers } from '../../src/server/http/corporation-handlers.ts'
 import type { Contract } from '../../src/server/http/operation-checks.ts'
 import { answerFailure } from '../../src/server/http/refusals.ts'
+import { corporationSigningHandlers, reviewHandlers } from '../../src/server/http/review-handlers.ts'
 import { mailboxHandlers } from '../../src/server/http/mailbox-handlers.ts'
 import { signingHandlers } from '../../src/server/http/signing-handlers.ts'
 import type { Visitor } from '../../src/server/visitor.ts'
@@ -40,6 +41,8 @@ async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Res
     ...accessHandlers(house),
     ...mailboxHandlers(house),
     ...corporationHandlers(house),
+    ...corporationSigningHandlers(house),
+    ...reviewHandlers(house),
   } as Binding['handlers']
   const real = openAdmission(house)
   const binding = { contract, admission: front.admission?.(real) ?? real, routes: altered, handlers }

@@ -16,8 +16,10 @@
 import type { OperationId } from '../../openapi/index.ts'
 import { atLinks, everybody, form, get, oneself, ofCommunities, type Row } from './matrix-cells.ts'
 import { corporationRows } from './matrix-corporation.ts'
+import { corporationSigningRows } from './matrix-corporation-signing.ts'
 
 export const matrix: Record<OperationId, Row> = {
+  ...corporationSigningRows,
   verifyMailbox: {
     call: () => ({
       method: 'POST',

@@ -27,7 +27,7 @@ export async function openMatrixWorld() {
   await database.run(`update links set state = 'unlinked' where id = ?`, links.deleted)
   await database.close()
 
-  const { ones } = await matrixCorporations(house, links)
+  const { ones, restoreDeleted } = await matrixCorporations(house, links)
   const people = await matrixVisitors(house, links)
   for (const kind of managing) await isManager(house, people.accountOf(kind), 'manager')
   const employees = await matrixEmployees(house, ones)
@@ -50,7 +50,8 @@ export async function openMatrixWorld() {
   /** Calls as the cell says; `changed` replaces what the visitor would send along. */
   async function ask(wire: Wire, { operation, kind, target }: Cell, changed: Credentials = {}): Promise<Answered> {
     cells += 1
-    const { method, path, body, headers } = matrix[operation].call(ids[target], `cell${cells}`)
+    if (operation === 'purgeCorporation') await restoreDeleted()
+    const { method, path, body, headers, payload } = matrix[operation].call(ids[target], `cell${cells}`)
     const answer = await wire.send({
       method,
       url: path,
@@ -62,6 +63,7 @@ export async function openMatrixWorld() {
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { payload: JSON.stringify(body) } : {}),
+      ...(payload === undefined ? {} : { payload }),
     })
     const outcome = answer.status === 200 ? 'done' : (answer.code ?? String(answer.status))
     return { outcome, body: answer.body }
@@ -95,8 +97,18 @@ async function matrixCorporations(house: House, links: { A: string; B: string })
   const approved = (id: string, linkId: string): Promise<Employer> =>
     aCorporation(house, { id, linkId, email: `admin@corporation-${id}.example` })
   const ones = [await approved('1', links.A), await approved('2', links.A), await approved('3', links.B)] as const
-  await aCorporation(house, { id: 'deleted', linkId: links.A, email: 'admin@gone.example', state: 'deleted' })
-  return { ones }
+  const { corporation } = await aCorporation(house, {
+    id: 'deleted',
+    linkId: links.A,
+    email: 'admin@gone.example',
+    state: 'deleted',
+    // Its place was taken by another.
+    registrable: ones[0].corporation.registrable,
+    administrator: null,
+    approvedAt: null,
+  })
+  const restoreDeleted = async () => void (await house.store.transaction((tx) => tx.corporations.change(corporation, {})))
+  return { ones, restoreDeleted }
 }
 
 /** Employees who are active, and one who was deleted. */

@@ -54,6 +54,9 @@ function hintsFor(linkId: string): Record<string, Hints> {
     downloadAgreement: agreement,
     getAgreementText: agreement,
     sendIndividualCode: { ...link, email },
+    sendCorporationCode: { ...link, email },
+    findCorporations: { ...link, email },
+    getSigningByLetter: { token: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/) },
     checkIndividualSigning: { ...link, email },
     signIndividualCla: {
       ...link,

@@ -21,6 +21,7 @@ export const rememberedDocuments: Documents = {
     remembered(`write ${JSON.stringify(agreement)}`, () => documents.writeAgreement(agreement)),
   writeReceipt: (receipt) => documents.writeReceipt(receipt),
   writeSigningDocument: (document) => documents.writeSigningDocument(document),
+  inspectSignedPdf: (bytes) => documents.inspectSignedPdf(bytes),
   // Idle processes do not hold the test's one open.
   close: async () => undefined,
 }

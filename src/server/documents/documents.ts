@@ -1,4 +1,5 @@
 import { openAgreementReader, type AgreementReading } from './read-agreement.ts'
+import { openSignedPdfInspector } from './signed-pdf-inspector.ts'
 import { openWriter } from './writer.ts'
 import type { AgreementDocument } from './write-agreement.ts'
 import type { ReceiptDocument } from './write-receipt.ts'
@@ -14,6 +15,8 @@ export type Documents = Readonly<{
   writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array>
   /** What a corporation signs by hand, as a PDF, byte for byte the same for the same content. */
   writeSigningDocument(document: SigningDocument): Promise<WrittenSigningDocument>
+  /** Refuses a file that is no plain, whole PDF of a size to take: `wrong_file_type`, `too_big_pdf`, `error_reading_file`, `unsafe_pdf`. */
+  inspectSignedPdf(bytes: Uint8Array): Promise<void>
   /** Ends the processes; what is under way is rejected. */
   close(): Promise<void>
 }>
@@ -22,13 +25,15 @@ export type Documents = Readonly<{
 export function openDocuments(): Documents {
   const reader = openAgreementReader()
   const writer = openWriter()
+  const inspector = openSignedPdfInspector()
   return Object.freeze({
     readAgreement: reader.read,
     writeAgreement: (agreement: AgreementDocument) => writer.write({ kind: 'agreement', agreement }),
     writeReceipt: (receipt: ReceiptDocument) => writer.write({ kind: 'receipt', receipt }),
     writeSigningDocument: (document: SigningDocument) => writer.write({ kind: 'signing document', document }),
+    inspectSignedPdf: inspector.inspect,
     close: async () => {
-      await Promise.all([reader.close(), writer.close()])
+      await Promise.all([reader.close(), writer.close(), inspector.close()])
     },
   })
 }

@@ -6,16 +6,24 @@ import type { Admission, Guarded } from './admission.ts'
 import { readBody } from './body.ts'
 import type { Browser } from './browser.ts'
 import { sendDownload } from './download.ts'
+import { largestForm, readFormFile } from './form-file.ts'
 import { type Contract, operationChecks, type OperationChecks } from './operation-checks.ts'
+import { answerFailure } from './refusals.ts'
 import { unknownPath } from './unknown-path.ts'
 
 /** Whom the contract lets call an operation: nobody else reaches its handler. */
 type VisitorOf<Op extends OperationId> = Extract<Visitor, { role: (typeof routes)[Op]['visitors'][number] }>
 
+/** A request as it reaches its handler: of a form the bytes of its file. */
+type Received<Op extends OperationId> =
+  RequestOf<Op> extends { form: infer Form }
+    ? Omit<RequestOf<Op>, 'form'> & { form: { [Name in keyof Form]: Uint8Array } }
+    : RequestOf<Op>
+
 /** Operations of the contract and what answers them. */
 export type HandlersOf<Op extends OperationId> = {
   readonly [Each in Op]: (
-    request: RequestOf<Each>,
+    request: Received<Each>,
     visitor: VisitorOf<Each>,
     browser: Browser,
   ) => Promise<ResultOf<Each>>
@@ -65,6 +73,7 @@ export function bindContract(app: FastifyInstance, { contract, admission, routes
     app.route({
       method: route.method.toUpperCase(),
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(checks.file === null ? {} : { bodyLimit: largestForm, errorHandler: answerLargeForm }),
       handler: (request, reply) => answer({ request, reply, admission, route, checks, handler }),
     })
   }
@@ -85,8 +94,8 @@ async function answer({ request, reply, admission, route, checks, handler }: Cal
   checks.path(params)
   checks.query(query)
   const header = checks.header(request.headers)
-  const body = await bodyOf(request, checks)
-  const result = await handler({ path: params, query, header, body } as never, visitor as never, browser)
+  const carried = checks.file === null ? { body: await bodyOf(request, checks) } : await formOf(request, checks.file)
+  const result = await handler({ path: params, query, header, ...carried } as never, visitor as never, browser)
   if (route.answer === 'file') return sendDownload(reply, result as Download)
   if (route.answer === 'redirect') return reply.redirect(ownPath(result as Redirect), 302)
   const envelope = route.answer === 'data' ? { data: result } : result
@@ -98,6 +107,17 @@ async function answer({ request, reply, admission, route, checks, handler }: Cal
 function ownPath({ location }: Redirect): string {
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(location)) throw new Error('a redirect leads elsewhere')
   return location
+}
+
+async function formOf(request: FastifyRequest, name: string): Promise<{ form: Record<string, Uint8Array> }> {
+  const raw = request.body as Uint8Array | undefined
+  return { form: { [name]: await readFormFile(raw, request.headers['content-type'] ?? '', name) } }
+}
+
+/** A form over the limit is not read to its end; what made it so large is its file. */
+function answerLargeForm(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code } = Object(error) as { code?: unknown }
+  return answerFailure(code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('cla.too_big_pdf') : error, request, reply)
 }
 
 /** The checked body; a body where the contract has none is passed over: older clients send one by habit. */

@@ -22,7 +22,9 @@ export type OperationChecks = {
   query(value: unknown): void
   /** The declared headers under their declared names; a missing one is empty, for the operation to refuse in its own words. */
   header(received: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> | undefined
-  /** Null where the contract has no body. */
+  /** The name of the file a form brings, where that is its body. */
+  file: string | null
+  /** Null where the contract has no body, or a file. */
   body: { accepted: ReadonlySet<string>; check(value: unknown): void } | null
   /** Throws an Error: a wrong answer is a bug of ours. */
   answer(envelope: unknown): void
@@ -49,6 +51,7 @@ export function operationChecks(contract: Contract): (path: string, method: stri
       path: parametersIn('path'),
       query: parametersIn('query'),
       header: headersOf(declared),
+      file: fileOf(operation),
       body: bodyOf(contract, operation, `${method} ${path}`, (schema) =>
         bodies.compile({ ...closed(schema), components: closedComponents }),
       ),
@@ -103,13 +106,20 @@ function checkParameters(validate: ValidateFunction, value: unknown, place: stri
   throw new Refusal('cla.bad_request_parameter', { message: wordsOf(error) })
 }
 
+/** A form with a file has this one member in the contract. */
+function fileOf({ requestBody }: Operation): string | null {
+  const form = requestBody?.content['multipart/form-data']?.schema
+  const members = Object.entries((form?.['properties'] ?? {}) as Record<string, Schema>)
+  return members.find(([, { format }]) => format === 'binary')?.[0] ?? null
+}
+
 function bodyOf(
   contract: Contract,
   operation: Operation,
   name: string,
   compile: (schema: Schema) => ValidateFunction,
 ): OperationChecks['body'] {
-  if (!operation.requestBody) return null
+  if (!operation.requestBody || fileOf(operation) !== null) return null
   const { content, required = false } = operation.requestBody
   const schema = content['application/json']?.schema
   const strange = Object.entries(content).find(

@@ -70,6 +70,7 @@ export const refusalMessages: Readonly<Record<ErrorCode, string>> = {
   'cla.wrong_file_type': 'The file is not a PDF',
   'cla.too_big_pdf': 'The PDF is too large',
   'cla.error_reading_file': 'The file cannot be read',
+  'cla.unsafe_pdf': 'The PDF is protected, or has scripts, other files or forms in it',
   'cla.repeated_field': 'A field is given twice',
   'cla.duplicate_manager_id': 'An ID is given twice',
   'cla.duplicate_manager_email': 'An e-mail address is given twice',

@@ -4,8 +4,10 @@ import { advance } from '../../../machines/lifecycles/advance.ts'
 import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
 import type { House } from '../house.ts'
 import type { LetterKind, LetterRecord } from '../store/outbox.ts'
+import type { Transaction } from '../store/store.ts'
 import { pauseAfter } from './back-off.ts'
 import { claim } from './claim.ts'
+import { noteDocumentMailed } from './document-mailed.ts'
 import { accountLetter } from './letters/account.ts'
 import { domainAddedLetter } from './letters/domain-added.ts'
 import { domainCodeLetter } from './letters/domain-code.ts'
@@ -13,11 +15,19 @@ import { employeeChangedLetter } from './letters/employee-changed.ts'
 import { employeeCodeLetter } from './letters/employee-code.ts'
 import { employeeSignedLetter } from './letters/employee-signed.ts'
 import { employeeWaitingLetter } from './letters/employee-waiting.ts'
+import { corporationCodeLetter } from './letters/corporation-code.ts'
+import {
+  corporationDeletedLetter,
+  corporationRestoredLetter,
+  representativeReplacedLetter,
+} from './letters/corporation-notices.ts'
 import { individualCodeLetter } from './letters/individual-code.ts'
+import { individualGraceLetter } from './letters/individual-grace.ts'
 import { individualReceiptLetter } from './letters/individual-receipt.ts'
 import { managerRemovedLetter } from './letters/manager-removed.ts'
 import { passwordChangedLetter } from './letters/password-changed.ts'
 import { passwordRetrievalLetter } from './letters/password-retrieval.ts'
+import { signingDocumentLetter } from './letters/signing-document.ts'
 import type { Message, Obsolete } from './message.ts'
 import { misfortuneOf } from './misfortune.ts'
 import { startRounds } from './rounds.ts'
@@ -56,7 +66,18 @@ const writers: Record<LetterKind, (house: House, letter: LetterRecord) => Promis
   'manager-removed': managerRemovedLetter,
   'domain-code': domainCodeLetter,
   'domain-added': domainAddedLetter,
+  'corporation-code': corporationCodeLetter,
+  'signing-document': signingDocumentLetter,
+  'corporation-deleted': corporationDeletedLetter,
+  'corporation-restored': corporationRestoredLetter,
+  'representative-replaced': representativeReplacedLetter,
+  'individual-grace': individualGraceLetter,
 }
+
+type Note = (house: House, tx: Transaction, letter: LetterRecord, message: Message) => Promise<void>
+
+/** What else is true once a letter of a kind is sent, written down with it. */
+const notes: Partial<Record<LetterKind, Note>> = { 'signing-document': noteDocumentMailed }
 
 const places = 5
 const pollInterval = 300
@@ -127,7 +148,9 @@ export function startPostman(house: House, transport: Transport, options: Postma
   }
 }
 
-type Outcome = { type: 'letter.accepted' } | { type: 'letter.deferred' | 'letter.rejected'; words: string }
+type Outcome =
+  | { type: 'letter.accepted'; message: Message }
+  | { type: 'letter.deferred' | 'letter.rejected'; words: string }
 
 async function deliver(house: House, transport: Transport, letter: LetterRecord, patience: number): Promise<void> {
   await settle(house, letter, await attempt(house, transport, letter, patience))
@@ -141,7 +164,7 @@ async function attempt(house: House, transport: Transport, letter: LetterRecord,
     if ('obsolete' in message) return { type: 'letter.rejected', words: message.obsolete }
     const dispatch = { ...message, id, to, language, at: new Date(house.clock.now()) }
     await transport.send(dispatch, AbortSignal.timeout(patience))
-    return { type: 'letter.accepted' }
+    return { type: 'letter.accepted', message }
   } catch (error) {
     const secret = secretOf(house, letter)
     const { words, isFinal } = misfortuneOf(error, secret === null ? [] : [secret])
@@ -163,5 +186,6 @@ async function settle(house: House, letter: LetterRecord, outcome: Outcome): Pro
         ? { dueAt: now + pauseAfter({ tries: letter.tries, age: now - letter.createdAt }, house.random) }
         : { settledAt: now, secret: null }
     await tx.outbox.record(letter.id, { state, lastError, ...change })
+    if (outcome.type === 'letter.accepted') await notes[letter.kind]?.(house, tx, letter, outcome.message)
   })
 }

@@ -98,6 +98,12 @@ export const accounts = (connection: Connection) => ({
     return rows.map(accountFrom)
   },
 
+  /** The ID of an account, also of one that was removed, or null. */
+  async findName(id: string): Promise<string | null> {
+    const row = await connection.db.selectFrom('accounts').select('login').where('id', '=', id).executeTakeFirst()
+    return row?.login ?? null
+  },
+
   /** `duplicate` where the ID, the address or the platform account is taken; the transaction must then roll back. */
   async insert(account: Account): Promise<'inserted' | 'duplicate'> {
     try {

@@ -16,6 +16,13 @@ export type AuditedAct =
   | 'employee.inactivate'
   | 'employee.delete'
   | 'domain.add'
+  | 'corporation.resend'
+  | 'corporation.upload'
+  | 'corporation.approve'
+  | 'corporation.representative'
+  | 'corporation.delete'
+  | 'corporation.restore'
+  | 'corporation.purge'
 
 /** One act: who, what, when, where, and how it ended. Never a secret, never what was typed. */
 export type AuditEntry = {

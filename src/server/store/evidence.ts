@@ -18,6 +18,14 @@ export type EvidenceType =
   | 'manager.added'
   | 'manager.removed'
   | 'domain.added'
+  | 'corporation.signed'
+  | 'corporation.document_mailed'
+  | 'corporation.uploaded'
+  | 'corporation.approved'
+  | 'corporation.representative_changed'
+  | 'corporation.deleted'
+  | 'corporation.restored'
+  | 'corporation.purged'
 
 export type Event = { linkId: string; seq: number; at: number; type: string; body: string; hash: string }
 

@@ -18,6 +18,12 @@ export type LetterKind =
   | 'manager-removed'
   | 'domain-code'
   | 'domain-added'
+  | 'corporation-code'
+  | 'signing-document'
+  | 'corporation-deleted'
+  | 'corporation-restored'
+  | 'representative-replaced'
+  | 'individual-grace'
 
 /** A letter that must go out. It carries ids; the postman reads the rest when it goes. */
 export type Letter = {
@@ -130,6 +136,16 @@ export const outbox = (connection: Connection) => ({
     let query = connection.db.selectFrom('outbox').selectAll()
     if (state) query = query.where('state', '=', state)
     return (await query.orderBy('created_at', 'desc').orderBy('id').limit(most).execute()).map(letterFrom)
+  },
+
+  /** Forgets every letter about a corporation, with the addresses they went to: by its id, or a key of its letters. */
+  async forgetCorporation(corporationId: string): Promise<void> {
+    const { db } = connection
+    const keys = db.selectFrom('corporation_keys').select('key_hash').where('corporation_id', '=', corporationId)
+    await db
+      .deleteFrom('outbox')
+      .where((where) => where.or([where('subject', '=', corporationId), where('subject', 'in', keys)]))
+      .execute()
   },
 
   /** Keeps the claims on letters that are still in hand. */

@@ -134,6 +134,25 @@ export const signings = (connection: Connection) => ({
     return (await query.orderBy('signed_at').orderBy('id').limit(size).execute()).map(signingFrom)
   },
 
+  /** Live individual signatures under a domain, in the order of their ids, after the one with the id `told`. */
+  async liveOfDomain(
+    { linkId, domain, told }: { linkId: string; domain: string; told: string },
+    most: number,
+  ): Promise<Signing[]> {
+    const rows = await connection.db
+      .selectFrom('signings')
+      .selectAll()
+      .where('link_id', '=', linkId)
+      .where('domain', '=', domain)
+      .where('kind', '=', sql.lit('individual'))
+      .where('state', '=', sql.lit('live'))
+      .where('id', '>', told)
+      .orderBy('id')
+      .limit(most)
+      .execute()
+    return rows.map(signingFrom)
+  },
+
   /** Stores a live signature; `duplicate` when the address has one already, and the transaction must end. */
   async insert(signing: Signing): Promise<'stored' | 'duplicate'> {
     const row: Row = {

@@ -10,6 +10,7 @@ import { type Codes, codes } from './codes.ts'
 import type { Connection } from './connection.ts'
 import { type Consents, consents } from './consents.ts'
 import { type CorporationDomains, corporationDomains } from './corporation-domains.ts'
+import { type CorporationPages, corporationPages } from './corporation-pages.ts'
 import { type CorporationRecords, corporationRecords } from './corporation-records.ts'
 import { type Corporations, corporations } from './corporations.ts'
 import { type Counters, counters } from './counters.ts'
@@ -53,6 +54,7 @@ export type Nouns = {
   readonly audit: Audit
   readonly corporations: Corporations
   readonly corporationDomains: CorporationDomains
+  readonly corporationPages: CorporationPages
   readonly corporationRecords: CorporationRecords
   readonly domainGraces: DomainGraces
   readonly employees: Employees
@@ -99,6 +101,7 @@ function nounsOf(connection: Connection): Nouns {
     audit: audit(connection),
     corporations: corporations(connection),
     corporationDomains: corporationDomains(connection),
+    corporationPages: corporationPages(connection),
     corporationRecords: corporationRecords(connection),
     domainGraces: domainGraces(connection),
     employees: employees(connection),

@@ -116,6 +116,11 @@ export function employeeSigningPurpose(linkId: string, email: string): Purpose {
   return { use: 'employee-signing', linkId, emailKey: emailKey(email) }
 }
 
+/** The purpose of a code that proves a representative's address. */
+export function corporationSigningPurpose(linkId: string, email: string): Purpose {
+  return { use: 'corporation-signing', linkId, emailKey: emailKey(email) }
+}
+
 /** The purpose of a code that proves an address in a domain one corporation is about to add. */
 export function emailDomainPurpose(corporation: { id: string; linkId: string }, email: string): Purpose {
   return { use: `email-domain ${corporation.id}`, linkId: corporation.linkId, emailKey: emailKey(email) }

@@ -33,7 +33,7 @@ export async function verifyEvidence(
     const chain = { link, head: heads.get(link), known: known.get(link) ?? [] }
     found.links += 1
     found.events += await verifyChain(reading, chain, records, complain)
-    records.complainOfTheRest()
+    await records.complainOfTheRest()
     const { signings, documents } = records.counted()
     found.signings += signings
     found.documents += documents

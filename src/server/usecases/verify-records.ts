@@ -7,6 +7,7 @@ import type { Policy } from '../store/policies.ts'
 import type { Signing } from '../store/signings.ts'
 import type { Nouns } from '../store/store.ts'
 import { commitmentsOf } from './commitments.ts'
+import { openCorporations } from './verify-corporations.ts'
 
 export type Complain = (seq: number | null, what: string) => void
 
@@ -15,7 +16,7 @@ export type Records = {
   /** Complains where the record of an event is gone or says something else. */
   verify(event: Event): Promise<void>
   /** Once the chain is walked: complains of records no event told of, and of agreements that are current and should not be. */
-  complainOfTheRest(): void
+  complainOfTheRest(): Promise<void>
   counted(): { signings: number; documents: number }
 }
 
@@ -29,6 +30,11 @@ export async function openRecords(reading: Nouns, link: string, complain: Compla
   const signings = await readable(signingsOf(reading, link), () => complain(null, 'a signing cannot be read'))
   const agreements = await readable(agreementsOf(reading, link), () => complain(null, 'an agreement cannot be read'))
   const policies = await policiesOf(reading, link)
+  const corporations = await readable(openCorporations(reading, link, complain), () =>
+    complain(null, 'a corporation cannot be read'),
+  )
+  /** What each signing that was told of is, until an event says otherwise live. */
+  const states = new Map<string, { is: string; due: string }>()
   const published: Agreement[] = []
   const documents = new Set<string>()
   let signed = 0
@@ -39,8 +45,16 @@ export async function openRecords(reading: Nouns, link: string, complain: Compla
     const signing = signings.get(id)
     if (!signing) return complain(event.seq, `signing ${id} is gone`)
     signings.delete(id)
+    states.set(id, { is: signing.state, due: 'live' })
     signed += 1
     if (!isWhatWasSigned(signing, event, body)) complain(event.seq, `signing ${id} is not what was signed`)
+  }
+
+  function verifySuperseding(event: Event, body: Body): void {
+    const id = textOf(body['signing'])
+    const known = states.get(id)
+    if (known?.due !== 'live') complain(event.seq, `signing ${id} could not be superseded`)
+    else known.due = 'superseded'
   }
 
   async function verifyAgreement(event: Event, body: Body): Promise<void> {
@@ -71,10 +85,16 @@ export async function openRecords(reading: Nouns, link: string, complain: Compla
     async verify(event) {
       const body = await readable(bodyOf(event), () => complain(event.seq, 'the event cannot be read'))
       if (body && event.type === 'individual.signed') verifySigning(event, body)
+      if (body && event.type === 'individual.superseded') verifySuperseding(event, body)
+      if (body && event.type.startsWith('corporation.')) corporations?.verify(event, body)
       if (body && event.type === 'agreement.published') await verifyAgreement(event, body)
       if (body && event.type === 'policy.published') await verifyPolicy(event, body)
     },
-    complainOfTheRest() {
+    async complainOfTheRest() {
+      await corporations?.complainOfTheRest()
+      for (const [id, { is, due }] of states) {
+        if (signings && is !== due) complain(null, `signing ${id} is ${is} and should be ${due}`)
+      }
       for (const { id, evidenceSeq } of signings?.values() ?? []) complain(evidenceSeq, `signing ${id} has no event`)
       for (const { id } of agreements?.values() ?? []) complain(null, `agreement ${id} has no event`)
       for (const key of policies.keys()) complain(null, `policy ${key} has no event`)
@@ -129,7 +149,6 @@ function isWhatWasSigned(signing: Signing, event: Event, body: Body): boolean {
   const answered = asked.filter(({ id }) => signing.answers.some((answer) => answer.id === id))
   return (
     signing.kind === 'individual' &&
-    signing.state === 'live' &&
     signing.emailKey === emailKey(signing.email) &&
     signing.domain === domainOfEmail(signing.email) &&
     signing.evidenceSeq === event.seq &&

@@ -3,6 +3,7 @@ import type { House } from '../../house.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { Transaction } from '../../store/store.ts'
 import { writeAudit } from '../audit-entry.ts'
+import { beginGrace } from '../domain-grace.ts'
 import { emailDomainPurpose, proveCode } from '../verification-codes.ts'
 import { newDomainOf } from './new-domain.ts'
 import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
@@ -39,6 +40,7 @@ async function add(
   const { account, client, language } = visitor
   const event = await tx.evidence.append(linkId, 'domain.added', now, { corporation: id, domain, code, by: account })
   await tx.corporationRecords.noteEvent(id, event)
+  await beginGrace(house, tx, corporation, domain)
   const administrator = await tx.accounts.find(account)
   await tx.outbox.put(
     {

@@ -5,6 +5,7 @@ import type { House } from '../../house.ts'
 import type { Visitor } from '../../visitor.ts'
 import { individualSigningPurpose, issueCode } from '../verification-codes.ts'
 import { currentAgreements } from './current-agreement.ts'
+import { refuseEmployees } from './employees-way.ts'
 
 /** Mails a code to an address that is about to sign. The answer is the same whether it has signed before or not. */
 export async function sendIndividualCode(
@@ -16,6 +17,7 @@ export async function sendIndividualCode(
   return house.store.transaction(async (tx) => {
     await currentAgreements(tx, 'individual', input.linkId)
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+    await refuseEmployees(tx, input.linkId, email)
     const purpose = individualSigningPurpose(input.linkId, email)
     await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'individual-code' })
     return 'successfully' as const

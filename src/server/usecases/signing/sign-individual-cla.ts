@@ -8,6 +8,7 @@ import { individualSigningPurpose, proveCode } from '../verification-codes.ts'
 import { policyInForce } from '../policy-in-force.ts'
 import { answersOf } from './answers.ts'
 import { currentAgreement } from './current-agreement.ts'
+import { refuseEmployees } from './employees-way.ts'
 import { composeSigning, evidenceOf, receiptOf } from './individual-record.ts'
 
 export type IndividualSignature = {
@@ -38,6 +39,7 @@ export async function signIndividualCla(
 
     const code = await tx.codes.newest(purpose)
     if (await tx.signings.findLive(input.linkId, purpose.emailKey)) throw new Refusal('cla.resigned')
+    await refuseEmployees(tx, input.linkId, email)
     const proven = await proveCode(house, tx, { purpose, code, digits: input.verificationCode })
     if (proven instanceof Refusal) return proven
 

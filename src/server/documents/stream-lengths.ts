@@ -1,0 +1,26 @@
+/** Where a stream's own length and its end do not agree, in words; null where all do. Lengths kept elsewhere are looked up. */
+export function misplacedEndOf(file: Buffer): string | null {
+  const text = file.toString('latin1')
+  const opening = />>\s*stream(?:\r\n|\n|\r)/g
+  for (let found = opening.exec(text); found; found = opening.exec(text)) {
+    const start = opening.lastIndex
+    const length = lengthOf(text, found.index)
+    if (length === null) return `a stream at ${start} does not say how long it is`
+    if (!/^\s{0,2}endstream/.test(text.slice(start + length, start + length + 16))) {
+      return `a stream at ${start} ends elsewhere than it says`
+    }
+    opening.lastIndex = start + length
+  }
+  return null
+}
+
+/** The length a stream's dictionary names, by itself or by the object that holds it. */
+function lengthOf(text: string, end: number): number | null {
+  const dictionary = text.slice(Math.max(0, end - 4096), end)
+  const own = dictionary.slice(Math.max(0, dictionary.lastIndexOf(' obj')))
+  const named = /\/Length\s+(\d{1,10})(?:\s+(\d{1,5})\s+R)?/.exec(own)
+  if (!named) return null
+  if (named[2] === undefined) return Number(named[1])
+  const held = new RegExp(String.raw`(?:^|\s)${named[1]}\s+${named[2]}\s+obj\s+(\d{1,10})\s`).exec(text)
+  return held ? Number(held[1]) : null
+}

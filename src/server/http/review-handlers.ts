@@ -1,0 +1,111 @@
+import type { House } from '../house.ts'
+import { changeRepresentative } from '../usecases/community/change-representative.ts'
+import { createAdministrator } from '../usecases/community/create-administrator.ts'
+import { deleteCorporation } from '../usecases/community/delete-corporation.ts'
+import { downloadCorporationPdf } from '../usecases/community/download-corporation-pdf.ts'
+import { getCorporationHistory } from '../usecases/community/get-corporation-history.ts'
+import { listCorporations } from '../usecases/community/list-corporations.ts'
+import { listDeletedCorporations } from '../usecases/community/list-deleted-corporations.ts'
+import { pageCorporations } from '../usecases/community/page-corporations.ts'
+import { purgeCorporation } from '../usecases/community/purge-corporation.ts'
+import { resendSigningDocument } from '../usecases/community/resend-signing-document.ts'
+import { restoreCorporation } from '../usecases/community/restore-corporation.ts'
+import { uploadCorporationPdf } from '../usecases/community/upload-corporation-pdf.ts'
+import { downloadOwnCorporationPdf } from '../usecases/corporation/download-own-corporation-pdf.ts'
+import { findCorporations } from '../usecases/signing/find-corporations.ts'
+import { getSigningByLetter } from '../usecases/signing/get-signing-by-letter.ts'
+import { sendCorporationCode } from '../usecases/signing/send-corporation-code.ts'
+import { signCorporationCla } from '../usecases/signing/sign-corporation-cla.ts'
+import { uploadPdfByLetter } from '../usecases/signing/upload-pdf-by-letter.ts'
+import { answersFrom } from './compatibility.ts'
+import type { HandlersOf } from './contract.ts'
+
+type Reviewing =
+  | 'listCorporations'
+  | 'pageCorporations'
+  | 'listDeletedCorporations'
+  | 'resendSigningDocument'
+  | 'deleteCorporation'
+  | 'restoreCorporation'
+  | 'purgeCorporation'
+  | 'changeRepresentative'
+  | 'getCorporationHistory'
+  | 'createAdministrator'
+  | 'uploadCorporationPdf'
+  | 'downloadCorporationPdf'
+
+type Signing =
+  | 'sendCorporationCode'
+  | 'signCorporationCla'
+  | 'findCorporations'
+  | 'getSigningByLetter'
+  | 'uploadPdfByLetter'
+  | 'downloadOwnCorporationPdf'
+
+type OfCorporation = { link_id: string; signing_id: string }
+
+const refOf = ({ link_id, signing_id }: OfCorporation) => ({ linkId: link_id, signingId: signing_id })
+
+/** A community looks through the corporations that signed. */
+export function reviewHandlers(house: House): HandlersOf<Reviewing> {
+  return {
+    listCorporations: async ({ path }, visitor) => listCorporations(house, visitor, { linkId: path.link_id }),
+
+    pageCorporations: async ({ path, query = {} }, visitor) =>
+      pageCorporations(house, visitor, { linkId: path.link_id, asked: query }),
+
+    listDeletedCorporations: async ({ path }, visitor) =>
+      listDeletedCorporations(house, visitor, { linkId: path.link_id }),
+
+    resendSigningDocument: async ({ path }, visitor) => resendSigningDocument(house, visitor, refOf(path)),
+
+    deleteCorporation: async ({ path }, visitor) => deleteCorporation(house, visitor, refOf(path)),
+
+    restoreCorporation: async ({ path }, visitor) => restoreCorporation(house, visitor, refOf(path)),
+
+    purgeCorporation: async ({ path }, visitor) => purgeCorporation(house, visitor, refOf(path)),
+
+    changeRepresentative: async ({ path, body }, visitor) =>
+      changeRepresentative(house, visitor, { ...refOf(path), name: body.rep_name, email: body.rep_email }),
+
+    getCorporationHistory: async ({ path }, visitor) => getCorporationHistory(house, visitor, refOf(path)),
+
+    createAdministrator: async ({ path }, visitor) => createAdministrator(house, visitor, refOf(path)),
+
+    uploadCorporationPdf: async ({ path, form }, visitor) =>
+      uploadCorporationPdf(house, visitor, { ...refOf(path), pdf: form.pdf }),
+
+    downloadCorporationPdf: async ({ path }, visitor) => downloadCorporationPdf(house, visitor, refOf(path)),
+  }
+}
+
+/** A corporation signs, returns its document and reads it again. */
+export function corporationSigningHandlers(house: House): HandlersOf<Signing> {
+  return {
+    sendCorporationCode: async ({ path, body }, visitor) =>
+      sendCorporationCode(house, visitor, { linkId: path.link_id, email: body.email }),
+
+    signCorporationCla: async ({ path, body }, visitor) =>
+      signCorporationCla(house, visitor, {
+        linkId: path.link_id,
+        corporationName: body.corporation_name,
+        representative: body.admin_name,
+        email: body.admin_email,
+        claId: body.cla_id,
+        claLanguage: body.cla_language,
+        verificationCode: body.verification_code,
+        privacyChecked: body.privacy_checked ?? false,
+        info: answersFrom(body.info),
+      }),
+
+    findCorporations: async ({ path }, visitor) =>
+      findCorporations(house, visitor, { linkId: path.link_id, email: path.email }),
+
+    getSigningByLetter: async ({ path }) => getSigningByLetter(house, { token: path.token }),
+
+    uploadPdfByLetter: async ({ path, form }, visitor) =>
+      uploadPdfByLetter(house, visitor, { token: path.token, pdf: form.pdf }),
+
+    downloadOwnCorporationPdf: async (_, visitor) => downloadOwnCorporationPdf(house, visitor),
+  }
+}

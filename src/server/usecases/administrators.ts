@@ -1,0 +1,45 @@
+import { domainOfEmail } from '../../domain/email.ts'
+import { resetLink } from '../../domain/limits.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { House } from '../house.ts'
+import type { Account } from '../store/accounts.ts'
+import type { Corporation } from '../store/corporations.ts'
+import type { Transaction } from '../store/store.ts'
+import type { Visitor } from '../visitor.ts'
+import { issueResetLink } from './reset-links.ts'
+
+/**
+ * Makes the representative the administrator: an account `admin_<domain>`, or the next number that is free, without a password, and
+ * the letter with the link to set one (decisions 14, 16). Refuses `corp_manager_exists` where the address has an account already.
+ */
+export async function makeAdministrator(
+  house: House,
+  tx: Transaction,
+  visitor: Visitor,
+  { id, linkId, email }: Pick<Corporation, 'id' | 'linkId' | 'email'>,
+): Promise<Account> {
+  const account: Account = {
+    id: house.random.id(),
+    linkId,
+    role: 'admin',
+    corporation: id,
+    platform: '',
+    platformId: '',
+    login: await freeLogin(tx, linkId, domainOfEmail(email)),
+    email,
+    password: null,
+    consent: '',
+    createdAt: house.clock.now(),
+  }
+  if ((await tx.accounts.insert(account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
+  const { language } = visitor
+  await issueResetLink(house, tx, { linkId, email, language, letter: 'account', lifetime: resetLink.firstLifetime })
+  return account
+}
+
+async function freeLogin(tx: Transaction, linkId: string, domain: string): Promise<string> {
+  for (let number = 0; ; number += 1) {
+    const login = `admin${number === 0 ? '' : number}_${domain}`
+    if (!(await tx.accounts.findByLogin(linkId, login))) return login
+  }
+}

@@ -1,0 +1,69 @@
+import { domainOfEmail, emailKey } from '../../../domain/email.ts'
+import { textLength } from '../../../domain/limits.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Corporation } from '../../store/corporations.ts'
+import type { Transaction } from '../../store/store.ts'
+import type { Visitor } from '../../visitor.ts'
+import { makeAdministrator } from '../administrators.ts'
+import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../corporation-acts.ts'
+import { representativeCommitments } from '../corporation-commitments.ts'
+import { refuseRepresentative } from '../representatives.ts'
+import { mailNotice, mailSigningDocument } from '../signing-letters.ts'
+
+type Manager = Extract<Visitor, { role: 'communityManager' }>
+
+/**
+ * Names another representative of the same corporation, one of its own domains. Before there is an administrator the signing document
+ * goes to them; afterwards the administrator's account does. The one before is told.
+ */
+export async function changeRepresentative(
+  house: House,
+  visitor: Manager,
+  { name, email: written, ...ref }: CorporationRef & { name: string; email: string },
+): Promise<'successfully'> {
+  const [representative, email] = [name.trim(), written.trim()]
+  return house.store.transaction(async (tx) => {
+    const before = await holdOwnCorporation(tx, visitor, ref)
+    const state = stateAfter(before, { type: 'representative.changed' })
+    if (representative === '' || Array.from(representative).length > textLength.name) {
+      throw new Refusal('cla.bad_request_parameter', { message: 'rep_name' })
+    }
+    if (refuseRepresentative(house, email) !== before.registrable) throw new Refusal('cla.unmatch_email_domain')
+    const representativeSalts = { representative: house.random.id(), email: house.random.id() }
+    const change = { state, representative, email, emailKey: emailKey(email), representativeSalts }
+    const body = { commitments: representativeCommitments({ ...before, ...change }) }
+    await recordAct(house, tx, before, { type: 'corporation.representative_changed', by: visitor, body })
+    if ((await tx.corporations.change(before, change)) === 'duplicate') throw new Refusal('cla.resigned')
+    const { language } = visitor
+    await mailNotice(house, tx, {
+      kind: 'representative-replaced',
+      corporation: before,
+      recipient: before.email,
+      language,
+    })
+    await handOver(house, tx, visitor, { ...before, ...change })
+    await auditManager(house, tx, visitor, { what: 'corporation.representative', linkId: ref.linkId })
+    return 'successfully' as const
+  })
+}
+
+/** The new representative gets what the one before had: the document to sign, or the administrator's place. */
+async function handOver(house: House, tx: Transaction, visitor: Manager, corporation: Corporation): Promise<void> {
+  const now = house.clock.now()
+  if (corporation.administrator === null) {
+    await addDomain(tx, corporation, now)
+    return mailSigningDocument(house, tx, corporation, visitor.language)
+  }
+  await tx.accounts.remove(corporation.administrator, now)
+  await tx.sessions.endAll(corporation.administrator, now)
+  const account = await makeAdministrator(house, tx, visitor, corporation)
+  await tx.corporations.change(corporation, { administrator: account.id })
+}
+
+/** While nobody administers the domains, the representative's own is one of them. */
+async function addDomain(tx: Transaction, { id, linkId, email }: Corporation, at: number): Promise<void> {
+  const domain = domainOfEmail(email)
+  if ((await tx.corporationDomains.list(id)).includes(domain)) return
+  await tx.corporationDomains.add({ corporationId: id, linkId }, domain, at)
+}

@@ -1,0 +1,33 @@
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Visitor } from '../../visitor.ts'
+import { makeAdministrator } from '../administrators.ts'
+import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../corporation-acts.ts'
+import { beginGrace } from '../domain-grace.ts'
+
+/**
+ * Approves a corporation: its representative becomes the administrator, and who signed individually under its domains is told.
+ * Refuses `no_link_or_unsigned`, `corp_manager_exists`, `unuploaded`, `wrong_state`.
+ */
+export async function createAdministrator(
+  house: House,
+  visitor: Extract<Visitor, { role: 'communityManager' }>,
+  ref: CorporationRef,
+): Promise<'successfully'> {
+  return house.store.transaction(async (tx) => {
+    const corporation = await holdOwnCorporation(tx, visitor, ref)
+    if (corporation.administrator !== null) throw new Refusal('cla.corp_manager_exists')
+    const isAwaited = corporation.state === 'submitted' || corporation.state === 'mailed'
+    if (isAwaited) throw new Refusal('cla.unuploaded')
+    const state = stateAfter(corporation, { type: 'administrator.created' })
+    const account = await makeAdministrator(house, tx, visitor, corporation)
+    const body = { administrator: account.id, pdf_sha256: corporation.pdfSha256 }
+    const event = await recordAct(house, tx, corporation, { type: 'corporation.approved', by: visitor, body })
+    await tx.corporations.change(corporation, { state, administrator: account.id, approvedAt: event.at })
+    for (const domain of await tx.corporationDomains.list(corporation.id)) {
+      await beginGrace(house, tx, corporation, domain)
+    }
+    await auditManager(house, tx, visitor, { what: 'corporation.approve', linkId: ref.linkId })
+    return 'successfully' as const
+  })
+}

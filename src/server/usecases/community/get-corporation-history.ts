@@ -1,0 +1,24 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import type { Json } from '../../../domain/canonical.ts'
+import type { House } from '../../house.ts'
+import type { Visitor } from '../../visitor.ts'
+import { type CorporationRef, getOwnCorporation } from '../corporation-acts.ts'
+
+type Told = ResultOf<'getCorporationHistory'>[number]
+
+/** What happened to a corporation's signing, from the record of evidence. Refuses `no_link_or_unsigned`. */
+export async function getCorporationHistory(
+  house: House,
+  visitor: Extract<Visitor, { role: 'communityManager' }>,
+  ref: CorporationRef,
+): Promise<Told[]> {
+  const { reading } = house.store
+  const corporation = await getOwnCorporation(reading, visitor, ref)
+  const told: Told[] = []
+  for (const { seq, at, type, body } of await reading.corporationRecords.history(corporation.id)) {
+    const { by } = JSON.parse(body) as Record<string, Json>
+    if (by === 'representative' || by === 'service') told.push({ seq, at, type, by, by_name: '' })
+    else told.push({ seq, at, type, by: 'manager', by_name: (await reading.accounts.findName(String(by))) ?? '' })
+  }
+  return told
+}

@@ -1,0 +1,54 @@
+import type { RequestOf, ResultOf } from '../../../../openapi/index.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { CorporationSort, PageKey } from '../../store/corporation-pages.ts'
+import type { Corporation } from '../../store/corporations.ts'
+import type { KnownVisitor } from '../../visitor.ts'
+import { findOwnLink } from '../owned-link.ts'
+import { corporationAnswer } from './corporation-answers.ts'
+
+type Asked = NonNullable<RequestOf<'pageCorporations'>['query']>
+
+const standardSize = 20
+
+/** A page of a link's corporations. Refuses `no_link`, and `bad_request_parameter` for a key no page ended with. */
+export async function pageCorporations(
+  house: House,
+  visitor: KnownVisitor,
+  { linkId, asked }: { linkId: string; asked: Asked },
+): Promise<ResultOf<'pageCorporations'>> {
+  const { reading } = house.store
+  if (!(await findOwnLink(reading, visitor, linkId))) throw new Refusal('cla.no_link')
+  const sort = asked.sort ?? 'newest'
+  const size = asked.page_size ?? standardSize
+  const choice = { states: asked.state ?? 'all', search: (asked.search ?? '').trim().toLowerCase() } as const
+  const after = asked.after ? keyFrom(asked.after, sort) : undefined
+  // One more than the page has: whether there is a next one.
+  const found = await reading.corporationPages.page(linkId, { ...choice, sort, size: size + 1, ...(after && { after }) })
+  const shown = found.slice(0, size)
+  const last = found.length > size ? shown.at(-1) : undefined
+  return {
+    total: await reading.corporationPages.count(linkId, choice),
+    page_data: shown.map(corporationAnswer),
+    next: last ? keyOf(last, sort) : '',
+  }
+}
+
+function keyOf(corporation: Corporation, sort: CorporationSort): string {
+  const by = sort.startsWith('name') ? corporation.name.toLowerCase() : corporation.signedAt
+  return Buffer.from(JSON.stringify([by, corporation.id])).toString('base64url')
+}
+
+function keyFrom(text: string, sort: CorporationSort): PageKey {
+  const bad = new Refusal('cla.bad_request_parameter', { message: 'after' })
+  let parts: unknown
+  try {
+    parts = JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    throw bad
+  }
+  const [by, id] = Array.isArray(parts) ? (parts as unknown[]) : []
+  if (typeof id !== 'string' || !/^[0-9a-f]{32}$/.test(id)) throw bad
+  if (sort.startsWith('name') ? typeof by !== 'string' || by.includes('\0') : !Number.isSafeInteger(by)) throw bad
+  return { by: by as string | number, id }
+}

@@ -1,0 +1,36 @@
+import type { BeforeDeletion } from '../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Corporation } from '../../store/corporations.ts'
+import type { Visitor } from '../../visitor.ts'
+import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../corporation-acts.ts'
+import { mailNotice } from '../signing-letters.ts'
+
+/** Restores a deleted corporation to where it was. Refuses `no_link_or_unsigned`, `wrong_state`, and `resigned` where another took its place. */
+export async function restoreCorporation(
+  house: House,
+  visitor: Extract<Visitor, { role: 'communityManager' }>,
+  ref: CorporationRef,
+): Promise<'successfully'> {
+  return house.store.transaction(async (tx) => {
+    const corporation = await holdOwnCorporation(tx, visitor, ref)
+    const before = placeOf(corporation)
+    const state = stateAfter(corporation, { type: 'corporation.restored', before })
+    const { email: recipient } = corporation
+    await recordAct(house, tx, corporation, { type: 'corporation.restored', by: visitor, body: { before } })
+    const stored = await tx.corporations.change(corporation, { state, deletedAt: null })
+    if (stored === 'duplicate') throw new Refusal('cla.resigned')
+    if ((await tx.corporationDomains.setState(corporation.id, 'live')) === 'duplicate') {
+      throw new Refusal('cla.resigned')
+    }
+    await mailNotice(house, tx, { kind: 'corporation-restored', corporation, recipient, language: visitor.language })
+    await auditManager(house, tx, visitor, { what: 'corporation.restore', linkId: ref.linkId })
+    return 'successfully' as const
+  })
+}
+
+/** How far it had come. */
+function placeOf({ pdfSha256, mailedAt }: Corporation): BeforeDeletion {
+  if (pdfSha256 !== null) return 'uploaded'
+  return mailedAt === null ? 'submitted' : 'mailed'
+}

@@ -1,0 +1,27 @@
+import type { House } from '../../house.ts'
+import type { Visitor } from '../../visitor.ts'
+import {
+  auditManager,
+  type CorporationRef,
+  getOwnCorporation,
+  holdOwnCorporation,
+  stateAfter,
+} from '../corporation-acts.ts'
+import { keepSignedPdf } from '../signed-pdfs.ts'
+
+/** Takes the signed PDF of a corporation. Refuses `no_link_or_unsigned`, `wrong_state`, and a file that is no plain PDF. */
+export async function uploadCorporationPdf(
+  house: House,
+  visitor: Extract<Visitor, { role: 'communityManager' }>,
+  { pdf, ...ref }: CorporationRef & { pdf: Uint8Array },
+): Promise<'successfully'> {
+  // Nobody's file is looked into before it is known whose it is.
+  stateAfter(await getOwnCorporation(house.store.reading, visitor, ref), { type: 'pdf.uploaded' })
+  await house.documents.inspectSignedPdf(pdf)
+  return house.store.transaction(async (tx) => {
+    const corporation = await holdOwnCorporation(tx, visitor, ref)
+    await keepSignedPdf(house, tx, corporation, { bytes: pdf, by: { account: visitor.account } })
+    await auditManager(house, tx, visitor, { what: 'corporation.upload', linkId: ref.linkId })
+    return 'successfully' as const
+  })
+}

@@ -1,0 +1,78 @@
+import { advance, beginning } from '../../../../machines/lifecycles/advance.ts'
+import { domainGraceLifecycle } from '../../../../machines/lifecycles/domain-grace.lifecycle.ts'
+import type { House } from '../../house.ts'
+import type { DomainGrace } from '../../store/domain-graces.ts'
+import type { Signing } from '../../store/signings.ts'
+import type { Transaction } from '../../store/store.ts'
+
+/** How many signings one transaction takes in hand: nobody else waits long for it. */
+const batch = 200
+
+/**
+ * Goes on with the graces of individual signings (decision 22): tells the signers of a domain that came to a corporation, and supersedes
+ * their signings once the grace is over. Answers how many signings it dealt with; several processes may do so at once.
+ */
+export async function workOffGraces(house: House): Promise<number> {
+  let dealt = 0
+  for (const work of [tellSigners, endGrace]) {
+    for (let count = await inOneGo(house, work); count !== null; count = await inOneGo(house, work)) dealt += count
+  }
+  return dealt
+}
+
+type Work = (house: House, tx: Transaction) => Promise<number | null>
+
+/** Null where there is nothing to do: most of the time, and then nothing is locked. */
+const inOneGo = (house: House, work: Work): Promise<number | null> => house.store.transaction((tx) => work(house, tx))
+
+/** Writes to the next signers of a domain; once all are told the grace waits for its end. */
+async function tellSigners(house: House, tx: Transaction): Promise<number | null> {
+  const now = house.clock.now()
+  const grace = await tx.domainGraces.next(beginning(domainGraceLifecycle), now)
+  if (!grace) return null
+  const signings = await tx.signings.liveOfDomain(grace, batch)
+  for (const signing of signings) {
+    await tx.outbox.put(
+      {
+        id: house.random.id(),
+        kind: 'individual-grace',
+        linkId: grace.linkId,
+        recipient: signing.email,
+        language: signing.language,
+        subject: signing.id,
+        secret: null,
+      },
+      now,
+    )
+  }
+  const last = signings.at(-1)
+  const isDone = signings.length < batch
+  await tx.domainGraces.record(grace, {
+    ...(last && { told: last.id }),
+    ...(isDone && { state: stateAfter(grace, { type: 'signers.told' }) }),
+  })
+  return signings.length
+}
+
+/** Supersedes the next signings under a domain whose grace is over; they are kept. */
+async function endGrace(house: House, tx: Transaction): Promise<number | null> {
+  const now = house.clock.now()
+  const grace = await tx.domainGraces.next('waiting', now)
+  if (!grace) return null
+  const signings = await tx.signings.liveOfDomain({ ...grace, told: '' }, batch)
+  for (const signing of signings) await supersede(tx, grace, signing, now)
+  if (signings.length < batch) await tx.domainGraces.record(grace, { state: stateAfter(grace, { type: 'grace.ended' }) })
+  return signings.length
+}
+
+async function supersede(tx: Transaction, grace: DomainGrace, signing: Signing, at: number): Promise<void> {
+  const body = { signing: signing.id, corporation: grace.corporationId }
+  await tx.evidence.append(grace.linkId, 'individual.superseded', at, body)
+  await tx.signings.supersedeLive(grace.linkId, signing.emailKey)
+}
+
+function stateAfter({ state }: DomainGrace, event: { type: 'signers.told' } | { type: 'grace.ended' }): string {
+  const next = advance(domainGraceLifecycle, state, event)
+  if (!next) throw new Error(`a grace that is ${state} cannot be ${event.type}`)
+  return next
+}

@@ -1,0 +1,35 @@
+import { signingLetter } from '../../domain/limits.ts'
+import type { Language } from '../../domain/languages.ts'
+import { sha256 } from '../digest.ts'
+import type { House } from '../house.ts'
+import type { Corporation } from '../store/corporations.ts'
+import type { LetterKind } from '../store/outbox.ts'
+import type { Transaction } from '../store/store.ts'
+
+/** Mails the signing document to the representative, with the key of the page that takes it back; keys of letters before are void. */
+export async function mailSigningDocument(
+  house: House,
+  tx: Transaction,
+  corporation: Pick<Corporation, 'id' | 'linkId' | 'email'>,
+  language: Language,
+): Promise<void> {
+  const now = house.clock.now()
+  const key = house.random.key()
+  const keyHash = sha256(key)
+  const expiresAt = now + signingLetter.lifetime
+  await tx.corporationRecords.insertKey({ keyHash, corporationId: corporation.id, issuedAt: now, expiresAt })
+  const id = house.random.id()
+  const { linkId, email: recipient } = corporation
+  const secret = house.secrets.seal(key, `letter:${id}`)
+  await tx.outbox.put({ id, kind: 'signing-document', linkId, recipient, language, subject: keyHash, secret }, now)
+}
+
+/** Tells somebody what became of a corporation's signing. */
+export async function mailNotice(
+  house: House,
+  tx: Transaction,
+  { corporation, ...letter }: { kind: LetterKind; corporation: Corporation; recipient: string; language: Language },
+): Promise<void> {
+  const order = { ...letter, id: house.random.id(), linkId: corporation.linkId, subject: corporation.id, secret: null }
+  await tx.outbox.put(order, house.clock.now())
+}

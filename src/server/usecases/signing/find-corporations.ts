@@ -1,0 +1,38 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import { domainOfEmail, isEmail } from '../../../domain/email.ts'
+import { verificationCode as rules } from '../../../domain/limits.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Visitor } from '../../visitor.ts'
+
+const hour = 3_600_000
+
+/**
+ * The corporations an address may sign for as an employee: null where none has its domain, nothing where one has but nobody would
+ * activate employees. Limited by client as codes are; an unknown link has none. Refuses `not_an_email`, `too_many_request`.
+ */
+export async function findCorporations(
+  house: House,
+  visitor: Visitor,
+  input: { linkId: string; email: string },
+): Promise<ResultOf<'findCorporations'>> {
+  const email = input.email.trim()
+  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  await admitQuestion(house, visitor)
+  const { reading } = house.store
+  const owner = await reading.corporations.ownerOfDomain(input.linkId, domainOfEmail(email))
+  if (!owner || !(await reading.links.find(input.linkId))) return null
+  const managers = await reading.managers.list(owner.id)
+  return managers.length === 0 ? [] : [{ corp_name: owner.name, corp_signing_id: owner.id }]
+}
+
+/** An answer tells whether a company has signed: nobody may ask about all of them. */
+async function admitQuestion(house: House, { client }: Visitor): Promise<void> {
+  const now = house.clock.now()
+  const limit = { most: 4 * Math.max(rules.perClientAnHour, house.config.codesAnHourPerClient), within: hour }
+  await house.store.transaction(async (tx) => {
+    const counted = await tx.counters.count(house.secrets.mac('counter', 'corporations by client', client), limit, now)
+    if (counted.allowed) return
+    throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
+  })
+}

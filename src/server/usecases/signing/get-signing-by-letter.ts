@@ -1,0 +1,28 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import { nameOfLanguage } from '../../../domain/languages.ts'
+import { receiptNumber } from '../../../domain/receipt-number.ts'
+import type { House } from '../../house.ts'
+import { corporationByLetter } from './corporation-by-letter.ts'
+
+/** Where a corporation's signing stands, for whoever has its letter. */
+export async function getSigningByLetter(
+  house: House,
+  { token }: { token: string },
+): Promise<ResultOf<'getSigningByLetter'>> {
+  return house.store.snapshot(async (nouns) => {
+    const corporation = await corporationByLetter(house, nouns, token)
+    const link = await nouns.links.find(corporation.linkId)
+    return {
+      org_alias: link?.alias ?? '',
+      link_id: corporation.linkId,
+      corporation_name: corporation.name,
+      admin_name: corporation.representative,
+      state: corporation.state as ResultOf<'getSigningByLetter'>['state'],
+      cla_language: nameOfLanguage(corporation.language),
+      cla_id: corporation.agreementId,
+      receipt: receiptNumber(corporation.id),
+      signed_at: corporation.signedAt,
+      uploaded_at: corporation.uploadedAt ?? 0,
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import type { House } from '../../house.ts'
+import type { Visitor } from '../../visitor.ts'
+import { refuseRepresentative } from '../representatives.ts'
+import { corporationSigningPurpose, issueCode } from '../verification-codes.ts'
+import { currentAgreements } from './current-agreement.ts'
+
+/** Mails a code to a representative who is about to sign. The answer is the same whether the corporation has signed before or not. */
+export async function sendCorporationCode(
+  house: House,
+  visitor: Visitor,
+  input: { linkId: string; email: string },
+): Promise<ResultOf<'sendCorporationCode'>> {
+  const { linkId } = input
+  const email = input.email.trim()
+  return house.store.transaction(async (tx) => {
+    await currentAgreements(tx, 'corporation', linkId)
+    refuseRepresentative(house, email)
+    const purpose = corporationSigningPurpose(linkId, email)
+    await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'corporation-code' })
+    return 'successfully' as const
+  })
+}

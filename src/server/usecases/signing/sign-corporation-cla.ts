@@ -1,0 +1,74 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import { domainOfEmail } from '../../../domain/email.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Corporation } from '../../store/corporations.ts'
+import type { Transaction } from '../../store/store.ts'
+import type { Visitor } from '../../visitor.ts'
+import { recordEvent } from '../corporation-acts.ts'
+import { policyInForce } from '../policy-in-force.ts'
+import { refuseRepresentative } from '../representatives.ts'
+import { mailSigningDocument } from '../signing-letters.ts'
+import { corporationSigningPurpose, proveCode } from '../verification-codes.ts'
+import { answersOf } from './answers.ts'
+import { composeCorporation, corporationEvidence, corporationReceipt } from './corporation-record.ts'
+import { currentAgreement } from './current-agreement.ts'
+
+export type CorporationSignature = {
+  linkId: string
+  corporationName: string
+  representative: string
+  email: string
+  claId: string
+  claLanguage: string
+  verificationCode: string
+  privacyChecked: boolean
+  /** Field id → what was filled in. */
+  info: Readonly<Record<string, string>>
+}
+
+/** Signs for a corporation: fact, evidence and the letter with the signing document in one transaction, or nothing. */
+export async function signCorporationCla(
+  house: House,
+  visitor: Visitor,
+  input: CorporationSignature,
+): Promise<ResultOf<'signCorporationCla'>> {
+  const { linkId } = input
+  const [email, name] = [input.email.trim(), input.corporationName.trim()]
+  const representative = input.representative.trim()
+  const purpose = corporationSigningPurpose(linkId, email)
+  return house.store.transaction(async (tx) => {
+    const agreement = await currentAgreement(tx, 'corporation', input)
+    const registrable = refuseRepresentative(house, email)
+    if (!input.privacyChecked) throw new Refusal('cla.privacy_unchecked')
+    const fixed = { authorized: representative, corporationName: name, email }
+    const answers = answersOf(agreement.fields, input.info, fixed)
+
+    const code = await tx.codes.newest(purpose)
+    if (await tx.corporations.isTaken(linkId, { registrable, emailKey: purpose.emailKey })) {
+      throw new Refusal('cla.resigned')
+    }
+    const proven = await proveCode(house, tx, { purpose, code, digits: input.verificationCode })
+    if (proven instanceof Refusal) return proven
+
+    const signed = { linkId, name, representative, email, registrable }
+    const draft = composeCorporation(house, visitor, signed, agreement, answers)
+    const privacy = await policyInForce(tx, { linkId, kind: 'privacy', language: visitor.language })
+    const body = corporationEvidence(draft, agreement, proven, privacy.version)
+    const event = await recordEvent(house, tx, draft, { type: 'corporation.signed', by: 'representative', body })
+    await keep(tx, { ...draft, evidenceSeq: event.seq })
+    await mailSigningDocument(house, tx, draft, visitor.language)
+    return { data: 'successfully' as const, receipt: corporationReceipt(draft) }
+  })
+}
+
+/** Stores the corporation with the domain of its representative. The unique indexes have the last word: `resigned`. */
+async function keep(tx: Transaction, corporation: Corporation): Promise<void> {
+  const { id, linkId, email, signedAt, evidenceSeq } = corporation
+  if ((await tx.corporations.insert(corporation)) === 'duplicate') throw new Refusal('cla.resigned')
+  const owner = { corporationId: id, linkId }
+  if ((await tx.corporationDomains.add(owner, domainOfEmail(email), signedAt)) === 'duplicate') {
+    throw new Refusal('cla.resigned')
+  }
+  await tx.corporationRecords.noteEvent(id, { linkId, seq: evidenceSeq })
+}

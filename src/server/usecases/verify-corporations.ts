@@ -1,0 +1,125 @@
+import type { EventFromLogic } from 'xstate'
+import { canonicalJson, type Json } from '../../domain/canonical.ts'
+import { emailKey } from '../../domain/email.ts'
+import { advance, beginning } from '../../../machines/lifecycles/advance.ts'
+import {
+  type BeforeDeletion,
+  corporationSigningLifecycle,
+} from '../../../machines/lifecycles/corporation-signing.lifecycle.ts'
+import { sha256 } from '../digest.ts'
+import type { Corporation } from '../store/corporations.ts'
+import type { Event } from '../store/evidence.ts'
+import type { Nouns } from '../store/store.ts'
+import { corporationCommitments, representativeCommitments } from './corporation-commitments.ts'
+import type { Complain } from './verify-records.ts'
+
+type Body = Record<string, Json>
+
+/** What a corporation's record should say by what the events tell so far. */
+type Due = Pick<Corporation, 'state' | 'mailedAt' | 'pdfSha256' | 'uploadedAt' | 'approvedAt' | 'deletedAt'> & {
+  /** The commitments to a later representative; null while it is the one who signed. */
+  representative: Json
+}
+
+const isSame = (one: Json, other: Json | undefined): boolean => canonicalJson(one) === canonicalJson(other ?? null)
+
+/** The corporations of a link, held against the events that tell of them: the lifecycle says what each event may do. */
+export async function openCorporations(reading: Nouns, link: string, complain: Complain) {
+  const corporations = new Map((await reading.corporations.all(link)).map((one) => [one.id, one]))
+  const dues = new Map<string, Due>()
+
+  function begin(event: Event, body: Body, corporation: Corporation): void {
+    const state = beginning(corporationSigningLifecycle)
+    const nothing = { mailedAt: null, pdfSha256: null, uploadedAt: null, approvedAt: null, deletedAt: null }
+    if (dues.has(corporation.id)) return complain(event.seq, `corporation ${corporation.id} has signed before`)
+    dues.set(corporation.id, { state, ...nothing, representative: null })
+    if (!isWhatWasSigned(corporation, event, body)) {
+      complain(event.seq, `corporation ${corporation.id} is not what was signed`)
+    }
+  }
+
+  return {
+    verify(event: Event, body: Body): void {
+      const id = typeof body['corporation'] === 'string' ? body['corporation'] : ''
+      const corporation = corporations.get(id)
+      if (!corporation) return complain(event.seq, `corporation ${id} is gone`)
+      if (event.type === 'corporation.signed') return begin(event, body, corporation)
+      const due = dues.get(id)
+      const told = due && toldBy(event, body)
+      const state = told && advance(corporationSigningLifecycle, due.state, told.event)
+      if (!due || !state) return complain(event.seq, `corporation ${id} could not be ${event.type}`)
+      dues.set(id, { ...due, ...told.change, state })
+    },
+    async complainOfTheRest(): Promise<void> {
+      for (const corporation of corporations.values()) {
+        const due = dues.get(corporation.id)
+        if (!due) complain(null, `corporation ${corporation.id} has no event`)
+        else if (!isAsDue(corporation, due)) complain(null, `corporation ${corporation.id} is not as its events tell`)
+        else if (!(await isPdfIntact(reading, corporation))) complain(null, `the PDF of ${corporation.id} has other bytes`)
+      }
+    },
+  }
+}
+
+type Told = { event: EventFromLogic<typeof corporationSigningLifecycle>; change: Partial<Due> }
+
+/** What an event did to the record; null for one that does nothing to it. */
+function toldBy({ type, at }: Event, body: Body): Told | null {
+  switch (type) {
+    case 'corporation.document_mailed':
+      return { event: { type: 'document.mailed' }, change: { mailedAt: at } }
+    case 'corporation.uploaded': {
+      const change = { pdfSha256: String(body['pdf_sha256']), uploadedAt: at }
+      return { event: { type: body['by'] === 'representative' ? 'pdf.returned' : 'pdf.uploaded' }, change }
+    }
+    case 'corporation.approved':
+      return { event: { type: 'administrator.created' }, change: { approvedAt: at } }
+    case 'corporation.representative_changed':
+      return { event: { type: 'representative.changed' }, change: { representative: body['commitments'] ?? null } }
+    case 'corporation.deleted':
+      return { event: { type: 'corporation.deleted' }, change: { deletedAt: at } }
+    case 'corporation.restored': {
+      const before = body['before'] as BeforeDeletion
+      return { event: { type: 'corporation.restored', before }, change: { deletedAt: null } }
+    }
+    case 'corporation.purged':
+      return { event: { type: 'corporation.purged' }, change: {} }
+    default:
+      return null
+  }
+}
+
+/** Of one that was deleted completely no value is left to hold against its commitments. */
+function isWhatWasSigned(corporation: Corporation, event: Event, body: Body): boolean {
+  return (
+    corporation.evidenceSeq === event.seq &&
+    corporation.signedAt === event.at &&
+    corporation.agreementId === body['agreement'] &&
+    corporation.language === body['language'] &&
+    corporation.version === body['version'] &&
+    (corporation.state === 'purged' || isSame(corporationCommitments(corporation), body['commitments']))
+  )
+}
+
+function isAsDue(corporation: Corporation, due: Due): boolean {
+  const { representative, ...record } = due
+  const members = Object.entries(record) as [keyof typeof record, Json][]
+  if (!members.every(([name, value]) => corporation[name] === value)) return false
+  if ((corporation.administrator === null) !== (corporation.approvedAt === null)) return false
+  if (corporation.state === 'purged') return corporation.name === '' && corporation.email === ''
+  if (corporation.emailKey !== emailKey(corporation.email)) return false
+  if (corporation.name !== answerOf(corporation, 'corporationName')) return false
+  return representative === null
+    ? corporation.representative === answerOf(corporation, 'authorized') &&
+        corporation.email === answerOf(corporation, 'email')
+    : isSame(representativeCommitments(corporation), representative)
+}
+
+const answerOf = ({ answers }: Corporation, type: string): string | undefined =>
+  answers.find((answer) => answer.type === type)?.value
+
+async function isPdfIntact({ corporationRecords }: Nouns, { id, state, pdfSha256 }: Corporation): Promise<boolean> {
+  if (pdfSha256 === null || state === 'purged') return true
+  const bytes = await corporationRecords.findPdf(id, pdfSha256)
+  return bytes !== null && sha256(bytes) === pdfSha256
+}

@@ -1,0 +1,166 @@
+/** A community with a corporation agreement, its manager, and companies that sign. */
+import type { RequestOf } from '../../openapi/index.ts'
+import type { Language } from '../../src/domain/languages.ts'
+import { buildApp } from '../../src/server/app.ts'
+import type { Config } from '../../src/server/config.ts'
+import { cookieNames } from '../../src/server/http/browser.ts'
+import { startPostman } from '../../src/server/mailroom/postman.ts'
+import { openTransport } from '../../src/server/mailroom/transport.ts'
+import { csrfToken } from '../../src/server/usecases/access/csrf.ts'
+import { openSession } from '../../src/server/usecases/access/sessions.ts'
+import { createLink } from '../../src/server/usecases/community/create-link.ts'
+import { anAccount } from '../access/accounts.ts'
+import { aHouse, type Database, type TestHouse } from '../support/house.ts'
+import { type CaughtLetter, openMailbox } from '../support/mailbox.ts'
+import { type Wire, type WireAnswer, wireOf } from '../support/wire.ts'
+
+export type Desk = {
+  home: TestHouse
+  wire: Wire
+  /** Agreements: `0` corporation in English, `1` corporation in Chinese, `2` individual in English. */
+  linkId: string
+  /** What the service logged: bugs, one JSON line each. */
+  log: string[]
+  /** The headers of the community's manager, as their own page sends them. */
+  manager(): Promise<Record<string, string>>
+  /** The letters to an address, oldest first, once everything that is due has arrived. */
+  lettersTo(address: string): Promise<CaughtLetter[]>
+  close(): Promise<void>
+}
+
+/** A community in process with a postman and the mailbox letters end in. */
+export async function aDesk(database: Database, config: Partial<Config> = {}): Promise<Desk> {
+  const home = await aHouse({ database, config })
+  const { house } = home
+  const log: string[] = []
+  const mailbox = await openMailbox()
+  const { publicUrl, mailFrom } = house.config
+  const transport = openTransport({ smtpUrl: mailbox.url, from: mailFrom, origin: publicUrl })
+  const postman = startPostman(house, transport, { report: (error) => void log.push(String(error)) })
+  const app = await buildApp(house, { log: { write: (line) => void log.push(line) } })
+  const linkId = await aLink(home)
+  const account = await anAccount(house, { login: 'desk', password: null })
+  return {
+    home,
+    wire: wireOf(app),
+    linkId,
+    log,
+    async manager() {
+      const { secret, session } = await house.store.transaction((tx) => openSession(house, tx, account))
+      const names = cookieNames(publicUrl)
+      const token = csrfToken(house, session)
+      return { cookie: `${names.session}=${secret}; ${names.csrf}=${token}`, token }
+    },
+    async lettersTo(address) {
+      await postman.deliverDue()
+      return mailbox.letters().filter(({ recipients }) => recipients.includes(address))
+    },
+    async close() {
+      await app.close()
+      await postman.close()
+      transport.close()
+      await home.close()
+      await mailbox.close()
+    },
+  }
+}
+
+async function aLink({ house }: TestHouse): Promise<string> {
+  const titles: Record<Language, string> = { en: 'Corporate Agreement', zh: '企业贡献者协议' }
+  const draft = async (kind: 'corporation' | 'individual', language: Language) => {
+    const document = { language, title: titles[language], text: `${titles[language]}\n\n1. ${kind}` }
+    const bytes = await house.documents.writeAgreement(document)
+    return { kind, language, bytes, url: '', fields: [{ type: 'telephone' as const, required: false }] }
+  }
+  const { linkId } = await createLink(house, {
+    platform: 'github',
+    organization: 'lantern',
+    alias: 'Lantern',
+    projectUrl: '',
+    summaries: {},
+    agreements: [await draft('corporation', 'en'), await draft('corporation', 'zh'), await draft('individual', 'en')],
+  })
+  return linkId
+}
+
+export type CorporationBody = RequestOf<'signCorporationCla'>['body']
+
+export const pathOf = ({ linkId }: Desk): string => `/v1/corporation-signing/${linkId}`
+
+/** The form as the English agreement asks for it, but for the code. */
+export function aCorporateForm(email: string, changes: Partial<CorporationBody> = {}): CorporationBody {
+  return {
+    admin_name: '王小明',
+    admin_email: email,
+    corporation_name: `<3 GmbH & ${email.split('@')[1]} A/S`,
+    cla_id: '0',
+    cla_language: 'English',
+    verification_code: '',
+    privacy_checked: true,
+    info: { '1': "O'Brien" },
+    ...changes,
+  }
+}
+
+/** Asks for a code and reads it. */
+export async function corporateCode(desk: Desk, email: string): Promise<string> {
+  const before = desk.home.codes.length
+  const answer = await desk.wire.post(`${pathOf(desk)}/code`, { email })
+  const code = desk.home.codes[before]
+  if (answer.status !== 200 || code === undefined) throw new Error(`no code for ${email}: ${answer.body}`)
+  return code
+}
+
+/** Signs for a company, from the code on. */
+export async function signsFor(desk: Desk, email: string, changes: Partial<CorporationBody> = {}): Promise<WireAnswer> {
+  const form = aCorporateForm(email, { verification_code: await corporateCode(desk, email), ...changes })
+  return desk.wire.post(pathOf(desk), form)
+}
+
+/** A company that has signed; answers its id. */
+export async function aCompany(desk: Desk, email: string, changes: Partial<CorporationBody> = {}): Promise<string> {
+  const answer = await signsFor(desk, email, changes)
+  if (answer.status !== 200) throw new Error(answer.body)
+  const all = await desk.home.house.store.reading.corporations.all(desk.linkId)
+  const found = all.find((one) => one.email === email && one.state !== 'deleted')
+  if (!found) throw new Error(`${email} did not sign`)
+  return found.id
+}
+
+/** What the community's manager asks. */
+export async function asks(
+  desk: Desk,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<WireAnswer> {
+  const headers = { ...(await desk.manager()), ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+  return desk.wire.send({ method, url: path, headers, ...(body === undefined ? {} : { payload: JSON.stringify(body) }) })
+}
+
+/** A form with a file, as a browser sends it. */
+export function formWith(bytes: Uint8Array, name = 'pdf'): { headers: Record<string, string>; payload: Buffer } {
+  const boundary = 'signed-and-stamped'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="signed.pdf"\r\ncontent-type: application/pdf\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload }
+}
+
+/** A plain PDF, as a scanner makes one. */
+export const aSignedPdf = (desk: Desk): Promise<Uint8Array> =>
+  desk.home.house.documents.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
+
+/** Uploads the signed PDF of a company as the community's manager. */
+export async function uploads(desk: Desk, id: string, bytes?: Uint8Array): Promise<WireAnswer> {
+  const { headers, payload } = formWith(bytes ?? (await aSignedPdf(desk)))
+  const url = `/v1/corporation-pdf/${desk.linkId}/${id}`
+  return desk.wire.send({ method: 'POST', url, headers: { ...headers, ...(await desk.manager()) }, payload })
+}
+
+/** The key in the newest letter with a signing document. */
+export async function keyFor(desk: Desk, email: string): Promise<string> {
+  const letter = (await desk.lettersTo(email)).findLast(({ text }) => text?.includes('/signing-document/'))
+  const key = /\/signing-document\/([\w-]{43})/.exec(letter?.text ?? '')?.[1]
+  if (!key) throw new Error(`no signing document for ${email}`)
+  return key
+}
