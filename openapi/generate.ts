@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTS, { astToString } from 'openapi-typescript'
+import typescript from 'typescript'
 
 type Answer = { $ref?: string; content?: Record<string, { schema: { properties?: object } }> }
 type Operation = {
@@ -72,7 +73,13 @@ export async function generate(): Promise<Record<string, string>> {
   if (problems.length > 0) throw new Error(problems.map((problem) => problem.message).join('\n'))
   const contract = bundled.parsed as Contract
   const json = JSON.stringify(contract, null, 1)
-  const types = astToString(await openapiTS(json, { alphabetize: false, defaultNonNullable: false }))
+  const types = astToString(
+    await openapiTS(json, {
+      alphabetize: false,
+      defaultNonNullable: false,
+      transform: ({ format }) => (format === 'binary' ? typescript.factory.createTypeReferenceNode('Blob') : undefined),
+    }),
+  )
   return { 'cla.json': `${json}\n`, 'schema.ts': types, 'routes.ts': routesOf(contract) }
 }
 

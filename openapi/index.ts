@@ -35,6 +35,16 @@ type Header<Op extends OperationId> = Parameters<Op> extends { header: infer H }
 /** What a call of the operation takes: `path`, `query`, `header` and `body` or `form`, only those it has. */
 export type RequestOf<Op extends OperationId> = Path<Op> & Query<Op> & Header<Op> & Body<Op>
 
+type Json<Op extends OperationId> = 'application/json' extends keyof Contents<Op>
+  ? { body: Contents<Op>['application/json'] }
+  : unknown
+type Files<Op extends OperationId> = 'multipart/form-data' extends keyof Contents<Op>
+  ? { files: { [Part in keyof Contents<Op>['multipart/form-data']]?: File } }
+  : unknown
+
+/** What arrives of a call: its JSON as `body`, whatever carried it, and the files of a form by their part. */
+export type ArrivalOf<Op extends OperationId> = Path<Op> & Query<Op> & Header<Op> & Json<Op> & Files<Op>
+
 /** A file an operation answers with. */
 export type Download = { bytes: Uint8Array; filename: string }
 

@@ -16,6 +16,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The links of the community manager, oldest first */
+        get: operations["listLinks"];
+        put?: never;
+        /**
+         * Links a project; its agreements are open for signatures from now on
+         * @description `platform`, `org_id` and `repo_id` are read from `project_url` where they are missing. Without `org_email` letters go out through the service's own mailbox. `individual_cla` and `corp_cla` are one agreement each, `individual_clas` and `corp_clas` further languages; at least one agreement is needed.
+         */
+        post: operations["linkProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/link/{link_id}": {
         parameters: {
             query?: never;
@@ -28,6 +49,27 @@ export interface paths {
         };
         /** The community that asks for signatures */
         get: operations["getLink"];
+        put?: never;
+        post?: never;
+        /** Takes a link away that nobody has signed at; what was agreed stays in its evidence */
+        delete: operations["unlinkProject"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /** A link of the community manager, and its signatures by day */
+        get: operations["getLinkSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -58,6 +100,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/cla/{link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /** The current agreements of a link, by kind */
+        get: operations["listAgreements"];
+        /**
+         * Publishes a new version of the current agreement of a kind and language
+         * @description Without `fields` those of the version before are kept. `unmatched_cla` where there is no version before.
+         */
+        put: operations["publishAgreement"];
+        /** Adds an agreement of a kind and language the link has none of */
+        post: operations["addAgreement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/cla/{link_id}/diff-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a new version would change in the current agreement of a kind and language */
+        post: operations["previewDifference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/cla/{link_id}/{id}": {
         parameters: {
             query?: never;
@@ -74,7 +161,8 @@ export interface paths {
         get: operations["downloadAgreement"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Takes a current agreement away; refused once anybody has signed any version of it */
+        delete: operations["removeAgreement"];
         options?: never;
         head?: never;
         patch?: never;
@@ -494,6 +582,89 @@ export interface paths {
          * @description Empty for whoever signed in with a password.
          */
         get: operations["listOrganizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/organization/{org}/repository/{repo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+                repo: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Whether the code platform knows a repository of an organisation, asked as the community manager
+         * @description All of these are results: what the platform refuses is no refusal of ours. `token_gone`: the platform lets the service ask no more for this account; see purpose `renew` of getAuthCodeUrl. `not_asked`: the account came with a password.
+         */
+        get: operations["findRepository"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agreement-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reads an agreement before it is anybody's, by URL or as an uploaded file
+         * @description What was read is kept for a day for whoever sent it; `document` then stands for it wherever an agreement is given, so that what was looked at is what is published. A form carries the PDF in its part `file`.
+         */
+        post: operations["previewAgreement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agreement-preview/{document}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description SHA-256 of the PDF's bytes, in hex */
+                document: components["parameters"]["Document"];
+            };
+            cookie?: never;
+        };
+        /** An agreement that was read within the last day */
+        get: operations["getAgreementPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agreement-preview/{document}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description SHA-256 of the PDF's bytes, in hex */
+                document: components["parameters"]["Document"];
+            };
+            cookie?: never;
+        };
+        /** The PDF of an agreement that was read within the last day */
+        get: operations["downloadAgreementPreview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1008,6 +1179,118 @@ export interface components {
             /** @description Milliseconds since 1970 UTC */
             updated_at: number;
         };
+        ManagedLink: {
+            link_id: string;
+            platform: string;
+            org_id: string;
+            /** @description Empty for all of the organisation */
+            repo_id: string;
+            org_alias: string;
+            project_url: string;
+            /** @description The mailbox its letters go out through; empty for the service's own */
+            org_email: string;
+            org_email_platform: string;
+            /** @description The ID of the community manager whose link it is */
+            submitter: string;
+            /** @description Milliseconds since 1970 UTC */
+            created_at: number;
+            /** @description Signatures there were, what waits, what failed */
+            counts: {
+                individuals: number;
+                employees: number;
+                corporations: number;
+                waiting_corporations: number;
+                waiting_employees: number;
+                failed_letters: number;
+            };
+        };
+        ManagedAgreement: {
+            cla_id: string;
+            language: components["schemas"]["Language"];
+            /** @description Where it was read; empty for an uploaded file */
+            url: string;
+            version: number;
+            title: string;
+            pages: number;
+            sha256: string;
+            fields: components["schemas"]["AgreementField"][];
+            /** @description Milliseconds since 1970 UTC */
+            created_at: number;
+            /** @description Somebody has signed a version of it; it cannot be removed */
+            is_used: boolean;
+        };
+        AgreementPreview: {
+            /** @description SHA-256 of the PDF's bytes, in hex: stands for the file for a day */
+            document: string;
+            title: string;
+            pages: number;
+            /** @description Blocks apart by an empty line; src/domain/agreement-text.ts reads them */
+            text: string;
+            text_sha256: string;
+            /** @description Where it was read; empty for an uploaded file */
+            url: string;
+            /** @description Of an uploaded file; may be empty */
+            filename: string;
+        };
+        /** @description An agreement in one language, by `url` or by the `document` of previewAgreement */
+        AgreementSource: {
+            url?: string;
+            document?: string;
+            /** @description By name in any case, or `en`, `zh` */
+            language: string;
+            fields?: components["schemas"]["FieldRow"][];
+        };
+        NewAgreement: {
+            /** @enum {string} */
+            type: "individual" | "corporation";
+            url?: string;
+            document?: string;
+            /** @description By name in any case, or `en`, `zh` */
+            language: string;
+            fields?: components["schemas"]["FieldRow"][];
+        };
+        NewLink: {
+            platform?: string;
+            org_id?: string;
+            repo_id?: string;
+            /** @description The organisation's name where it is missing */
+            org_alias?: string;
+            project_url?: string;
+            org_email?: string;
+            /** @description The community's own plain-words summary by language; not binding */
+            summaries?: {
+                zh?: string;
+                en?: string;
+            };
+            individual_cla?: components["schemas"]["AgreementSource"];
+            corp_cla?: components["schemas"]["AgreementSource"];
+            individual_clas?: components["schemas"]["AgreementSource"][];
+            corp_clas?: components["schemas"]["AgreementSource"][];
+        };
+        /** @description A row as it was typed. Rows of the fixed fields and rows without title and type are passed over; a title of ours in either language stands for its type; titles (without case and space) and types may not repeat. */
+        FieldRow: {
+            id?: string;
+            title?: string;
+            type?: string;
+            description?: string;
+            required?: boolean;
+        };
+        SigningDay: {
+            /** @description UTC, `YYYY-MM-DD` */
+            day: string;
+            individuals: number;
+            employees: number;
+            corporations: number;
+        };
+        DifferingBlock: {
+            /** @enum {string} */
+            kind: "kept" | "changed" | "added" | "removed";
+            parts: {
+                /** @enum {string} */
+                kind: "kept" | "added" | "removed";
+                text: string;
+            }[];
+        };
         Receipt: {
             /** @description For people to read out; derived from the signing's id */
             number: string;
@@ -1088,6 +1371,10 @@ export interface components {
             initial_pw_changed: boolean;
             session: components["schemas"]["SessionNotes"];
         };
+        DataForm: {
+            /** @description The same JSON, as older clients send it */
+            data: string;
+        };
         /** @enum {string} */
         Language: "English" | "Chinese";
         /** @description The text itself, or the codes of its characters as older clients send it */
@@ -1128,12 +1415,27 @@ export interface components {
                 };
             };
         };
+        /** @description Published; `cla_id` is the version's */
+        Published: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    data: "successfully";
+                    cla_id: string;
+                };
+            };
+        };
     };
     parameters: {
         /** @description Case-sensitive */
         LinkId: string;
         /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
         AgreementId: string;
+        /** @description SHA-256 of the PDF's bytes, in hex */
+        Document: string;
         SigningId: string;
     };
     requestBodies: never;
@@ -1165,6 +1467,58 @@ export interface operations {
             };
         };
     };
+    listLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links, each with what waits and what failed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ManagedLink"][];
+                    };
+                };
+            };
+        };
+    };
+    linkProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLink"];
+                "multipart/form-data": components["schemas"]["DataForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["DataForm"];
+            };
+        };
+        responses: {
+            /** @description Linked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        data: "successfully";
+                        link_id: string;
+                    };
+                };
+            };
+        };
+    };
     getLink: {
         parameters: {
             query?: never;
@@ -1185,6 +1539,51 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Link"];
+                    };
+                };
+            };
+        };
+    };
+    unlinkProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    getLinkSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link, and the days of the last year on which somebody signed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            link: components["schemas"]["ManagedLink"];
+                            /** @description The day it is now, UTC, `YYYY-MM-DD` */
+                            today: string;
+                            days: components["schemas"]["SigningDay"][];
+                        };
                     };
                 };
             };
@@ -1217,6 +1616,111 @@ export interface operations {
             };
         };
     };
+    listAgreements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One a kind and language */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            individual_clas: components["schemas"]["ManagedAgreement"][];
+                            corp_clas: components["schemas"]["ManagedAgreement"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    publishAgreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAgreement"];
+                "multipart/form-data": components["schemas"]["DataForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["DataForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Published"];
+        };
+    };
+    addAgreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAgreement"];
+                "multipart/form-data": components["schemas"]["DataForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["DataForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Published"];
+        };
+    };
+    previewDifference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAgreement"];
+                "multipart/form-data": components["schemas"]["DataForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["DataForm"];
+            };
+        };
+        responses: {
+            /** @description The whole text, block by block */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description The file differs from the current one */
+                            is_new: boolean;
+                            blocks: components["schemas"]["DifferingBlock"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
     downloadAgreement: {
         parameters: {
             query?: never;
@@ -1237,9 +1741,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": string;
+                    "application/pdf": Blob;
                 };
             };
+        };
+    };
+    removeAgreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
         };
     };
     getAgreementText: {
@@ -1933,6 +2454,118 @@ export interface operations {
             };
         };
     };
+    findRepository: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org: string;
+                repo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the platform says */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            result: "found" | "not_in_organisation" | "private_or_missing" | "no_projects_scope" | "token_gone" | "not_asked";
+                        };
+                    };
+                };
+            };
+        };
+    };
+    previewAgreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url?: string;
+                };
+                "multipart/form-data": {
+                    data?: string;
+                    /**
+                     * Format: binary
+                     * @description At most 5 MiB
+                     */
+                    file?: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description What was read */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AgreementPreview"];
+                    };
+                };
+            };
+        };
+    };
+    getAgreementPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description SHA-256 of the PDF's bytes, in hex */
+                document: components["parameters"]["Document"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was read */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AgreementPreview"];
+                    };
+                };
+            };
+        };
+    };
+    downloadAgreementPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description SHA-256 of the PDF's bytes, in hex */
+                document: components["parameters"]["Document"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+        };
+    };
     requestPasswordReset: {
         parameters: {
             query?: never;
@@ -2337,7 +2970,7 @@ export interface operations {
                      * Format: binary
                      * @description At most 5 MB
                      */
-                    pdf: string;
+                    pdf: Blob;
                 };
             };
         };
@@ -2468,7 +3101,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": string;
+                    "application/pdf": Blob;
                 };
             };
         };
@@ -2492,7 +3125,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": string;
+                    "application/pdf": Blob;
                 };
             };
         };
@@ -2515,7 +3148,7 @@ export interface operations {
                      * Format: binary
                      * @description At most 5 MB
                      */
-                    pdf: string;
+                    pdf: Blob;
                 };
             };
         };

@@ -63,6 +63,22 @@ export function hasOwnTitle({ type, title }: Pick<Field, 'type' | 'title'>): boo
   return Object.values(catalogue[type]).every((words) => words.title !== title)
 }
 
+/** Every type there is. */
+export const fieldTypes = Object.keys(catalogue) as readonly FieldType[]
+
+/** The types every agreement of this kind asks for. */
+export function fixedTypes(kind: Kind): readonly FieldType[] {
+  return fixed[kind]
+}
+
+/** The type whose title this is in either language, whatever its case and spaces, among those of this kind of agreement. */
+export function typeOfTitle(kind: Kind, title: string): FieldType | undefined {
+  const key = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '')
+  return [...fixed[kind], ...optional[kind]].find((type) =>
+    Object.values(catalogue[type]).some((words) => key(words.title) === key(title)),
+  )
+}
+
 /** The types a community may add to an agreement of this kind. */
 export function optionalTypes(kind: Kind): readonly FieldType[] {
   return optional[kind]

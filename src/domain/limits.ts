@@ -45,6 +45,15 @@ export const signingLetter = { lifetime: 180 * day, uploadsAnHour: 20 }
 /** Specification §5: a signed and scanned document. */
 export const signatureFileSize = 5 * 1024 * 1024
 
+/** The whole body of a request that carries a file: what stands around the file is little. */
+export const uploadSize = agreementSize.byUpload + 64 * 1024
+
+/** Agreements somebody had read and has not published: how long they are kept, how many, and how many may be read an hour. */
+export const draftAgreement = { lifetime: day, mostAnAccount: 10, perAccountAnHour: 60 }
+
+/** How far back the days of a link's signatures are told. */
+export const signingHistory = 366 * day
+
 /** How long a name, a title or any other answer of a form may be, in Unicode code points. */
 export const textLength = { name: 100, email: 100, address: 200, corporationName: 200, title: 100, other: 100 }
 

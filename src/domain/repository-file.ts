@@ -1,5 +1,8 @@
 export type CodePlatform = 'github' | 'gitee'
 
+/** Where agreements may be read unless the operator says otherwise. */
+export const agreementHosts = 'https://github.com, https://raw.githubusercontent.com, https://gitee.com'
+
 /** A code platform by its name in any case; null when it is none of ours. */
 export function findCodePlatform(name: string): CodePlatform | null {
   const lower = name.trim().toLowerCase()

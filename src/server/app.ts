@@ -7,6 +7,7 @@ import type { House } from './house.ts'
 import { accessHandlers } from './http/access-handlers.ts'
 import { openAdmission } from './http/admission.ts'
 import { readShell, registerAssets } from './http/assets.ts'
+import { communityHandlers } from './http/community-handlers.ts'
 import { answerConnectionError } from './http/connection-error.ts'
 import { corporationSigningHandlers, reviewHandlers } from './http/review-handlers.ts'
 import { bindContract, type Handlers } from './http/contract.ts'
@@ -48,6 +49,7 @@ export async function buildApp(house: House, options: AppOptions = {}): Promise<
   const handlers: Handlers = {
     ...signingHandlers(house),
     ...accessHandlers(house),
+    ...communityHandlers(house),
     ...mailboxHandlers(house),
     ...corporationHandlers(house),
     ...corporationSigningHandlers(house),

@@ -115,6 +115,12 @@ export function restrictedEmailSuffixes(text: string): Set<string> {
   return new Set(domains.length === 0 ? publicMailProviders : domains)
 }
 
+/** Where agreements may be read: each origin as strict as a platform's base. */
+export function agreementOrigins(env: Environment, standard: string): string[] {
+  const named = (env['CLA_SOURCES'] || standard).split(/[\s,]+/).filter(Boolean)
+  return named.map((text) => new URL(source({ NODE_ENV: env['NODE_ENV'] }, 'CLA_SOURCES', text)).origin)
+}
+
 export function keyFrom(text: string): Uint8Array {
   const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
   if (bytes.length !== 32) throw new ConfigError('SECRET_KEY must be 32 bytes in base64 or hex')

@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { randomBytes } from 'node:crypto'
+import { checksAMinute, managerLimit } from '../domain/limits.ts'
+import { agreementHosts } from '../domain/repository-file.ts'
 import {
+  agreementOrigins,
   allowedOrganizations,
   application,
   ConfigError,
@@ -66,6 +69,8 @@ export type Config = {
   readonly signHosts: ReadonlyMap<string, string>
   /** Where each code platform hands out the plain bytes of files, without a final slash. */
   readonly sources: { readonly github: string; readonly gitee: string }
+  /** Origins agreements may be read at. */
+  readonly agreementSources: readonly string[]
   /** The code platforms community managers may sign in with; null where the operator has registered none. */
   readonly platforms: { readonly github: PlatformSettings | null; readonly gitee: PlatformSettings | null }
   /** Whose administrators may come in: `platform:organisation`, in lower case. */
@@ -127,6 +132,7 @@ export const settings: readonly { name: string; standard: string; meaning: strin
     standard: 'https://gitee.com/api/v5/repos',
     meaning: 'where the files of Gitee are read; http and loopback only outside production',
   },
+  { name: 'CLA_SOURCES', standard: agreementHosts, meaning: 'origins agreements may be read at; in the trial also its own' },
   { name: 'GITHUB_URL', standard: 'https://github.com', meaning: 'where people authorise on GitHub' },
   { name: 'GITHUB_API_URL', standard: 'https://api.github.com', meaning: 'where GitHub is asked who they are' },
   { name: 'GITHUB_CLIENT_ID', standard: 'none: no sign-in', meaning: 'the OAuth application on GitHub' },
@@ -225,6 +231,7 @@ export function readConfig(env: Environment): Config {
       github: source(env, 'GITHUB_RAW_URL', 'https://raw.githubusercontent.com'),
       gitee: source(env, 'GITEE_RAW_URL', 'https://gitee.com/api/v5/repos'),
     },
+    agreementSources: [...agreementOrigins(env, agreementHosts), ...(trial ? [publicUrl] : [])],
     platforms: {
       github: platform(env, 'GITHUB', 'https://github.com', 'https://api.github.com'),
       gitee: platform(env, 'GITEE', 'https://gitee.com', 'https://gitee.com/api/v5'),

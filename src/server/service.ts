@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { duration, retention, session } from '../domain/limits.ts'
+import { draftAgreement, duration, retention, session } from '../domain/limits.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-values.ts'
@@ -123,7 +123,8 @@ async function withRealPort(config: Config): Promise<Config> {
   probe.close()
   await once(probe, 'close')
   const publicUrl = config.publicUrl.replace(/:0$/, `:${port}`)
-  return Object.freeze({ ...config, port, publicUrl })
+  const moved = (origin: string): string => (origin === config.publicUrl ? publicUrl : origin)
+  return Object.freeze({ ...config, port, publicUrl, agreementSources: config.agreementSources.map(moved) })
 }
 
 /** Forgets what need not be remembered: spent codes and links, counters that ran out, sessions long over. */
@@ -134,6 +135,7 @@ async function sweep(house: House): Promise<void> {
     await tx.counters.forget(now - retention.counters)
     await tx.sessions.forget(now - retention.sessions)
     await tx.flows.forget(now)
+    await tx.drafts.forget(now - draftAgreement.lifetime)
     await tx.platformTokens.forget(now - session.absolute)
     await tx.resets.forget(now - retention.resets)
     await tx.attempts.forget(now - retention.attempts)

@@ -6,6 +6,7 @@ import { type OperationId, routes } from '../../openapi/index.ts'
 import { accessHandlers } from '../../src/server/http/access-handlers.ts'
 import { type Admission, openAdmission } from '../../src/server/http/admission.ts'
 import { bindContract, type Binding, type Route } from '../../src/server/http/contract.ts'
+import { communityHandlers } from '../../src/server/http/community-handlers.ts'
 import { corporationHandlers } from '../../src/server/http/corporation-handlers.ts'
 import type { Contract } from '../../src/server/http/operation-checks.ts'
 import { answerFailure } from '../../src/server/http/refusals.ts'
@@ -39,6 +40,7 @@ async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Res
   const handlers = {
     ...signingHandlers(house),
     ...accessHandlers(house),
+    ...communityHandlers(house),
     ...mailboxHandlers(house),
     ...corporationHandlers(house),
     ...corporationSigningHandlers(house),

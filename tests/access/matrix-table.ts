@@ -15,6 +15,7 @@
  */
 import type { OperationId } from '../../openapi/index.ts'
 import { atLinks, everybody, form, get, oneself, ofCommunities, type Row } from './matrix-cells.ts'
+import { communityRows } from './matrix-community.ts'
 import { corporationRows } from './matrix-corporation.ts'
 import { corporationSigningRows } from './matrix-corporation-signing.ts'
 
@@ -134,5 +135,6 @@ export const matrix: Record<OperationId, Row> = {
     }),
     cells: everybody('cla.retrieve_pw_validate_failure'),
   },
+  ...communityRows,
   ...corporationRows,
 }

@@ -5,7 +5,7 @@ import type { House } from '../../src/server/house.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { aCorporation, type Employer, isManager } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
-import { aScene, type Scene } from '../support/people.ts'
+import { aScene, type Scene, signs } from '../support/people.ts'
 import type { Wire } from '../support/wire.ts'
 import { type Target, targets } from './matrix-cells.ts'
 import { matrix } from './matrix-table.ts'
@@ -44,6 +44,11 @@ export async function openMatrixWorld() {
     'unknown in A': `${links.A}/unknown`,
     ...employees,
     'unknown employee': 'f'.repeat(32),
+  }
+  const owners = { A: 'community A', B: 'community B', deleted: 'community A' } as const
+  for (const name of ['A', 'B', 'deleted'] as const) {
+    await house.store.transaction((tx) => tx.links.give(links[name], people.accountOf(owners[name]).id))
+    if (name !== 'deleted') await signs({ ...scene, linkId: links[name] }, 'grace@lantern.example')
   }
   let cells = 0
 

@@ -19,7 +19,7 @@ let fetching: Fetching
 beforeEach(async () => {
   platform = await openPlatform()
   const sources = { github: platform.origin, gitee: `${platform.origin}/api/v5/repos` }
-  fetching = openFetching({ sources }, { limits })
+  fetching = openFetching({ sources, agreementSources: [] }, { limits })
 })
 afterEach(() => platform.close())
 

@@ -95,7 +95,7 @@ test.each(urls)('%j is never dialled', async (url) => {
     dialled += 1
     throw new Error('dialled')
   }
-  const fetched = await openFetching({ sources }, { dial, limits }).text(url, 1000)
+  const fetched = await openFetching({ sources, agreementSources: [] }, { dial, limits }).text(url, 1000)
   // Browsers and we read a few of these as the platform itself, which is where they then lead.
   if (dialled > 0) expect(URL.parse(url)?.origin).toBeOneOf(['https://raw.githubusercontent.com', 'https://gitee.com'])
   else expect(fetched).toMatchObject({ failure: 'not_allowed' })
@@ -108,7 +108,10 @@ describe('a platform whose name leads inside', () => {
     const resolve = async (): Promise<string[]> => answers[Math.min(asked++, answers.length - 1)] ?? []
     const dial = openDialer(new Set(), resolve)
     const toCanary: typeof dial = (target, signal) => dial({ ...target, port }, signal)
-    const fetched = await openFetching({ sources }, { dial: toCanary, limits }).repositoryText(file, 1000)
+    const fetched = await openFetching({ sources, agreementSources: [] }, { dial: toCanary, limits }).repositoryText(
+      file,
+      1000,
+    )
     return { fetched, asked }
   }
 
@@ -129,7 +132,7 @@ describe('a platform whose name leads inside', () => {
   test('control: where loopback is allowed, the canary is hit', async () => {
     const dial = openDialer(new Set(['raw.githubusercontent.com']), async () => ['127.0.0.1'])
     await openFetching(
-      { sources },
+      { sources, agreementSources: [] },
       { dial: (target, signal) => dial({ ...target, port }, signal), limits },
     ).repositoryText(file, 9)
     expect(hits).toBe(2)

@@ -12,7 +12,7 @@ const decoration = ['react', '@chakra-ui/react', '@emotion/react', 'react-i18nex
 const corridor = server('house.ts', 'visitor.ts', 'config.ts', 'digest.ts')
 
 export const floors: readonly Floor[] = [
-  { home: 'openapi/', packages: ['node:', '@redocly/openapi-core', 'openapi-typescript'] },
+  { home: 'openapi/', packages: ['node:', '@redocly/openapi-core', 'openapi-typescript', 'typescript'] },
   // A list of what countries and hosts give away is no rule of ours to keep.
   { home: 'src/domain/', types: contract, packages: ['tldts'] },
 

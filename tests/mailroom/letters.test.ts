@@ -107,7 +107,7 @@ describe('letters', () => {
       const id = `github_lantern-${count}`
       const purpose = individualSigningPurpose(id, `person${count}@example.org`)
       await home.house.store.transaction(async (tx) => {
-        if (link) await tx.links.insert({ ...link, id, alias })
+        if (link) await tx.links.insert({ ...link, id, organization: id, alias: `${alias} ${count}` })
         await issueCode(home.house, tx, visitor(language), {
           purpose,
           recipient: purpose.emailKey,

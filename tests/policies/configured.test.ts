@@ -31,7 +31,7 @@ describe.each(databases)('configured policies on %s', (database) => {
     }
     const sources = { github: platform.origin, gitee: platform.origin }
     const limits = { connect: 500, whole: 2_000, tries: 2, redirects: 1 }
-    home = await aHouse({ database, fetching: openFetching({ sources }, { limits }) })
+    home = await aHouse({ database, fetching: openFetching({ sources, agreementSources: [] }, { limits }) })
     linkId = await aCommunity(home.house)
     app = await buildApp(home.house)
     wire = wireOf(app)

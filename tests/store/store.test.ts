@@ -17,6 +17,8 @@ const aLink = (id: string) => ({
   alias: id,
   projectUrl: '',
   summaries: {},
+  submitter: '',
+  mailbox: '',
   createdAt: now,
 })
 

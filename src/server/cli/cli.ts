@@ -13,7 +13,7 @@ import { openStore } from '../store/store.ts'
 import { auditList } from './audit.ts'
 import { type Command, UsageError } from './command.ts'
 import { letterList, letterRetry } from './letter.ts'
-import { linkCreate, linkList } from './link.ts'
+import { linkCreate, linkGive, linkList } from './link.ts'
 import { managerCreate, managerList, managerRemove, managerResend } from './manager.ts'
 import { policyList, policyRemove, policySet } from './policy.ts'
 import { signingList } from './signing.ts'
@@ -22,6 +22,7 @@ import { heads, verify } from './verify.ts'
 const commands: Record<string, Command> = {
   'link create': linkCreate,
   'link list': linkList,
+  'link give': linkGive,
   'signing list': signingList,
   'policy set': policySet,
   'policy list': policyList,

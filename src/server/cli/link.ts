@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { FieldType, Kind } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
+import { communityLink } from '../../domain/manager-id.ts'
 import { type AgreementDraft, createLink } from '../usecases/community/create-link.ts'
+import { getManagerOf, giveLink } from '../usecases/community/give-link.ts'
+import type { House } from '../house.ts'
 import { type Command, instant, printRows, readOptions, UsageError } from './command.ts'
 
 const kinds: Kind[] = ['individual', 'corporation']
@@ -35,7 +38,7 @@ export const linkCreate: Command = {
   usage: [
     '--organization NAME --alias "Community" [--platform github] [--repository NAME] [--project-url URL]',
     '[--individual-en FILE.pdf] [--individual-zh FILE.pdf] [--corporation-en FILE.pdf] [--corporation-zh FILE.pdf]',
-    '[--field kind:type[:required[:title]]]… [--summary-en TEXT] [--summary-zh TEXT]',
+    '[--manager ID] [--field kind:type[:required[:title]]]… [--summary-en TEXT] [--summary-zh TEXT]',
   ].join('\n      '),
   summary: 'links a project: reads its agreements and opens them for signatures',
   async run(house, args) {
@@ -52,6 +55,7 @@ export const linkCreate: Command = {
       'corporation-zh': text,
       'summary-en': text,
       'summary-zh': text,
+      manager: text,
       field: { ...text, multiple: true },
     })
     if (!values.organization || !values.alias) throw new UsageError('--organization and --alias are needed')
@@ -77,8 +81,30 @@ export const linkCreate: Command = {
         ...(values['summary-zh'] ? { zh: values['summary-zh'] } : {}),
       },
       agreements,
+      submitter: await submitterOf(house, values.manager),
     })
     console.log(`${linkId}\n${house.config.publicUrl}/sign/${linkId}`)
+    return 0
+  },
+}
+
+/** The account a link is for: the manager named, else the only one there is, else nobody's yet. */
+async function submitterOf(house: House, manager: string | undefined): Promise<string> {
+  if (manager !== undefined) return (await getManagerOf(house.store.reading, manager)).id
+  const managers = await house.store.reading.accounts.list(communityLink)
+  if (managers.length > 1) throw new UsageError('--manager is needed: there are several community managers')
+  return managers[0]?.id ?? ''
+}
+
+export const linkGive: Command = {
+  usage: 'LINK --manager ID',
+  summary: 'gives a linked project to a community manager, who looks after it from now on',
+  async run(house, args) {
+    const { values, words } = readOptions(args, { manager: { type: 'string' } })
+    const [linkId] = words
+    if (!linkId || !values.manager) throw new UsageError('name the link and --manager')
+    await giveLink(house, { linkId, manager: values.manager })
+    console.log('given')
     return 0
   },
 }

@@ -4,8 +4,14 @@ import { ask, type Limits } from './exchange.ts'
 import { loopbackHosts } from './fetching.ts'
 import { readBody } from './read-body.ts'
 
-/** One question to a platform; `form` or `json` makes it a POST. */
-export type Call = { url: string; token?: string; form?: Record<string, string>; json?: object }
+/** One question to a platform; `form` or `json` makes it a POST. Where what is asked for `mayMove`, a redirect is an answer and not followed. */
+export type Call = {
+  url: string
+  token?: string
+  form?: Record<string, string>
+  json?: object
+  mayMove?: true
+}
 
 /** The status and the JSON of an answer; `unreachable` where the platform is away, busy, or speaks no JSON. */
 export type Answered = { status: number; value: unknown } | 'unreachable'
@@ -33,6 +39,10 @@ export function openCalls(
       const signal = AbortSignal.timeout(limits.whole)
       const answer = await ask(url, dialer, limits, signal, sentWith(call))
       const { statusCode: status = 0 } = answer
+      if (call.mayMove && status >= 300 && status < 400) {
+        answer.destroy()
+        return { status, value: null }
+      }
       if (status === 429 || status >= 500 || (status >= 300 && status < 400)) {
         answer.destroy()
         return 'unreachable'

@@ -11,6 +11,7 @@ export type RepositoryFile = { platform: 'github' | 'gitee'; owner: string; repo
 export type FetchFailure = 'not_allowed' | 'unreachable' | 'not_there' | 'too_large' | 'not_text' | 'empty'
 
 export type Fetched = { text: string; url: string } | { failure: FetchFailure; url: string }
+export type FetchedFile = { bytes: Uint8Array } | { failure: FetchFailure }
 
 /** The only way out to other servers. Reaches the platforms that are configured and nothing else; fails as a value, within the limits. */
 export type Fetching = Readonly<{
@@ -18,6 +19,8 @@ export type Fetching = Readonly<{
   repositoryText(file: RepositoryFile, most: number): Promise<Fetched>
   /** Text at a URL whose whole origin is one of the platforms'. */
   text(url: string, most: number): Promise<Fetched>
+  /** The bytes of a file at a URL whose whole origin is an allowed source of agreements; `most` at most. */
+  file(url: string, most: number): Promise<FetchedFile>
 }>
 
 const second = 1000
@@ -25,24 +28,39 @@ const standardLimits: Limits = { connect: 5 * second, whole: 15 * second, tries:
 
 /** `dial` and `limits` are for tests; the environment can give neither. */
 export function openFetching(
-  { sources }: Pick<Config, 'sources'>,
+  { sources, agreementSources }: Pick<Config, 'sources' | 'agreementSources'>,
   {
-    dial = openDialer(loopbackHosts(Object.values(sources))),
+    dial = openDialer(loopbackHosts([...Object.values(sources), ...agreementSources])),
     limits = standardLimits,
   }: { dial?: Dialer; limits?: Limits } = {},
 ): Fetching {
-  const origins = new Set(Object.values(sources).map((base) => new URL(base).origin))
+  const platforms = originsOf(Object.values(sources))
+  const publishers = originsOf(agreementSources)
+  const order = (most: number): Order => ({ dial, limits, most, signal: AbortSignal.timeout(limits.whole) })
   const text = async (address: string, most: number): Promise<Fetched> => {
-    const url = URL.parse(address)
-    const isAllowed = url && origins.has(url.origin) && url.username === '' && url.password === ''
-    if (!isAllowed) return { failure: 'not_allowed', url: address }
-    const signal = AbortSignal.timeout(limits.whole)
-    return { ...(await readText(url, { dial, limits, most, signal })), url: address }
+    const url = allowed(address, platforms)
+    if (!url) return { failure: 'not_allowed', url: address }
+    const read = await fetched(url, order(most), textOf)
+    return typeof read === 'string' ? { text: read, url: address } : { ...read, url: address }
   }
   return Object.freeze({
     text,
     repositoryText: (file: RepositoryFile, most: number) => text(addressOf(sources, file), most),
+    file: async (address: string, most: number): Promise<FetchedFile> => {
+      const url = allowed(address, publishers)
+      if (!url) return { failure: 'not_allowed' }
+      const read = await fetched(url, order(most), bytesOf)
+      return 'failure' in read ? read : { bytes: read }
+    },
   })
+}
+
+const originsOf = (bases: readonly string[]): ReadonlySet<string> => new Set(bases.map((base) => new URL(base).origin))
+
+/** The URL where its whole origin is one of these, and it names no user. */
+function allowed(address: string, origins: ReadonlySet<string>): URL | null {
+  const url = URL.parse(address)
+  return url && origins.has(url.origin) && url.username === '' && url.password === '' ? url : null
 }
 
 /** Where a platform hands out the plain bytes of a file on the default branch. */
@@ -59,24 +77,33 @@ export function loopbackHosts(bases: readonly string[]): Set<string> {
 }
 
 type Order = { dial: Dialer; limits: Limits; most: number; signal: AbortSignal }
-type Outcome = { text: string } | { failure: FetchFailure }
+type Failed = { failure: FetchFailure }
+/** Makes something of an answer's body. */
+type Reader<Read> = (answer: IncomingMessage, most: number) => Promise<Read | Failed>
 
-async function readText(url: URL, order: Order): Promise<Outcome> {
-  let outcome: Outcome = { failure: 'unreachable' }
+async function fetched<Read extends string | Uint8Array>(
+  url: URL,
+  order: Order,
+  read: Reader<Read>,
+): Promise<Read | Failed> {
+  let outcome: Read | Failed = { failure: 'unreachable' }
   for (let tries = 0; tries < order.limits.tries && !order.signal.aborted; tries++) {
-    outcome = await oneTry(url, order)
-    if (!('failure' in outcome) || outcome.failure !== 'unreachable') return outcome
+    outcome = await oneTry(url, order, read)
+    if (!isFailure(outcome, 'unreachable')) return outcome
   }
   return outcome
 }
 
-async function oneTry(first: URL, order: Order): Promise<Outcome> {
+const isFailure = (outcome: string | Uint8Array | Failed, failure: FetchFailure): boolean =>
+  typeof outcome === 'object' && 'failure' in outcome && outcome.failure === failure
+
+async function oneTry<Read>(first: URL, order: Order, read: Reader<Read>): Promise<Read | Failed> {
   try {
     let url = first
     for (let hops = 0; hops <= order.limits.redirects; hops++) {
       const answer = await ask(url, order.dial, order.limits, order.signal)
       const { statusCode: status = 0, headers } = answer
-      if (status === 200) return await textOf(answer, order.most)
+      if (status === 200) return await whole(answer, order.most, read)
       answer.destroy()
       if (status < 300 || status >= 400)
         return { failure: status >= 500 || status === 429 ? 'unreachable' : 'not_there' }
@@ -91,21 +118,32 @@ async function oneTry(first: URL, order: Order): Promise<Outcome> {
   }
 }
 
-/** Text is valid UTF-8 without control characters, and not the page of a web site. */
-async function textOf(answer: IncomingMessage, most: number): Promise<Outcome> {
+async function whole<Read>(answer: IncomingMessage, most: number, read: Reader<Read>): Promise<Read | Failed> {
   try {
-    if (/^\s*(?:text\/html|image\/|audio\/|video\/|application\/pdf)/i.test(answer.headers['content-type'] ?? '')) {
-      return { failure: 'not_text' }
-    }
-    const bytes = await readBody(answer, most)
+    return await read(answer, most)
+  } finally {
+    answer.destroy()
+  }
+}
+
+const bytesOf: Reader<Uint8Array> = async (answer, most) => {
+  const bytes = await readBody(answer, most)
+  return bytes.length === 0 ? { failure: 'empty' } : bytes
+}
+
+/** Text is valid UTF-8 without control characters, and not the page of a web site. */
+const textOf: Reader<string> = async (answer, most) => {
+  if (/^\s*(?:text\/html|image\/|audio\/|video\/|application\/pdf)/i.test(answer.headers['content-type'] ?? '')) {
+    return { failure: 'not_text' }
+  }
+  const bytes = await readBody(answer, most)
+  try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (/[^\P{Cc}\t\n\r\f]/u.test(text)) return { failure: 'not_text' }
-    return text.trim() === '' ? { failure: 'empty' } : { text: text.replaceAll(/\r\n?/g, '\n') }
+    return text.trim() === '' ? { failure: 'empty' } : text.replaceAll(/\r\n?/g, '\n')
   } catch (error) {
     // The decoder's own word for bytes that are no UTF-8.
     if (error instanceof TypeError) return { failure: 'not_text' }
     throw error
-  } finally {
-    answer.destroy()
   }
 }

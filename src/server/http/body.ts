@@ -1,27 +1,35 @@
 import { parse } from 'secure-json-parse'
 import { Refusal } from '../../domain/refusal.ts'
-import { formData, isForm } from './form-data.ts'
+import { formParts, isForm } from './form-data.ts'
 import { hasSoundStrings } from './sound-strings.ts'
 
 const unreadable = (message: string, status = 400): Refusal =>
   new Refusal('cla.error_parsing_api_body', { message, status })
 
+/** What an operation takes of a body: content types, and the parts of a form that are files. */
+export type Accepted = { types: ReadonlySet<string>; files: ReadonlySet<string> }
+
+/** A request's JSON, and the files beside it. */
+export type ReceivedBody = { json: unknown; files: Record<string, File> }
+
 /**
- * The JSON of a request's body, whatever carried it: the body itself, or a form's field `data`.
- * `undefined` is no body. Refuses `error_parsing_api_body`, with 415 for a content type not among `accepted`.
+ * The JSON of a request's body, whatever carried it: the body itself, or a form's field `data`, which a form with files may lack.
+ * `undefined` is no body. Refuses `error_parsing_api_body`, with 415 for a content type that is not accepted.
  */
 export async function readBody(
   raw: Uint8Array | undefined,
   contentType: string | undefined,
-  accepted: ReadonlySet<string>,
-): Promise<unknown> {
-  if (!raw || raw.length === 0) return undefined
+  accepted: Accepted,
+): Promise<ReceivedBody> {
+  if (!raw || raw.length === 0) return { json: undefined, files: {} }
   const [mediaType = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase())
   const isOtherCharset = parameters.some((part) => /^charset=(?!"?utf-?8"?$)/.test(part))
-  if (!accepted.has(mediaType) || isOtherCharset) throw unreadable('content type', 415)
-  const text = isForm(mediaType) ? await formData(raw, contentType ?? '') : utf8(raw)
-  if (text === null) throw unreadable('form without one field data')
-  return parsed(text)
+  if (!accepted.types.has(mediaType) || isOtherCharset) throw unreadable('content type', 415)
+  if (!isForm(mediaType)) return { json: parsed(utf8(raw)), files: {} }
+  const parts = await formParts(raw, contentType ?? '', accepted.files)
+  if (parts?.data !== null && parts !== null) return { json: parsed(parts.data), files: parts.files }
+  if (parts === null || Object.keys(parts.files).length === 0) throw unreadable('form without one field data')
+  return { json: {}, files: parts.files }
 }
 
 function utf8(raw: Uint8Array): string {

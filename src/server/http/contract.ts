@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Download, OperationId, Redirect, RequestOf, ResultOf, routes } from '../../../openapi/index.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ArrivalOf, Download, OperationId, Redirect, RequestOf, ResultOf, routes } from '../../../openapi/index.ts'
+import { uploadSize } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Visitor } from '../visitor.ts'
-import type { Admission, Guarded } from './admission.ts'
+import type { Admission, Admitted, Guarded } from './admission.ts'
 import { readBody } from './body.ts'
 import type { Browser } from './browser.ts'
 import { sendDownload } from './download.ts'
@@ -18,7 +19,7 @@ type VisitorOf<Op extends OperationId> = Extract<Visitor, { role: (typeof routes
 type Received<Op extends OperationId> =
   RequestOf<Op> extends { form: infer Form }
     ? Omit<RequestOf<Op>, 'form'> & { form: { [Name in keyof Form]: Uint8Array } }
-    : RequestOf<Op>
+    : ArrivalOf<Op>
 
 /** Operations of the contract and what answers them. */
 export type HandlersOf<Op extends OperationId> = {
@@ -70,12 +71,34 @@ export function bindContract(app: FastifyInstance, { contract, admission, routes
     if (!handler) throw new Error(`nothing answers ${operation}`)
     if (!(route.visitors?.length > 0)) throw new Error(`nobody is said to call ${operation}`)
     const checks = checksOf(route.path, route.method)
+    const takesFiles = (checks.body?.accepted.files.size ?? 0) > 0
+    const admit: typeof admission = takesFiles ? admittedBefore : admission
     app.route({
       method: route.method.toUpperCase(),
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(checks.file === null ? {} : { bodyLimit: largestForm, errorHandler: answerLargeForm }),
-      handler: (request, reply) => answer({ request, reply, admission, route, checks, handler }),
+      ...(takesFiles ? uploading(admission, route) : {}),
+      handler: (request, reply) => answer({ request, reply, admission: admit, route, checks, handler }),
     })
+  }
+}
+
+const admittedUploads = new WeakMap<FastifyRequest, Admitted>()
+const admittedBefore: Admission = async (request) => {
+  const admitted = admittedUploads.get(request)
+  if (!admitted) throw new Error('a file was read before its sender was admitted')
+  return admitted
+}
+
+/** A file may be larger than other bodies: whoever may not send it is refused before it is read. */
+function uploading(admission: Admission, route: Route) {
+  return {
+    bodyLimit: uploadSize,
+    onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      admittedUploads.set(request, await admission(request, reply, route))
+    },
+    errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+      answerFailure(error.statusCode === 413 ? new Refusal('cla.too_big_pdf') : error, request, reply),
   }
 }
 
@@ -94,7 +117,7 @@ async function answer({ request, reply, admission, route, checks, handler }: Cal
   checks.path(params)
   checks.query(query)
   const header = checks.header(request.headers)
-  const carried = checks.file === null ? { body: await bodyOf(request, checks) } : await formOf(request, checks.file)
+  const carried = checks.file === null ? await carriedBy(request, checks) : await formOf(request, checks.file)
   const result = await handler({ path: params, query, header, ...carried } as never, visitor as never, browser)
   if (route.answer === 'file') return sendDownload(reply, result as Download)
   if (route.answer === 'redirect') return reply.redirect(ownPath(result as Redirect), 302)
@@ -109,6 +132,8 @@ function ownPath({ location }: Redirect): string {
   return location
 }
 
+type Carried = { body: unknown; files: Record<string, File> }
+
 async function formOf(request: FastifyRequest, name: string): Promise<{ form: Record<string, Uint8Array> }> {
   const raw = request.body as Uint8Array | undefined
   return { form: { [name]: await readFormFile(raw, request.headers['content-type'] ?? '', name) } }
@@ -121,10 +146,10 @@ function answerLargeForm(error: unknown, request: FastifyRequest, reply: Fastify
 }
 
 /** The checked body; a body where the contract has none is passed over: older clients send one by habit. */
-async function bodyOf(request: FastifyRequest, checks: OperationChecks): Promise<unknown> {
-  if (!checks.body) return undefined
+async function carriedBy(request: FastifyRequest, checks: OperationChecks): Promise<Carried> {
+  if (!checks.body) return { body: undefined, files: {} }
   const raw = request.body as Uint8Array | undefined
-  const body = await readBody(raw, request.headers['content-type'], checks.body.accepted)
-  checks.body.check(body)
-  return body
+  const { json, files } = await readBody(raw, request.headers['content-type'], checks.body.accepted)
+  checks.body.check(json)
+  return { body: json, files }
 }

@@ -9,12 +9,21 @@ export function isForm(mediaType: string): boolean {
   return forms.has(mediaType)
 }
 
-/** The text of a form's one field `data`; null when there is none, more than one, or the form is broken. */
-export function formData(raw: Uint8Array, contentType: string): Promise<string | null> {
-  const { promise, resolve } = Promise.withResolvers<string | null>()
+/** What a form carries: the text of its field `data`, null where it has none, and the files of the parts asked for. */
+export type FormParts = { data: string | null; files: Record<string, File> }
+
+/** The parts of a form; null when it is broken, or holds one of them twice. Files of other parts are passed over. */
+export function formParts(
+  raw: Uint8Array,
+  contentType: string,
+  wanted: ReadonlySet<string>,
+): Promise<FormParts | null> {
+  const { promise, resolve } = Promise.withResolvers<FormParts | null>()
   const found: string[] = []
+  const files = new Map<string, File>()
   let broken = false
-  const end = (): void => resolve(!broken && found.length === 1 ? (found[0] ?? null) : null)
+  const end = (): void =>
+    resolve(broken || found.length > 1 ? null : { data: found[0] ?? null, files: Object.fromEntries(files) })
   const breaks = (): void => {
     broken = true
     end()
@@ -24,6 +33,16 @@ export function formData(raw: Uint8Array, contentType: string): Promise<string |
     reader.on('field', (name, value, _nameTruncated, valueTruncated) => {
       if (name === 'data') found.push(value)
       broken ||= valueTruncated
+    })
+    reader.on('file', (name, stream, filename) => {
+      const chunks: Uint8Array<ArrayBuffer>[] = []
+      const isWanted = wanted.has(name)
+      stream.on('data', (chunk: Buffer) => isWanted && chunks.push(new Uint8Array(chunk)))
+      stream.on('end', () => {
+        if (!isWanted) return
+        broken ||= files.has(name)
+        files.set(name, new File(chunks, filename))
+      })
     })
     reader.on('partsLimit', breaks).on('fieldsLimit', breaks).on('filesLimit', breaks)
     reader.on('error', breaks)

@@ -1,6 +1,7 @@
 import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { Refusal } from '../../domain/refusal.ts'
+import type { Accepted } from './body.ts'
 import { isForm } from './form-data.ts'
 import { hasSoundStrings } from './sound-strings.ts'
 
@@ -22,10 +23,10 @@ export type OperationChecks = {
   query(value: unknown): void
   /** The declared headers under their declared names; a missing one is empty, for the operation to refuse in its own words. */
   header(received: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> | undefined
-  /** The name of the file a form brings, where that is its body. */
+  /** The name of the file a form brings, where nothing else can be its body. */
   file: string | null
-  /** Null where the contract has no body, or a file. */
-  body: { accepted: ReadonlySet<string>; check(value: unknown): void } | null
+  /** Null where the contract has no body, or only a file. */
+  body: { accepted: Accepted; check(value: unknown): void } | null
   /** Throws an Error: a wrong answer is a bug of ours. */
   answer(envelope: unknown): void
 }
@@ -74,7 +75,7 @@ function closed<Value>(value: Value): Value {
   return (namesMembers ? { additionalProperties: false, ...copy } : copy) as Value
 }
 
-function deref<Value extends { $ref?: string }>(contract: Contract, value: Value): Value {
+function deref<Value extends { $ref?: string } | Schema>(contract: Contract, value: Value): Value {
   if (!value.$ref) return value
   let found: unknown = contract
   for (const name of value.$ref.split('/').slice(1)) found = (found as Record<string, unknown>)[name]
@@ -106,8 +107,9 @@ function checkParameters(validate: ValidateFunction, value: unknown, place: stri
   throw new Refusal('cla.bad_request_parameter', { message: wordsOf(error) })
 }
 
-/** A form with a file has this one member in the contract. */
+/** A form that is no other way to send JSON has its file under this one name in the contract. */
 function fileOf({ requestBody }: Operation): string | null {
+  if (requestBody?.content['application/json']) return null
   const form = requestBody?.content['multipart/form-data']?.schema
   const members = Object.entries((form?.['properties'] ?? {}) as Record<string, Schema>)
   return members.find(([, { format }]) => format === 'binary')?.[0] ?? null
@@ -122,14 +124,17 @@ function bodyOf(
   if (!operation.requestBody || fileOf(operation) !== null) return null
   const { content, required = false } = operation.requestBody
   const schema = content['application/json']?.schema
-  const strange = Object.entries(content).find(
-    ([type, { schema: form }]) =>
-      type !== 'application/json' &&
-      !(isForm(type) && (deref(contract, form as { $ref?: string }) as Schema)['properties']?.data),
+  const partsOf = (type: string): Record<string, Schema> =>
+    (content[type] ? deref<Schema>(contract, content[type].schema)['properties'] : undefined) ?? {}
+  const strange = Object.keys(content).find(
+    (type) => type !== 'application/json' && !(isForm(type) && partsOf(type)['data']),
   )
   if (!schema || strange) throw new Error(`${name}: a body is JSON, and a form carries it in a field data`)
   const validate = compile(schema)
-  return { accepted: new Set(Object.keys(content)), check: (value) => checkBody(validate, value, required) }
+  const form = Object.entries(partsOf('multipart/form-data'))
+  const files = form.filter(([, part]) => part['format'] === 'binary').map(([name]) => name)
+  const accepted = { types: new Set(Object.keys(content)), files: new Set(files) }
+  return { accepted, check: (value) => checkBody(validate, value, required) }
 }
 
 /** A value of the wrong type or a missing member is no body of ours; a value out of its range is a bad parameter. */

@@ -6,6 +6,14 @@ import type { Answered, Calls } from '../fetching/calls.ts'
 /** Somebody as the platform knows them. Only the id stays the same; it is digits. */
 export type Person = { id: string; login: string; email: string | null }
 
+/** What a platform says of a repository of an organisation. `token_gone`: it lets the token ask no more. */
+export type RepositoryAnswer =
+  | 'found'
+  | 'not_in_organisation'
+  | 'private_or_missing'
+  | 'no_projects_scope'
+  | 'token_gone'
+
 /** A code platform people sign in with. Refuses `auth_failed` where it says no, `system_error` (503) where it is away. */
 export type Platform = {
   /** The page where somebody authorises; `challenge` is the S256 of the verifier. */
@@ -15,6 +23,8 @@ export type Platform = {
   person(token: string): Promise<Person>
   /** Names of the organisations the token's owner administers. */
   administered(token: string): Promise<string[]>
+  /** Whether a repository is there, in the organisation and public. */
+  repository(token: string, name: { organization: string; repository: string }): Promise<RepositoryAnswer>
 }
 
 /** In what platforms differ. */
@@ -78,7 +88,28 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, retur
       }
       return [...names]
     },
+
+    async repository(token, { organization, repository }) {
+      const place = [organization, repository].map(encodeURIComponent).join('/')
+      return repositoryAnswer(await call({ url: `${apiUrl}/repos/${place}`, token, mayMove: true }), organization)
+    },
   }
+}
+
+/** What the platform refuses is an answer too: its 401 says something of its token, not of our session. */
+function repositoryAnswer(answered: Answered, organization: string): RepositoryAnswer {
+  if (answered === 'unreachable') throw away()
+  const { status, value } = answered
+  const { message, private: isPrivate, full_name: name } = membersOf(value)
+  const words = typeof message === 'string' ? message : ''
+  if (status === 401 || status === 403) {
+    if (/rate limit/i.test(words)) throw away()
+    return /scope|projects/i.test(words) ? 'no_projects_scope' : 'token_gone'
+  }
+  if (status >= 300 && status < 400) return 'not_in_organisation'
+  if (status !== 200 || isPrivate === true) return 'private_or_missing'
+  const owner = typeof name === 'string' ? (name.split('/')[0] ?? '') : ''
+  return owner.toLowerCase() === organization.toLowerCase() ? 'found' : 'not_in_organisation'
 }
 
 /** The members of what may be anything. */
@@ -86,10 +117,11 @@ export const membersOf = (value: unknown): Record<string, unknown> => Object(val
 
 const isName = (text: string): boolean => /^[\w.-]{1,100}$/.test(text)
 
+const away = (): Refusal =>
+  new Refusal('cla.system_error', { status: 503, retryAfter: 5, message: 'The code platform is away' })
+
 function valueOf(answered: Answered): unknown {
-  if (answered === 'unreachable') {
-    throw new Refusal('cla.system_error', { status: 503, retryAfter: 5, message: 'The code platform is away' })
-  }
+  if (answered === 'unreachable') throw away()
   if (answered.status !== 200 && answered.status !== 201) throw new Refusal('cla.auth_failed')
   return answered.value
 }

@@ -41,6 +41,15 @@ const findCurrent = statement<{ linkId: string; kind: string }, Tables['agreemen
     .orderBy('agreements.id'),
 )
 
+const findStates = statement<{ linkId: string; id: string }, { agreement: string; link: string }>(({ db }, value) =>
+  db
+    .selectFrom('agreements')
+    .innerJoin('links', 'links.id', 'agreements.link_id')
+    .select(['agreements.state as agreement', 'links.state as link'])
+    .where('agreements.link_id', '=', value('linkId'))
+    .where('agreements.id', '=', value('id')),
+)
+
 const findDocument = statement<{ sha256: string }, Tables['documents']>(({ db }, value) =>
   db.selectFrom('documents').selectAll().where('sha256', '=', value('sha256')),
 )
@@ -91,6 +100,12 @@ export const agreements = (connection: Connection) => ({
     return rows.map(agreementFrom)
   },
 
+  /** Whether one can sign it at this moment. Once the chain of evidence is held, nobody changes that any more. */
+  async isOpen(linkId: string, id: string): Promise<boolean> {
+    const [states] = await findStates(connection, { linkId, id })
+    return states?.agreement === 'current' && states.link === 'live'
+  },
+
   /** The PDF's bytes, or null where the document is gone. */
   async findBytes(sha256: string): Promise<Uint8Array | null> {
     return (await findDocument(connection, { sha256 }))[0]?.bytes ?? null
@@ -107,6 +122,16 @@ export const agreements = (connection: Connection) => ({
 
   async text(sha256: string): Promise<string> {
     return present((await findText(connection, { sha256 }))[0], sha256).body
+  },
+
+  /** Takes a version away; it stays stored. */
+  async remove(linkId: string, id: string): Promise<void> {
+    await connection.db
+      .updateTable('agreements')
+      .set({ state: 'removed' })
+      .where('link_id', '=', linkId)
+      .where('id', '=', id)
+      .execute()
   },
 
   /** How many versions there have been of this kind in this language. */

@@ -23,6 +23,11 @@ export type AuditedAct =
   | 'corporation.delete'
   | 'corporation.restore'
   | 'corporation.purge'
+  | 'link.create'
+  | 'link.give'
+  | 'link.remove'
+  | 'agreement.publish'
+  | 'agreement.remove'
 
 /** One act: who, what, when, where, and how it ended. Never a secret, never what was typed. */
 export type AuditEntry = {

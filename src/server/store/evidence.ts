@@ -6,7 +6,9 @@ import type { Tables } from './schema.ts'
 /** What the chain tells of. A body holds ids, hashes and commitments, never a personal value. */
 export type EvidenceType =
   | 'link.created'
+  | 'link.removed'
   | 'agreement.published'
+  | 'agreement.removed'
   | 'individual.signed'
   | 'policy.published'
   | 'policy.removed'

@@ -9,6 +9,8 @@ export type Flow = {
   platform: string
   /** The PKCE verifier, sealed. */
   verifier: string
+  /** The account whose access is renewed; empty for somebody who signs in. */
+  accountId: string
   expiresAt: number
 }
 
@@ -24,6 +26,7 @@ export const flows = (connection: Connection) => ({
         state_hash: flow.stateHash,
         platform: flow.platform,
         verifier: flow.verifier,
+        account_id: flow.accountId,
         expires_at: flow.expiresAt,
       })
       .execute()
@@ -38,7 +41,7 @@ export const flows = (connection: Connection) => ({
       .where('platform', '=', key.platform)
       .returningAll()
       .executeTakeFirst()
-    return row ? { ...key, verifier: row.verifier, expiresAt: row.expires_at } : null
+    return row ? { ...key, verifier: row.verifier, accountId: row.account_id, expiresAt: row.expires_at } : null
   },
 
   /** Forgets flows that expired before `time`. */

@@ -5,6 +5,7 @@ import { firstSignature } from './migrations/0001-first-signature.ts'
 import { policies } from './migrations/0002-policies.ts'
 import { access } from './migrations/0003-access.ts'
 import { codePlatforms } from './migrations/0004-code-platforms.ts'
+import { communities } from './migrations/0005-communities.ts'
 import { mailboxes } from './migrations/0006-mailboxes.ts'
 import { corporations } from './migrations/0007-corporations.ts'
 import { employees } from './migrations/0008-employees.ts'
@@ -17,6 +18,7 @@ export async function migrate({ db, dialect }: Connection): Promise<void> {
     '0002-policies': migration(policies),
     '0003-access': migration(access),
     '0004-code-platforms': migration(codePlatforms),
+    '0005-communities': migration(communities),
     '0006-mailboxes': migration(mailboxes),
     '0007-corporations': migration(corporations),
     '0008-employees': migration(employees),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Connection, lockedOrSkipped, statement } from './connection.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { Tables } from './schema.ts'
@@ -146,6 +147,20 @@ export const outbox = (connection: Connection) => ({
       .deleteFrom('outbox')
       .where((where) => where.or([where('subject', '=', corporationId), where('subject', 'in', keys)]))
       .execute()
+  },
+
+  /** How many letters failed, for each of these links that has any. */
+  async countFailed(linkIds: readonly string[]): Promise<{ linkId: string; count: number }[]> {
+    if (linkIds.length === 0) return []
+    const rows = await connection.db
+      .selectFrom('outbox')
+      .select((select) => ['link_id', select.fn.countAll().as('count')])
+      .where('link_id', 'in', linkIds)
+      // Written out, or SQLite does not know that the index of failed letters is meant.
+      .where('state', '=', sql.lit('failed'))
+      .groupBy('link_id')
+      .execute()
+    return rows.map((row) => ({ linkId: row.link_id, count: Number(row.count) }))
   },
 
   /** Keeps the claims on letters that are still in hand. */

@@ -11,6 +11,10 @@ export type Tables = {
     state: string
     next_agreement: number
     created_at: number
+    submitter: string
+    mailbox: string
+    alias_key: string
+    project_key: string
   }
   agreements: {
     link_id: string
@@ -29,6 +33,26 @@ export type Tables = {
   }
   documents: { sha256: string; bytes: Uint8Array }
   texts: { sha256: string; body: string }
+  drafts: {
+    account_id: string
+    sha256: string
+    bytes: Uint8Array
+    body: string
+    text_sha256: string
+    title: string
+    pages: number
+    url: string
+    filename: string
+    created_at: number
+  }
+  signing_days: {
+    link_id: string
+    agreement_id: string
+    kind: string
+    day: string
+    signed: number
+    total: number
+  }
   signings: {
     id: string
     link_id: string
@@ -211,7 +235,7 @@ export type Tables = {
     expires_at: number
     settled_at: number | null
   }
-  flows: { id: string; state_hash: string; platform: string; verifier: string; expires_at: number }
+  flows: { id: string; state_hash: string; platform: string; verifier: string; expires_at: number; account_id: string }
   platform_tokens: { account_id: string; sealed: string; created_at: number }
   mailboxes: {
     id: string

@@ -15,6 +15,7 @@ import { type CorporationRecords, corporationRecords } from './corporation-recor
 import { type Corporations, corporations } from './corporations.ts'
 import { type Counters, counters } from './counters.ts'
 import { type DomainGraces, domainGraces } from './domain-graces.ts'
+import { type Drafts, drafts } from './drafts.ts'
 import { type EmployeePages, employeePages } from './employee-pages.ts'
 import { type Employees, employees } from './employees.ts'
 import { type Evidence, evidence } from './evidence.ts'
@@ -30,6 +31,7 @@ import { assertDurablePostgres, postgresDialect } from './postgres.ts'
 import { type Resets, resets } from './resets.ts'
 import type { Tables } from './schema.ts'
 import { type Sessions, sessions } from './sessions.ts'
+import { type SigningDays, signingDays } from './signing-days.ts'
 import { type Signings, signings } from './signings.ts'
 import { openSqliteFile, sqliteDialect } from './sqlite.ts'
 
@@ -37,7 +39,9 @@ import { openSqliteFile, sqliteDialect } from './sqlite.ts'
 export type Nouns = {
   readonly links: Links
   readonly agreements: Agreements
+  readonly drafts: Drafts
   readonly signings: Signings
+  readonly signingDays: SigningDays
   readonly codes: Codes
   readonly counters: Counters
   readonly outbox: Outbox
@@ -84,7 +88,9 @@ function nounsOf(connection: Connection): Nouns {
   return {
     links: links(connection),
     agreements: agreements(connection),
+    drafts: drafts(connection),
     signings: signings(connection),
+    signingDays: signingDays(connection),
     codes: codes(connection),
     counters: counters(connection),
     outbox: outbox(connection),

@@ -27,20 +27,29 @@ export async function sampleCommunity(house: House, files: SampleFiles): Promise
   await files.prepare()
   const place = join(house.config.dataDir, 'trial.json')
   const known = await readKnown(place)
-  const linkId = (await findLink(house, known?.linkId)) ?? (await link(house, files))
-  const sample = { linkId, manager: known?.manager ?? newManager() }
+  const manager = known?.manager ?? newManager()
+  const submitter = await employ(house, manager, known === null)
+  const linkId = (await findLink(house, known?.linkId)) ?? (await link(house, files, submitter))
+  await adopt(house, linkId, submitter)
+  const sample = { linkId, manager }
   if (known?.linkId !== linkId) await keep(place, sample)
-  await employ(house, sample.manager, known === null)
   return sample
 }
 
-/** The manager's account. One that is there keeps its password, unless nobody remembers which was printed. */
-async function employ(house: House, manager: SampleCommunity['manager'], isForgotten: boolean): Promise<void> {
+/** The manager's account, by its id. One that is there keeps its password, unless nobody remembers which was printed. */
+async function employ(house: House, manager: SampleCommunity['manager'], isForgotten: boolean): Promise<string> {
   const account = await house.store.reading.accounts.findByLogin(communityLink, manager.user)
   if (!account) return createKnownManager(house, manager)
-  if (!isForgotten) return
+  if (!isForgotten) return account.id
   const hashed = await house.passwords.hash(manager.password)
   await house.store.transaction((tx) => tx.accounts.setPassword(account.id, hashed))
+  return account.id
+}
+
+/** A sample that was linked before links belonged to anybody is the manager's now. */
+async function adopt(house: House, linkId: string, submitter: string): Promise<void> {
+  const sample = await house.store.reading.links.find(linkId)
+  if (sample?.submitter === '') await house.store.transaction((tx) => tx.links.give(linkId, submitter))
 }
 
 async function readKnown(place: string): Promise<SampleCommunity | null> {
@@ -64,7 +73,7 @@ async function findLink(house: House, known: string | undefined): Promise<string
   return same?.id ?? null
 }
 
-async function link(house: House, files: SampleFiles): Promise<string> {
+async function link(house: House, files: SampleFiles, submitter: string): Promise<string> {
   const agreements = samples
     .filter(({ version }) => version === 1)
     .map(async (sample): Promise<AgreementDraft> => {
@@ -77,7 +86,7 @@ async function link(house: House, files: SampleFiles): Promise<string> {
         fields: kind === 'individual' ? [{ type: 'address', required: false }] : [],
       }
     })
-  const { linkId } = await createLink(house, { ...community, agreements: await Promise.all(agreements) })
+  const { linkId } = await createLink(house, { ...community, submitter, agreements: await Promise.all(agreements) })
   return linkId
 }
 

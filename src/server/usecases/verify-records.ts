@@ -3,6 +3,7 @@ import { domainOfEmail, emailKey } from '../../domain/email.ts'
 import { sha256 } from '../digest.ts'
 import type { Agreement } from '../store/agreements.ts'
 import type { Event } from '../store/evidence.ts'
+import type { Link } from '../store/links.ts'
 import type { Policy } from '../store/policies.ts'
 import type { Signing } from '../store/signings.ts'
 import type { Nouns } from '../store/store.ts'
@@ -35,7 +36,10 @@ export async function openRecords(reading: Nouns, link: string, complain: Compla
   )
   /** What each signing that was told of is, until an event says otherwise live. */
   const states = new Map<string, { is: string; due: string }>()
+  const linked = await readable(reading.links.findEver(link), () => complain(null, 'the link cannot be read'))
   const published: Agreement[] = []
+  const removed = new Set<string>()
+  let linkDue: 'live' | 'unlinked' = 'live'
   const documents = new Set<string>()
   let signed = 0
 
@@ -81,9 +85,17 @@ export async function openRecords(reading: Nouns, link: string, complain: Compla
     if (text === null || sha256(text) !== policy.textSha256) complain(event.seq, `policy ${key} has another text`)
   }
 
+  function verifyLink(event: Event, body: Body): void {
+    if (!linked) complain(event.seq, 'the link is gone')
+    else if (!isWhatWasLinked(linked, event, body)) complain(event.seq, 'the link is not what was linked')
+  }
+
   return {
     async verify(event) {
       const body = await readable(bodyOf(event), () => complain(event.seq, 'the event cannot be read'))
+      if (body && event.type === 'link.created') verifyLink(event, body)
+      if (event.type === 'link.removed') linkDue = 'unlinked'
+      if (body && event.type === 'agreement.removed') removed.add(textOf(body['agreement']))
       if (body && event.type === 'individual.signed') verifySigning(event, body)
       if (body && event.type === 'individual.superseded') verifySuperseding(event, body)
       if (body && event.type.startsWith('corporation.')) corporations?.verify(event, body)
@@ -95,13 +107,14 @@ export async function openRecords(reading: Nouns, link: string, complain: Compla
       for (const [id, { is, due }] of states) {
         if (signings && is !== due) complain(null, `signing ${id} is ${is} and should be ${due}`)
       }
+      if (linked && linked.state !== linkDue) complain(null, `the link is ${linked.state} and should be ${linkDue}`)
       for (const { id, evidenceSeq } of signings?.values() ?? []) complain(evidenceSeq, `signing ${id} has no event`)
       for (const { id } of agreements?.values() ?? []) complain(null, `agreement ${id} has no event`)
       for (const key of policies.keys()) complain(null, `policy ${key} has no event`)
       for (const { id, state, kind, language } of published) {
         const newest = published.findLast((one) => one.kind === kind && one.language === language)
-        const due = newest?.id === id ? 'current' : 'superseded'
-        if (state !== due) complain(null, `agreement ${id} is ${state} and should be ${due}`)
+        const dueState = removed.has(id) ? 'removed' : newest?.id === id ? 'current' : 'superseded'
+        if (state !== dueState) complain(null, `agreement ${id} is ${state} and should be ${dueState}`)
       }
     },
     counted: () => ({ signings: signed, documents: documents.size }),
@@ -162,6 +175,19 @@ function isWhatWasSigned(signing: Signing, event: Event, body: Body): boolean {
     ) &&
     Object.values(signing.salts).every((salt) => /^[0-9a-f]{32}$/.test(salt)) &&
     isSame(commitmentsOf(signing), body['commitments'])
+  )
+}
+
+/** Events of earlier days say less of a link; what they do not say is not held against it. */
+function isWhatWasLinked(link: Link, event: Event, body: Body): boolean {
+  return (
+    link.platform === body['platform'] &&
+    link.organization === body['organization'] &&
+    link.repository === body['repository'] &&
+    link.alias === body['alias'] &&
+    link.createdAt === event.at &&
+    (body['project_url'] === undefined || link.projectUrl === body['project_url']) &&
+    (body['summaries'] === undefined || isSame(link.summaries, body['summaries']))
   )
 }
 

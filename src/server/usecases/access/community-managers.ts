@@ -24,15 +24,13 @@ export async function createCommunityManager(
   })
 }
 
-/** Creates a community manager whose password is known to the operator already: the trial's. */
+/** Creates a community manager whose password is known to the operator already: the trial's. The account's id. */
 export async function createKnownManager(
   house: House,
   { user, email, password }: { user: string; email: string; password: string },
-): Promise<void> {
+): Promise<string> {
   const hashed = await house.passwords.hash(password)
-  await house.store.transaction(async (tx) => {
-    await insertManager(house, tx, { user, email, password: hashed })
-  })
+  return house.store.transaction(async (tx) => (await insertManager(house, tx, { user, email, password: hashed })).id)
 }
 
 /**

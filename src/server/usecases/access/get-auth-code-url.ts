@@ -27,6 +27,7 @@ export async function getAuthCodeUrl(
       stateHash: sha256(state),
       platform,
       verifier: house.secrets.seal(verifier, `flow:${id}`),
+      accountId: '',
       expiresAt: now + authorization.lifetime,
     })
   })

@@ -6,7 +6,7 @@ import type { Person, Platform } from '../../platforms/platform.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
-import { admittedOrganizations } from './admitted-organizations.ts'
+import { admittedOrganizations } from '../administered-organizations.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { endSessionOf, type Grant, openSession } from './sessions.ts'
 

@@ -37,6 +37,7 @@ export async function getGmailAuthCodeUrl(
       stateHash: sha256(state),
       platform: 'gmail',
       verifier: house.secrets.seal(JSON.stringify(errand), `flow:${id}`),
+      accountId: '',
       expiresAt: now + authorization.lifetime,
     })
   })

@@ -47,9 +47,12 @@ export async function signIndividualCla(
     const privacy = await policyInForce(tx, { linkId: input.linkId, kind: 'privacy', language: visitor.language })
     const body = evidenceOf(draft, agreement, proven, privacy.version)
     const event = await tx.evidence.append(input.linkId, 'individual.signed', draft.signedAt, body)
+    // Now that the chain is held, nobody publishes, removes or unlinks any more; until now somebody may have.
+    if (!(await tx.agreements.isOpen(input.linkId, agreement.id))) throw new Refusal('cla.unmatched_cla')
     const signing: Signing = { ...draft, evidenceSeq: event.seq }
     const stored = await tx.signings.insert(signing)
     if (stored === 'duplicate') throw new Refusal('cla.resigned')
+    await tx.signingDays.count(signing)
     await tx.outbox.put(
       {
         id: house.random.id(),

@@ -1,0 +1,68 @@
+import {
+  composeFields,
+  type Field,
+  type FieldType,
+  fieldTypes,
+  fixedTypes,
+  type Kind,
+  optionalTypes,
+  typeOfTitle,
+} from './fields.ts'
+import type { Language } from './languages.ts'
+import { textLength } from './limits.ts'
+
+/** A row of the form in which a community says what its agreement asks for. */
+export type FieldRow = { title?: string; type?: string; required?: boolean }
+
+/** `repeated`: a title or a type stands twice. `unknown`: neither a type of this kind of agreement nor one of our titles. */
+export type FieldRowProblem = 'repeated' | 'unknown' | 'too_long'
+
+/** A problem, and the row it is in. */
+export type FieldRowsRefused = { problem: FieldRowProblem; row: number }
+
+type Chosen = { type: FieldType; required: boolean; title?: string }
+
+/** Titles are the same whatever their case and their spaces (decision 31). */
+const titleKey = (title: string): string => title.toLowerCase().replaceAll(/\s+/g, '')
+
+/**
+ * The fields an agreement asks for, from rows as they were typed: rows of the fixed fields and rows without title and type are passed over;
+ * a title of ours in either language stands for its type, any other is the community's own for the type it names (decision 31).
+ */
+export function fieldsFromRows(
+  kind: Kind,
+  language: Language,
+  rows: readonly FieldRow[],
+): { fields: Field[] } | FieldRowsRefused {
+  const chosen: (Chosen & { row: number })[] = []
+  const types = new Set<FieldType>()
+  for (const [row, written] of rows.entries()) {
+    const read = readRow(kind, written)
+    if (read === 'nothing') continue
+    if (typeof read === 'string') return { problem: read, row }
+    if (types.has(read.type)) return { problem: 'repeated', row }
+    types.add(read.type)
+    if (!isFixed(kind, read.type)) chosen.push({ ...read, row })
+  }
+  const fields = composeFields(kind, language, chosen)
+  const titles = new Set<string>()
+  for (const [index, { title }] of fields.entries()) {
+    if (titles.has(titleKey(title))) return { problem: 'repeated', row: chosen.at(index - fields.length)?.row ?? 0 }
+    titles.add(titleKey(title))
+  }
+  return { fields }
+}
+
+const isFixed = (kind: Kind, type: FieldType): boolean => fixedTypes(kind).includes(type)
+
+function readRow(kind: Kind, row: FieldRow): Chosen | 'nothing' | 'unknown' | 'too_long' {
+  const title = (row.title ?? '').trim()
+  const written = (row.type ?? '').trim()
+  if (title === '' && written === '') return 'nothing'
+  if ([...title].length > textLength.title) return 'too_long'
+  const titled = typeOfTitle(kind, title)
+  const type = written === '' ? titled : fieldTypes.find((one) => one === written)
+  if (!type || (!isFixed(kind, type) && !optionalTypes(kind).includes(type))) return 'unknown'
+  const required = row.required ?? false
+  return title === '' || titled === type ? { type, required } : { type, required, title }
+}

@@ -1,0 +1,46 @@
+import { findCodePlatform } from './repository-file.ts'
+
+/** Where a project lives. */
+export type ProjectAddress = {
+  platform: string
+  organization: string
+  /** Empty for all of the organisation. */
+  repository: string
+  projectUrl: string
+}
+
+const hosts: Readonly<Record<string, string>> = { 'github.com': 'github', 'gitee.com': 'gitee' }
+const homes: Readonly<Record<string, string>> = { github: 'https://github.com', gitee: 'https://gitee.com' }
+
+const isName = (name: string): boolean => /^[A-Za-z0-9_][\w.-]{0,63}$/.test(name)
+
+/**
+ * A project by its platform and names, by its address, or by both. A site that is no code platform is a project of platform `web`, named by its host.
+ * Null where a name, the platform or the address is none.
+ */
+export function projectFrom(written: {
+  platform?: string | undefined
+  organization?: string | undefined
+  repository?: string | undefined
+  url?: string | undefined
+}): ProjectAddress | null {
+  const text = (written.url ?? '').trim()
+  const url = text === '' ? null : URL.parse(text)
+  const isAddress = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  if (text !== '' && !isAddress) return null
+  const named = namesIn(url)
+  const platform = written.platform?.trim() ? findCodePlatform(written.platform) : named.platform
+  const organization = written.organization?.trim() || named.organization
+  const repository = written.repository?.trim() ?? (written.organization?.trim() ? '' : named.repository)
+  if (platform === null || !isName(organization) || (repository !== '' && !isName(repository))) return null
+  const home = [homes[platform], organization, repository].filter(Boolean).join('/')
+  return { platform, organization, repository, projectUrl: url?.href ?? home }
+}
+
+function namesIn(url: URL | null): { platform: string | null; organization: string; repository: string } {
+  if (url === null) return { platform: null, organization: '', repository: '' }
+  const platform = hosts[url.hostname]
+  if (platform === undefined) return { platform: 'web', organization: url.hostname, repository: '' }
+  const [organization = '', repository = ''] = url.pathname.split('/').filter(Boolean)
+  return { platform, organization, repository: repository.replace(/\.git$/, '') }
+}

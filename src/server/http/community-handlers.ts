@@ -1,0 +1,69 @@
+import type { House } from '../house.ts'
+import { addAgreement } from '../usecases/community/add-agreement.ts'
+import { downloadAgreementPreview } from '../usecases/community/download-agreement-preview.ts'
+import { findRepository } from '../usecases/community/find-repository.ts'
+import { getAgreementPreview } from '../usecases/community/get-agreement-preview.ts'
+import { getLinkSummary } from '../usecases/community/get-link-summary.ts'
+import { linkProject } from '../usecases/community/link-project.ts'
+import { listAgreements } from '../usecases/community/list-agreements.ts'
+import { listLinks } from '../usecases/community/list-links.ts'
+import { previewAgreement } from '../usecases/community/preview-agreement.ts'
+import { previewDifference } from '../usecases/community/preview-difference.ts'
+import { publishAgreement } from '../usecases/community/publish-agreement.ts'
+import { removeAgreement } from '../usecases/community/remove-agreement.ts'
+import { unlinkProject } from '../usecases/community/unlink-project.ts'
+import type { HandlersOf } from './contract.ts'
+import { uploadFrom } from './upload.ts'
+
+type Room =
+  | 'listLinks'
+  | 'linkProject'
+  | 'unlinkProject'
+  | 'getLinkSummary'
+  | 'listAgreements'
+  | 'addAgreement'
+  | 'publishAgreement'
+  | 'removeAgreement'
+  | 'previewDifference'
+  | 'previewAgreement'
+  | 'getAgreementPreview'
+  | 'downloadAgreementPreview'
+  | 'findRepository'
+
+/** The room "community". */
+export function communityHandlers(house: House): HandlersOf<Room> {
+  return {
+    listLinks: async (_, visitor) => listLinks(house, visitor),
+
+    linkProject: async ({ body }, visitor) => linkProject(house, visitor, body),
+
+    unlinkProject: async ({ path }, visitor) => unlinkProject(house, visitor, { linkId: path.link_id }),
+
+    getLinkSummary: async ({ path }, visitor) => getLinkSummary(house, visitor, { linkId: path.link_id }),
+
+    listAgreements: async ({ path }, visitor) => listAgreements(house, visitor, { linkId: path.link_id }),
+
+    addAgreement: async ({ path, body }, visitor) =>
+      addAgreement(house, visitor, { linkId: path.link_id, agreement: body }),
+
+    publishAgreement: async ({ path, body }, visitor) =>
+      publishAgreement(house, visitor, { linkId: path.link_id, agreement: body }),
+
+    removeAgreement: async ({ path }, visitor) =>
+      removeAgreement(house, visitor, { linkId: path.link_id, claId: path.id }),
+
+    previewDifference: async ({ path, body }, visitor) =>
+      previewDifference(house, visitor, { linkId: path.link_id, agreement: body }),
+
+    previewAgreement: async ({ body, files }, visitor) =>
+      previewAgreement(house, visitor, { url: body.url ?? '', file: await uploadFrom(files.file) }),
+
+    getAgreementPreview: async ({ path }, visitor) => getAgreementPreview(house, visitor, { document: path.document }),
+
+    downloadAgreementPreview: async ({ path }, visitor) =>
+      downloadAgreementPreview(house, visitor, { document: path.document }),
+
+    findRepository: async ({ path }, visitor) =>
+      findRepository(house, visitor, { organization: path.org, repository: path.repo }),
+  }
+}

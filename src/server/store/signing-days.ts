@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { type Connection, statement } from './connection.ts'
+
+/** What somebody signs as; employees and individuals sign the individual agreement. */
+export type SigningKind = 'individual' | 'employee' | 'corporation'
+
+export type SigningDays = ReturnType<typeof signingDays>
+
+type Total = { link_id: string; kind: SigningKind; total: number }
+
+/** The day of a moment, UTC. */
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** Every row carries the total up to its day, so that the newest row alone tells it. */
+const countOne = statement<{ linkId: string; agreementId: string; kind: string; day: string }>(({ db }, value) => ({
+  compile: () =>
+    sql`insert into signing_days (link_id, agreement_id, kind, day, signed, total)
+        select ${value('linkId')}, ${value('agreementId')}, ${value('kind')}, ${value('day')}, 1, 1 + coalesce((
+          select total from signing_days
+          where link_id = ${value('linkId')} and agreement_id = ${value('agreementId')} and kind = ${value('kind')}
+          order by day desc limit 1), 0)
+        where true
+        on conflict (link_id, agreement_id, kind, day)
+        do update set signed = signing_days.signed + 1, total = signing_days.total + 1`.compile(db),
+}))
+
+/** How many signed, by day: counted as they sign, so that nobody has to count them later. */
+export const signingDays = (connection: Connection) => ({
+  /** Counts a signature, in its own transaction and once the chain of evidence is held. */
+  async count(signing: { linkId: string; agreementId: string; kind: SigningKind; signedAt: number }): Promise<void> {
+    const { linkId, agreementId, kind, signedAt } = signing
+    await countOne(connection, { linkId, agreementId, kind, day: dayOf(signedAt) })
+  },
+
+  /** How many signed at each link, by kind; a link nobody signed at is left out. */
+  async totals(linkIds: readonly string[]): Promise<{ linkId: string; kind: SigningKind; total: number }[]> {
+    if (linkIds.length === 0) return []
+    const { rows } = await sql<Total>`
+      select a.link_id, k.kind, sum((
+        select total from signing_days d where d.link_id = a.link_id and d.agreement_id = a.id and d.kind = k.kind
+        order by d.day desc limit 1)) as total
+      from agreements a
+      join (select 'individual' as kind, 'individual' as signs union all select 'employee', 'individual'
+            union all select 'corporation', 'corporation') k on k.signs = a.kind
+      where a.link_id in (${sql.join(linkIds)})
+      group by a.link_id, k.kind`.execute(connection.db)
+    return rows.map(({ link_id, kind, total }) => ({ linkId: link_id, kind, total: Number(total) }))
+  },
+
+  /** The days since `since` on which somebody signed, in order, by kind. */
+  async since(linkId: string, since: string): Promise<{ day: string; kind: SigningKind; signed: number }[]> {
+    const rows = await connection.db
+      .selectFrom('signing_days')
+      .select((select) => ['day', 'kind', select.fn.sum('signed').as('signed')])
+      .where('link_id', '=', linkId)
+      .where('day', '>=', since)
+      .groupBy(['day', 'kind'])
+      .orderBy('day')
+      .execute()
+    return rows.map(({ day, kind, signed }) => ({ day, kind: kind as SigningKind, signed: Number(signed) }))
+  },
+
+  /** The agreements of a link that somebody signed. */
+  async signedAgreements(linkId: string): Promise<Set<string>> {
+    const rows = await connection.db
+      .selectFrom('signing_days')
+      .select('agreement_id')
+      .distinct()
+      .where('link_id', '=', linkId)
+      .execute()
+    return new Set(rows.map((row) => row.agreement_id))
+  },
+})

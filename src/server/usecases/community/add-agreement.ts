@@ -1,0 +1,37 @@
+import type { RequestOf, ResultOf } from '../../../../openapi/index.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Nouns } from '../../store/store.ts'
+import type { CommunityManager } from '../../visitor.ts'
+import { writeAudit } from '../audit-entry.ts'
+import { type AgreementRequest, agreementRequest, readRequested } from './agreement-request.ts'
+import { ownLink } from './own-link.ts'
+import { publishVersion } from './publish-version.ts'
+
+export type AgreementInput = { linkId: string; agreement: RequestOf<'addAgreement'>['body'] }
+
+/** Adds an agreement of a kind and language the link has none of. Refuses `no_link`, `cla_exists`, and what reading it refuses. */
+export async function addAgreement(
+  house: House,
+  visitor: CommunityManager,
+  { linkId, agreement }: AgreementInput,
+): Promise<ResultOf<'addAgreement'>> {
+  await ownLink(house.store.reading, visitor, linkId)
+  const request = agreementRequest(agreement.type, agreement)
+  await refuseExisting(house.store.reading, linkId, request)
+  const read = await readRequested(house, visitor, request)
+  return house.store.transaction(async (tx) => {
+    await ownLink(tx, visitor, linkId)
+    await tx.links.hold(linkId)
+    await refuseExisting(tx, linkId, request)
+    const claId = await publishVersion(house, tx, linkId, read)
+    const who = { account: visitor.account }
+    await writeAudit(house, tx, { who, what: 'agreement.publish', linkId, client: visitor.client, refusal: null })
+    return { data: 'successfully' as const, cla_id: claId }
+  })
+}
+
+async function refuseExisting(nouns: Nouns, linkId: string, { kind, language }: AgreementRequest): Promise<void> {
+  const current = await nouns.agreements.current(linkId, kind)
+  if (current.some((one) => one.language === language)) throw new Refusal('cla.cla_exists')
+}

@@ -1,0 +1,41 @@
+import type { Schemas } from '../../../../openapi/index.ts'
+import { type FieldRow, fieldsFromRows } from '../../../domain/field-rows.ts'
+import type { Field, Kind } from '../../../domain/fields.ts'
+import { findLanguage, type Language } from '../../../domain/languages.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { CommunityManager } from '../../visitor.ts'
+import { agreementFrom, type AgreementSource } from './agreement-source.ts'
+import type { ReadAgreement } from './publish-version.ts'
+
+/** An agreement as a community manager asks for it. */
+export type AgreementRequest = { kind: Kind; language: Language; source: AgreementSource; fields: Field[] | null }
+
+/** Reads a request's agreement. `fields` is null where none are named. Refuses `bad_request_parameter`, `repeated_field`. */
+export function agreementRequest(
+  kind: Kind,
+  { language: written, url, document, fields: rows }: Schemas['AgreementSource'],
+): AgreementRequest {
+  const language = findLanguage(written)
+  if (!language) throw new Refusal('cla.bad_request_parameter', { message: 'language' })
+  const source = { ...(url === undefined ? {} : { url: url.trim() }), ...(document === undefined ? {} : { document }) }
+  return { kind, language, source, fields: rows ? fieldsOf(kind, language, rows) : null }
+}
+
+/** The fields of rows. Refuses `repeated_field`, `bad_request_parameter`. */
+export function fieldsOf(kind: Kind, language: Language, rows: readonly FieldRow[]): Field[] {
+  const read = fieldsFromRows(kind, language, rows)
+  if ('fields' in read) return read.fields
+  if (read.problem === 'repeated') throw new Refusal('cla.repeated_field', { message: `fields/${read.row}` })
+  throw new Refusal('cla.bad_request_parameter', { message: `fields/${read.row} is ${read.problem}` })
+}
+
+/** Fetches and reads what was asked for; without fields it asks for the fixed ones. */
+export async function readRequested(
+  house: House,
+  visitor: CommunityManager,
+  { kind, language, source, fields }: AgreementRequest,
+): Promise<ReadAgreement> {
+  const file = await agreementFrom(house, visitor, source)
+  return { kind, language, ...file, fields: fields ?? fieldsOf(kind, language, []) }
+}

@@ -1,0 +1,66 @@
+import { agreementSize, draftAgreement, duration } from '../../../domain/limits.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { AgreementReading } from '../../documents/read-agreement.ts'
+import type { FetchFailure } from '../../fetching/fetching.ts'
+import type { House } from '../../house.ts'
+import type { CommunityManager } from '../../visitor.ts'
+
+/** Where an agreement comes from: an address, or the hash of what was read for the visitor before. */
+export type AgreementSource = { url?: string; document?: string }
+
+/** A PDF, what stands in it, and where it was read; no address for an uploaded file. */
+export type AgreementFile = { bytes: Uint8Array; reading: AgreementReading; url: string }
+
+const refusals = {
+  not_allowed: 'cla.source_not_allowed',
+  unreachable: 'cla.error_reading_file',
+  not_there: 'cla.error_reading_file',
+  empty: 'cla.error_reading_file',
+  too_large: 'cla.too_big_pdf',
+  not_text: 'cla.wrong_file_type',
+} as const satisfies Record<FetchFailure, string>
+
+/**
+ * Reads an agreement within the limits of decision 19. Refuses `bad_request_parameter`, `source_not_allowed`, `error_reading_file`,
+ * `too_big_pdf`, `wrong_file_type`, `agreement_unreadable`, `too_many_request`.
+ */
+export async function agreementFrom(
+  house: House,
+  visitor: CommunityManager,
+  { url = '', document = '' }: AgreementSource,
+): Promise<AgreementFile> {
+  if (document !== '') return draftOf(house, visitor, document)
+  if (url === '') throw new Refusal('cla.bad_request_parameter', { message: 'an agreement needs a url or a document' })
+  await admitReading(house, visitor)
+  const fetched = await house.fetching.file(url, agreementSize.byUrl)
+  if ('failure' in fetched) {
+    throw new Refusal(refusals[fetched.failure], { message: `the agreement cannot be fetched: ${fetched.failure}` })
+  }
+  const { bytes } = fetched
+  return { bytes, url, reading: await house.documents.readAgreement(bytes, agreementSize.byUrl) }
+}
+
+/** What was read for the visitor within the last day. Refuses `error_reading_file`. */
+async function draftOf(house: House, visitor: CommunityManager, document: string): Promise<AgreementFile> {
+  const { bytes, url, text, title, pages, sha256, textSha256 } = await getDraft(house, visitor, document)
+  return { bytes, url, reading: { text, title, pages, sha256, textSha256 } }
+}
+
+export async function getDraft(house: House, visitor: CommunityManager, document: string) {
+  const since = house.clock.now() - draftAgreement.lifetime
+  const draft = await house.store.reading.drafts.find(visitor.account, document, since)
+  if (!draft) throw new Refusal('cla.error_reading_file', { message: 'nothing was read under this document of late' })
+  return draft
+}
+
+/** Reading a PDF takes a process for seconds: nobody keeps the others from it. */
+export async function admitReading(house: House, visitor: CommunityManager): Promise<void> {
+  const now = house.clock.now()
+  const limit = { most: draftAgreement.perAccountAnHour, within: duration.hour }
+  await house.store.transaction(async (tx) => {
+    const counted = await tx.counters.count(`agreement reading:${visitor.account}`, limit, now)
+    if (!counted.allowed) {
+      throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import type { Language } from '../../../domain/languages.ts'
+import { isLinkId } from '../../../domain/link-id.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Transaction } from '../../store/store.ts'
+import { publishVersion, type ReadAgreement } from './publish-version.ts'
+
+/** A community's project, as it is about to be linked. */
+export type Project = {
+  platform: string
+  organization: string
+  /** Empty for all of the organisation. */
+  repository: string
+  alias: string
+  projectUrl: string
+  summaries: Partial<Record<Language, string>>
+  /** The account whose link it is; empty for nobody's yet. */
+  submitter: string
+}
+
+export type NewLink = { project: Project; mailbox: string; agreements: readonly ReadAgreement[] }
+
+/** Links a project whose agreements were read: link, chain of evidence and versions. Refuses `link_exists`, `cla_exists`. */
+export async function establishLink(house: House, tx: Transaction, input: NewLink): Promise<{ linkId: string }> {
+  refuseBadLink(input)
+  const { project, mailbox, agreements } = input
+  const { platform, organization, repository, projectUrl, summaries, submitter } = project
+  const alias = project.alias.trim()
+  const linkId = `${platform}_${organization}-${house.random.digits(12)}`
+  if (!isLinkId(linkId)) throw new Refusal('cla.bad_request_parameter', { message: 'platform or organization' })
+  const createdAt = house.clock.now()
+  const inserted = await tx.links.insert({ ...project, id: linkId, alias, mailbox, createdAt })
+  if (inserted === 'duplicate') throw new Refusal('cla.link_exists')
+  await tx.evidence.begin(linkId)
+  await tx.evidence.append(linkId, 'link.created', createdAt, {
+    link: linkId,
+    platform,
+    organization,
+    repository,
+    alias,
+    project_url: projectUrl,
+    summaries,
+    submitter,
+  })
+  for (const agreement of agreements) await publishVersion(house, tx, linkId, agreement)
+  return { linkId }
+}
+
+function refuseBadLink({ project, agreements }: NewLink): void {
+  const bad = (message: string): Refusal => new Refusal('cla.bad_request_parameter', { message })
+  if (project.alias.trim() === '' || project.organization === '') throw bad('alias and organization are needed')
+  if (agreements.length === 0) throw bad('at least one agreement is needed')
+  const kinds = agreements.map(({ kind, language }) => `${kind} ${language}`)
+  if (new Set(kinds).size !== kinds.length) throw new Refusal('cla.cla_exists')
+}

@@ -1,0 +1,27 @@
+import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
+import type { House } from '../../house.ts'
+import type { Draft } from '../../store/drafts.ts'
+import type { CommunityManager } from '../../visitor.ts'
+import { getDraft } from './agreement-source.ts'
+
+/** An agreement that was read for the visitor within the last day. Refuses `error_reading_file`. */
+export async function getAgreementPreview(
+  house: House,
+  visitor: CommunityManager,
+  { document }: { document: string },
+): Promise<ResultOf<'getAgreementPreview'>> {
+  return agreementPreview(await getDraft(house, visitor, document))
+}
+
+/** What is shown of it. */
+export function agreementPreview(draft: Draft): Schemas['AgreementPreview'] {
+  return {
+    document: draft.sha256,
+    title: draft.title,
+    pages: draft.pages,
+    text: draft.text,
+    text_sha256: draft.textSha256,
+    url: draft.url,
+    filename: draft.filename,
+  }
+}

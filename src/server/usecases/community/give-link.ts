@@ -1,0 +1,22 @@
+import { communityLink } from '../../../domain/manager-id.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Account } from '../../store/accounts.ts'
+import type { Nouns } from '../../store/store.ts'
+import { writeAudit } from '../audit-entry.ts'
+
+/** The community manager of an ID or e-mail address. Refuses `user_not_exists`. */
+export async function getManagerOf({ accounts }: Nouns, manager: string): Promise<Account> {
+  const account = await accounts.findByLogin(communityLink, manager)
+  if (!account) throw new Refusal('cla.user_not_exists')
+  return account
+}
+
+/** Gives a link to a community manager, as the operator does. Its letters go out through the service's own mailbox from now on. */
+export async function giveLink(house: House, { linkId, manager }: { linkId: string; manager: string }): Promise<void> {
+  await house.store.transaction(async (tx) => {
+    if (!(await tx.links.find(linkId))) throw new Refusal('cla.no_link')
+    await tx.links.give(linkId, (await getManagerOf(tx, manager)).id)
+    await writeAudit(house, tx, { who: 'operator', what: 'link.give', linkId, client: '', refusal: null })
+  })
+}

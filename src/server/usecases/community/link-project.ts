@@ -1,0 +1,78 @@
+import type { RequestOf, ResultOf } from '../../../../openapi/index.ts'
+import { isEmail } from '../../../domain/email.ts'
+import { projectFrom } from '../../../domain/project-address.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { CommunityManager } from '../../visitor.ts'
+import { administeredOrganizations } from '../administered-organizations.ts'
+import { writeAudit } from '../audit-entry.ts'
+import { type AgreementRequest, agreementRequest, readRequested } from './agreement-request.ts'
+import { establishLink, type Project } from './establish-link.ts'
+import type { ReadAgreement } from './publish-version.ts'
+
+type Request = RequestOf<'linkProject'>['body']
+
+/** Links a project for the visitor. What costs nothing is refused first; agreements are fetched last. */
+export async function linkProject(
+  house: House,
+  visitor: CommunityManager,
+  request: Request,
+): Promise<ResultOf<'linkProject'>> {
+  const requested = agreementsIn(request)
+  const project = projectOf(visitor, request)
+  if (await house.store.reading.links.isTaken(project)) throw new Refusal('cla.link_exists')
+  const mailbox = await mailboxOf(house, visitor, request.org_email?.trim() ?? '')
+  await refuseForeignOrganisation(house, visitor, project)
+  const agreements: ReadAgreement[] = []
+  for (const each of requested) agreements.push(await readRequested(house, visitor, each))
+  const { linkId } = await house.store.transaction(async (tx) => {
+    const established = await establishLink(house, tx, { project, mailbox, agreements })
+    const who = { account: visitor.account }
+    const { client } = visitor
+    await writeAudit(house, tx, { who, what: 'link.create', linkId: established.linkId, client, refusal: null })
+    return established
+  })
+  return { data: 'successfully', link_id: linkId }
+}
+
+function agreementsIn(request: Request): AgreementRequest[] {
+  const { individual_cla, corp_cla, individual_clas = [], corp_clas = [] } = request
+  const requested = [
+    ...[individual_cla ?? [], individual_clas].flat().map((one) => agreementRequest('individual', one)),
+    ...[corp_cla ?? [], corp_clas].flat().map((one) => agreementRequest('corporation', one)),
+  ]
+  if (requested.length === 0) {
+    throw new Refusal('cla.bad_request_parameter', { message: 'at least one agreement is needed' })
+  }
+  const kinds = requested.map(({ kind, language }) => `${kind} ${language}`)
+  if (new Set(kinds).size !== kinds.length) throw new Refusal('cla.cla_exists')
+  return requested
+}
+
+function projectOf(visitor: CommunityManager, request: Request): Project {
+  const { platform, org_id: organization, repo_id: repository, project_url: url, summaries = {} } = request
+  const found = projectFrom({ platform, organization, repository, url })
+  if (found === null)
+    throw new Refusal('cla.bad_request_parameter', { message: 'platform, org_id, repo_id or project_url' })
+  const alias = request.org_alias?.trim() || found.organization
+  if ([...alias].length > 100) throw new Refusal('cla.bad_request_parameter', { message: 'org_alias is too long' })
+  return { ...found, alias, summaries, submitter: visitor.account }
+}
+
+/** The address of the mailbox a new link's letters go out through: one the visitor has authorised, or the service's own. */
+async function mailboxOf(house: House, visitor: CommunityManager, address: string): Promise<string> {
+  if (address === '') return ''
+  if (!isEmail(address)) throw new Refusal('cla.not_an_email')
+  const mailbox = await house.store.reading.mailboxes.find(visitor.account, address)
+  if (!mailbox) throw new Refusal('cla.unknown_email_platform')
+  return mailbox.address
+}
+
+/** Whoever came from a code platform links what they administer there; whoever has a password answers to the operator. */
+async function refuseForeignOrganisation(house: House, visitor: CommunityManager, project: Project): Promise<void> {
+  const administered = await administeredOrganizations(house, visitor.account)
+  if (administered === null) return
+  const { platform, names } = administered
+  const isTheirs = names.some((name) => name.toLowerCase() === project.organization.toLowerCase())
+  if (platform !== project.platform || !isTheirs) throw new Refusal('cla.not_your_organisation')
+}

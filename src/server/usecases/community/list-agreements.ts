@@ -1,0 +1,32 @@
+import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
+import type { Kind } from '../../../domain/fields.ts'
+import { nameOfLanguage } from '../../../domain/languages.ts'
+import type { House } from '../../house.ts'
+import type { CommunityManager } from '../../visitor.ts'
+import { ownLink } from './own-link.ts'
+import { usedAgreements } from './used-agreements.ts'
+
+/** The current agreements of a link of the visitor's, by kind. Refuses `no_link`. */
+export async function listAgreements(
+  house: House,
+  visitor: CommunityManager,
+  { linkId }: { linkId: string },
+): Promise<ResultOf<'listAgreements'>> {
+  const { reading } = house.store
+  await ownLink(reading, visitor, linkId)
+  const used = await usedAgreements(reading, linkId)
+  const managed = async (kind: Kind): Promise<Schemas['ManagedAgreement'][]> =>
+    (await reading.agreements.current(linkId, kind)).map((agreement) => ({
+      cla_id: agreement.id,
+      language: nameOfLanguage(agreement.language),
+      url: agreement.url,
+      version: agreement.version,
+      title: agreement.title,
+      pages: agreement.pages,
+      sha256: agreement.documentSha256,
+      fields: agreement.fields,
+      created_at: agreement.createdAt,
+      is_used: used.has(agreement.id),
+    }))
+  return { individual_clas: await managed('individual'), corp_clas: await managed('corporation') }
+}

@@ -1,0 +1,10 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import type { House } from '../../house.ts'
+import type { CommunityManager } from '../../visitor.ts'
+import { managedLinks } from './managed-links.ts'
+
+/** The visitor's links, oldest first. */
+export async function listLinks(house: House, visitor: CommunityManager): Promise<ResultOf<'listLinks'>> {
+  const { reading } = house.store
+  return managedLinks(reading, await reading.links.listOf(visitor.account))
+}

@@ -1,0 +1,54 @@
+import type { Schemas } from '../../../../openapi/index.ts'
+import type { Link } from '../../store/links.ts'
+import type { Nouns } from '../../store/store.ts'
+
+type ManagedLink = Schemas['ManagedLink']
+type Counts = ManagedLink['counts']
+
+/** Links as their community manager sees them, with what waits and what failed. */
+export async function managedLinks(nouns: Nouns, links: readonly Link[]): Promise<ManagedLink[]> {
+  const counts = await countsOf(nouns, links)
+  const managed: ManagedLink[] = []
+  for (const link of links) {
+    const submitter = await nouns.accounts.find(link.submitter)
+    const mailbox = link.mailbox === '' ? null : await nouns.mailboxes.find(link.submitter, link.mailbox)
+    managed.push({
+      link_id: link.id,
+      platform: link.platform,
+      org_id: link.organization,
+      repo_id: link.repository,
+      org_alias: link.alias,
+      project_url: link.projectUrl,
+      org_email: link.mailbox,
+      org_email_platform: mailbox?.platform ?? '',
+      submitter: submitter?.login ?? '',
+      created_at: link.createdAt,
+      counts: counts.get(link.id) ?? nothing(),
+    })
+  }
+  return managed
+}
+
+const nothing = (): Counts => ({
+  individuals: 0,
+  employees: 0,
+  corporations: 0,
+  waiting_corporations: 0,
+  waiting_employees: 0,
+  failed_letters: 0,
+})
+
+/** What `Counts` calls those who sign as each kind. */
+export const countOf = { individual: 'individuals', employee: 'employees', corporation: 'corporations' } as const
+
+async function countsOf({ signingDays, outbox }: Nouns, links: readonly Link[]): Promise<Map<string, Counts>> {
+  const ids = links.map(({ id }) => id)
+  const counts = new Map(ids.map((id) => [id, nothing()]))
+  const set = (id: string, name: keyof Counts, value: number): void => {
+    const own = counts.get(id)
+    if (own) own[name] = value
+  }
+  for (const { linkId, kind, total } of await signingDays.totals(ids)) set(linkId, countOf[kind], total)
+  for (const { linkId, count } of await outbox.countFailed(ids)) set(linkId, 'failed_letters', count)
+  return counts
+}

@@ -1,0 +1,25 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import { differenceOf } from '../../../domain/difference.ts'
+import type { House } from '../../house.ts'
+import type { CommunityManager } from '../../visitor.ts'
+import type { AgreementInput } from './add-agreement.ts'
+import { agreementRequest, readRequested } from './agreement-request.ts'
+import { currentVersion } from './current-version.ts'
+import { ownLink } from './own-link.ts'
+
+/** What a new version would change. Refuses `no_link`, `unmatched_cla` where there is none before, and what reading it refuses. */
+export async function previewDifference(
+  house: House,
+  visitor: CommunityManager,
+  { linkId, agreement }: AgreementInput,
+): Promise<ResultOf<'previewDifference'>> {
+  const { reading: nouns } = house.store
+  await ownLink(nouns, visitor, linkId)
+  const request = agreementRequest(agreement.type, agreement)
+  const before = await currentVersion(nouns, linkId, request)
+  const { reading } = await readRequested(house, visitor, request)
+  return {
+    is_new: reading.sha256 !== before.documentSha256,
+    blocks: differenceOf(await nouns.agreements.text(before.textSha256), reading.text),
+  }
+}

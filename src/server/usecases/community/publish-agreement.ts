@@ -1,0 +1,37 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { CommunityManager } from '../../visitor.ts'
+import { writeAudit } from '../audit-entry.ts'
+import type { AgreementInput } from './add-agreement.ts'
+import { agreementRequest, readRequested } from './agreement-request.ts'
+import { currentVersion } from './current-version.ts'
+import { ownLink } from './own-link.ts'
+import { publishVersion } from './publish-version.ts'
+
+/**
+ * Publishes a new version of the current agreement of a kind and language; without fields those before are kept.
+ * Refuses `no_link`, `unmatched_cla` where there is none, `cla_is_latest` where nothing would change, and what reading it refuses.
+ */
+export async function publishAgreement(
+  house: House,
+  visitor: CommunityManager,
+  { linkId, agreement }: AgreementInput,
+): Promise<ResultOf<'publishAgreement'>> {
+  await ownLink(house.store.reading, visitor, linkId)
+  const request = agreementRequest(agreement.type, agreement)
+  await currentVersion(house.store.reading, linkId, request)
+  const read = await readRequested(house, visitor, request)
+  return house.store.transaction(async (tx) => {
+    await ownLink(tx, visitor, linkId)
+    await tx.links.hold(linkId)
+    const before = await currentVersion(tx, linkId, request)
+    const fields = request.fields ?? before.fields
+    const isSame = before.documentSha256 === read.reading.sha256 && before.url === read.url
+    if (isSame && JSON.stringify(before.fields) === JSON.stringify(fields)) throw new Refusal('cla.cla_is_latest')
+    const claId = await publishVersion(house, tx, linkId, { ...read, fields })
+    const who = { account: visitor.account }
+    await writeAudit(house, tx, { who, what: 'agreement.publish', linkId, client: visitor.client, refusal: null })
+    return { data: 'successfully' as const, cla_id: claId }
+  })
+}
