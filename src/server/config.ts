@@ -132,7 +132,11 @@ export const settings: readonly { name: string; standard: string; meaning: strin
     standard: 'https://gitee.com/api/v5/repos',
     meaning: 'where the files of Gitee are read; http and loopback only outside production',
   },
-  { name: 'CLA_SOURCES', standard: agreementHosts, meaning: 'origins agreements may be read at; in the trial also its own' },
+  {
+    name: 'CLA_SOURCES',
+    standard: agreementHosts,
+    meaning: 'origins agreements may be read at; in the trial also its own',
+  },
   { name: 'GITHUB_URL', standard: 'https://github.com', meaning: 'where people authorise on GitHub' },
   { name: 'GITHUB_API_URL', standard: 'https://api.github.com', meaning: 'where GitHub is asked who they are' },
   { name: 'GITHUB_CLIENT_ID', standard: 'none: no sign-in', meaning: 'the OAuth application on GitHub' },

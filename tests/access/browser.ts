@@ -9,6 +9,9 @@ export type TestBrowser = {
   get(path: string, headers?: Headers): Promise<WireAnswer>
   post(path: string, body: unknown, headers?: Headers): Promise<WireAnswer>
   put(path: string, body?: unknown, headers?: Headers): Promise<WireAnswer>
+  delete(path: string): Promise<WireAnswer>
+  /** Sends a form, files and all. */
+  sends(method: 'POST' | 'PUT', path: string, form: FormData | URLSearchParams): Promise<WireAnswer>
   signsIn(user: string, password: string, more?: object): Promise<WireAnswer>
   /** A second one with the same cookies. */
   copy(): TestBrowser
@@ -21,7 +24,12 @@ export function aBrowser({ wire }: Pick<Scene, 'wire'>, options: { at?: string; 
   const remoteAddress = options.at ?? freshAddress()
   const cookies = new Map(options.cookies)
 
-  async function send(method: 'GET' | 'POST' | 'PUT', path: string, body: unknown, headers: Headers) {
+  async function send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    payload: string | Buffer | undefined,
+    headers: Headers,
+  ) {
     const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
     const token = cookies.get('csrf_token')
     const answer = await wire.send({
@@ -31,10 +39,9 @@ export function aBrowser({ wire }: Pick<Scene, 'wire'>, options: { at?: string; 
       headers: {
         ...(cookie === '' ? {} : { cookie }),
         ...(token === undefined || method === 'GET' ? {} : { token }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      ...(payload === undefined ? {} : { payload }),
     })
     keep(answer)
     return answer
@@ -48,13 +55,24 @@ export function aBrowser({ wire }: Pick<Scene, 'wire'>, options: { at?: string; 
     }
   }
 
+  const json = (method: 'POST' | 'PUT', path: string, body: unknown, headers: Headers): Promise<WireAnswer> =>
+    body === undefined
+      ? send(method, path, undefined, headers)
+      : send(method, path, JSON.stringify(body), { 'content-type': 'application/json', ...headers })
+
   const browser: TestBrowser = {
     cookies,
     get: (path, headers = {}) => send('GET', path, undefined, headers),
-    post: (path, body, headers = {}) => send('POST', path, body, headers),
-    put: (path, body, headers = {}) => send('PUT', path, body, headers),
+    post: (path, body, headers = {}) => json('POST', path, body, headers),
+    put: (path, body, headers = {}) => json('PUT', path, body, headers),
+    delete: (path) => send('DELETE', path, undefined, {}),
+    async sends(method, path, form) {
+      const written = new Response(form)
+      const headers = { 'content-type': written.headers.get('content-type') ?? '' }
+      return send(method, path, Buffer.from(await written.arrayBuffer()), headers)
+    },
     signsIn: (user, password, more = {}) =>
-      send('POST', '/v1/corporation-manager/auth', { user, password, privacy_consented: true, ...more }, {}),
+      json('POST', '/v1/corporation-manager/auth', { user, password, privacy_consented: true, ...more }, {}),
     copy: () => aBrowser({ wire }, { at: remoteAddress, cookies }),
   }
   return browser

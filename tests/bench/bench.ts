@@ -6,6 +6,7 @@ import { aCommunity } from '../support/community.ts'
 import { aHouse, type TestHouse } from '../support/house.ts'
 import { prepareMachine } from '../support/prepare/machine.ts'
 import { buildWeb } from '../support/runner/checks.ts'
+import { communities } from './communities.ts'
 import { growth, type Place } from './growth.ts'
 import { hasSigned } from './has-signed.ts'
 import { measurePages } from './pages.ts'
@@ -33,6 +34,7 @@ async function measureService(): Promise<void> {
   await on(1, ({ house, linkId }) => hasSigned(house, linkId))
   await on(1, ({ house, linkId }) => signing(house, linkId))
   await on(2, growth)
+  await on(2, communities)
 }
 
 const [part = 'all'] = process.argv.slice(2)

@@ -42,6 +42,32 @@ export function seedSignings(file: string, linkId: string, from: number, to: num
   })
 }
 
+/** The account of a community manager. */
+export function seedAccount(file: string, id: string): void {
+  write(file, (database) => {
+    const insert = database.prepare(
+      `insert into accounts (id, link_id, role, corporation, platform, platform_id, login, login_key, email, email_key,
+         password, consent, state, created_at, removed_at)
+       values (?, 'fake_link', 'community', '', '', '', 'keeper', 'keeper', 'keeper@lantern.example',
+         'keeper@lantern.example', null, '', 'live', 0, null)`,
+    )
+    insert.run(id)
+  })
+}
+
+/** The days on which so many signed a link's first agreement: the last of them today, no more than a year of them. */
+export function seedSigningDays(file: string, linkId: string, signings: number, now: number): void {
+  const days = Math.min(signings, 365)
+  write(file, (database) => {
+    const insert = database.prepare(`insert into signing_days values (?, '0', 'individual', ?, ?, ?)`)
+    for (let day = 1; day <= days; day += 1) {
+      const date = new Date(now - (days - day) * 86_400_000).toISOString().slice(0, 10)
+      const [before, total] = [day - 1, day].map((passed) => Math.floor((signings * passed) / days))
+      insert.run(linkId, date, (total ?? 0) - (before ?? 0), total ?? 0)
+    }
+  })
+}
+
 /** A live code with the given digits for each address. */
 export function seedCodes(house: House, linkId: string, emails: readonly string[], digits: string): void {
   const now = house.clock.now()

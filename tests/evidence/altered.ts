@@ -4,7 +4,7 @@ import type { Seeded } from '../support/seeded.ts'
 import type { Value } from './bare-database.ts'
 
 /** Columns whose text is JSON: what they mean is changed, not how they are written. */
-const jsonColumns = new Set(['answers', 'salts', 'fields'])
+const jsonColumns = new Set(['answers', 'salts', 'fields', 'summaries'])
 
 /** Another value of the same kind. */
 export function altered(column: string, value: Value, random: Seeded): Value {

@@ -1,5 +1,7 @@
 /** J1: whatever is changed behind the service's back is found by one command, and nothing is found where nothing was changed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeAgreement } from '../../src/server/usecases/community/remove-agreement.ts'
+import { unlinkProject } from '../../src/server/usecases/community/unlink-project.ts'
 import { type KnownHead, verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
 import { aScene, linksAnother, type Scene, signs } from '../support/people.ts'
 import { type Seeded, seeded } from '../support/seeded.ts'
@@ -37,6 +39,25 @@ async function aHistory(scene: Scene): Promise<void> {
     await signs(scene, email, { name, ...(email.startsWith('o_') ? { cla_id: renewed, info: {} } : chinese) })
     scene.home.clock.advance(61_000)
   }
+  await unlinksAnother(scene)
+}
+
+/** A third project whose agreement was removed, and which was unlinked then. */
+async function unlinksAnother({ home }: Scene): Promise<void> {
+  const { house } = home
+  const linkId = await linksAnother(home, 'corporation')
+  const account = 'a'.repeat(32)
+  await house.store.transaction((tx) => tx.links.give(linkId, account))
+  const visitor = {
+    role: 'communityManager' as const,
+    account,
+    session: '',
+    client: '',
+    userAgent: '',
+    language: 'en' as const,
+  }
+  await removeAgreement(house, visitor, { linkId, claId: '0' })
+  await unlinkProject(house, visitor, { linkId })
 }
 
 describe.each(databases)('the evidence on %s', (database) => {
@@ -62,7 +83,7 @@ describe.each(databases)('the evidence on %s', (database) => {
 
   test('is in order', async () => {
     const found = await verify(await heads())
-    expect(found).toEqual({ links: 2, events: 14, signings: 8, documents: 4, problems: [] })
+    expect(found).toEqual({ links: 3, events: 18, signings: 8, documents: 5, problems: [] })
   })
 
   test('tells nobody who signed: no value of a person stands in it', async () => {

@@ -4,7 +4,7 @@ import type { Seeded } from '../support/seeded.ts'
 import { altered } from './altered.ts'
 import type { Row } from './bare-database.ts'
 import type { Contents, Table } from './tables.ts'
-import { keyOf, tables } from './tables.ts'
+import { besideTheRecord, keyOf, tables } from './tables.ts'
 
 export type Mutation = {
   name: string
@@ -23,9 +23,12 @@ const changed = (contents: Contents, table: Table, row: Row, changes: Row): Cont
   [table]: contents[table].map((one) => (one === row ? { ...one, ...changes } : one)),
 })
 
+const columnsOf = (clean: Contents, table: Table): string[] =>
+  Object.keys(clean[table][0] ?? {}).filter((column) => !besideTheRecord[table]?.includes(column))
+
 function columns(clean: Contents): Mutation[] {
   return tables.flatMap((table) =>
-    Object.keys(clean[table][0] ?? {}).map((column) => ({
+    columnsOf(clean, table).map((column) => ({
       name: `change ${table}.${column}`,
       mutate(contents: Contents, random: Seeded) {
         const row = random.pick(contents[table])
@@ -54,7 +57,7 @@ const swap = (table: Table, ...names: string[]): Mutation => ({
   mutate(contents, random) {
     const rows = contents[table]
     const beside = (row: Row): Row[] =>
-      table === 'chains' ? rows : rows.filter((each) => each['link_id'] === row['link_id'])
+      table === 'chains' || table === 'links' ? rows : rows.filter((each) => each['link_id'] === row['link_id'])
     const one = random.pick(rows.filter((row) => beside(row).length > 1))
     const two = other(beside(one), one, random)
     const taken = (from: Row): Row => Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
@@ -70,6 +73,8 @@ const swaps: Mutation[] = [
   swap('evidence', 'body'),
   swap('evidence', 'at_ms', 'type', 'body', 'hash'),
   swap('chains', 'seq', 'hash'),
+  swap('links', 'alias'),
+  swap('links', 'organization', 'project_url'),
   swap('signings', 'id'),
   swap('signings', 'name', 'answers', 'salts'),
   swap('signings', 'email', 'email_key'),

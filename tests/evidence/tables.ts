@@ -1,7 +1,7 @@
 import type { BareDatabase, Row } from './bare-database.ts'
 
 /** The tables that what was signed is made of. */
-export const tables = ['evidence', 'chains', 'signings', 'agreements', 'documents', 'texts'] as const
+export const tables = ['evidence', 'chains', 'links', 'signings', 'agreements', 'documents', 'texts'] as const
 export type Table = (typeof tables)[number]
 
 /** Every row of those tables. */
@@ -10,10 +10,16 @@ export type Contents = Record<Table, Row[]>
 const keys: Record<Table, readonly string[]> = {
   evidence: ['link_id', 'seq'],
   chains: ['link_id'],
+  links: ['id'],
   signings: ['id'],
   agreements: ['link_id', 'id'],
   documents: ['sha256'],
   texts: ['sha256'],
+}
+
+/** Columns that nothing was signed under: who looks after a link, where its letters leave, how it is found. */
+export const besideTheRecord: Partial<Record<Table, readonly string[]>> = {
+  links: ['submitter', 'mailbox', 'alias_key', 'project_key', 'next_agreement'],
 }
 
 /** What tells a row from the others of its table. */

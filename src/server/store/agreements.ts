@@ -41,13 +41,8 @@ const findCurrent = statement<{ linkId: string; kind: string }, Tables['agreemen
     .orderBy('agreements.id'),
 )
 
-const findStates = statement<{ linkId: string; id: string }, { agreement: string; link: string }>(({ db }, value) =>
-  db
-    .selectFrom('agreements')
-    .innerJoin('links', 'links.id', 'agreements.link_id')
-    .select(['agreements.state as agreement', 'links.state as link'])
-    .where('agreements.link_id', '=', value('linkId'))
-    .where('agreements.id', '=', value('id')),
+const findState = statement<{ linkId: string; id: string }, { state: string }>(({ db }, value) =>
+  db.selectFrom('agreements').select('state').where('link_id', '=', value('linkId')).where('id', '=', value('id')),
 )
 
 const findDocument = statement<{ sha256: string }, Tables['documents']>(({ db }, value) =>
@@ -100,10 +95,9 @@ export const agreements = (connection: Connection) => ({
     return rows.map(agreementFrom)
   },
 
-  /** Whether one can sign it at this moment. Once the chain of evidence is held, nobody changes that any more. */
-  async isOpen(linkId: string, id: string): Promise<boolean> {
-    const [states] = await findStates(connection, { linkId, id })
-    return states?.agreement === 'current' && states.link === 'live'
+  /** Whether one can sign it at this moment. */
+  async isCurrent(linkId: string, id: string): Promise<boolean> {
+    return (await findState(connection, { linkId, id }))[0]?.state === 'current'
   },
 
   /** The PDF's bytes, or null where the document is gone. */
@@ -124,14 +118,14 @@ export const agreements = (connection: Connection) => ({
     return present((await findText(connection, { sha256 }))[0], sha256).body
   },
 
-  /** Takes a version away; it stays stored. */
-  async remove(linkId: string, id: string): Promise<void> {
-    await connection.db
+  /** Takes what is current away, all of it or one version; it stays stored. */
+  async remove(linkId: string, id?: string): Promise<void> {
+    const update = connection.db
       .updateTable('agreements')
       .set({ state: 'removed' })
       .where('link_id', '=', linkId)
-      .where('id', '=', id)
-      .execute()
+      .where('state', '=', 'current')
+    await (id === undefined ? update : update.where('id', '=', id)).execute()
   },
 
   /** How many versions there have been of this kind in this language. */

@@ -111,6 +111,18 @@ export const evidence = (connection: Connection) => ({
     return rows.map((row) => row.link_id).toSorted()
   },
 
+  /** Whether anybody ever signed at a link, as whatever: what was deleted since still counts. */
+  async hasSigned(linkId: string): Promise<boolean> {
+    const row = await connection.db
+      .selectFrom('evidence')
+      .select('seq')
+      .where('link_id', '=', linkId)
+      .where('type', 'like', '%.signed')
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
   async get(linkId: string, seq: number): Promise<Event> {
     const row = await connection.db
       .selectFrom('evidence')

@@ -115,12 +115,6 @@ export const signings = (connection: Connection) => ({
     return row?.id ?? null
   },
 
-  /** Whether anybody ever signed at a link. */
-  async isAnyOf(linkId: string): Promise<boolean> {
-    const query = connection.db.selectFrom('signings').select('id').where('link_id', '=', linkId).limit(1)
-    return (await query.executeTakeFirst()) !== undefined
-  },
-
   async get(id: string): Promise<Signing> {
     const row = await connection.db.selectFrom('signings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     return signingFrom(row)

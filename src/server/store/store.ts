@@ -34,6 +34,7 @@ import { type Sessions, sessions } from './sessions.ts'
 import { type SigningDays, signingDays } from './signing-days.ts'
 import { type Signings, signings } from './signings.ts'
 import { openSqliteFile, sqliteDialect } from './sqlite.ts'
+import { type Waiting, waiting } from './waiting.ts'
 
 /** One object per noun, all on the same connection or transaction. */
 export type Nouns = {
@@ -42,6 +43,7 @@ export type Nouns = {
   readonly drafts: Drafts
   readonly signings: Signings
   readonly signingDays: SigningDays
+  readonly waiting: Waiting
   readonly codes: Codes
   readonly counters: Counters
   readonly outbox: Outbox
@@ -91,6 +93,7 @@ function nounsOf(connection: Connection): Nouns {
     drafts: drafts(connection),
     signings: signings(connection),
     signingDays: signingDays(connection),
+    waiting: waiting(connection),
     codes: codes(connection),
     counters: counters(connection),
     outbox: outbox(connection),

@@ -14,7 +14,8 @@ export async function unlinkProject(
     await ownLink(tx, visitor, linkId)
     // The chain is held before the signatures are looked for: whoever is signing at this moment comes before, or not at all.
     await tx.evidence.append(linkId, 'link.removed', house.clock.now(), { link: linkId })
-    if (await tx.signings.isAnyOf(linkId)) throw new Refusal('cla.link_is_used')
+    if (await tx.evidence.hasSigned(linkId)) throw new Refusal('cla.link_is_used')
+    await tx.agreements.remove(linkId)
     await tx.links.remove(linkId)
     const who = { account: visitor.account }
     await writeAudit(house, tx, { who, what: 'link.remove', linkId, client: visitor.client, refusal: null })

@@ -26,3 +26,12 @@ export async function currentAgreements(tx: Transaction, kind: Kind, linkId: str
   if (current.length === 0) throw new Refusal((await tx.links.find(linkId)) ? 'cla.no_cla_binding' : 'cla.no_link')
   return current
 }
+
+/**
+ * Refuses what somebody published, removed or unlinked since the agreement was looked up. To be asked once the chain of evidence
+ * is held: from then on nobody does. Refuses `unmatched_cla`, `no_link`.
+ */
+export async function refuseChanged(tx: Transaction, { linkId, id }: Agreement): Promise<void> {
+  if (await tx.agreements.isCurrent(linkId, id)) return
+  throw new Refusal((await tx.links.find(linkId)) ? 'cla.unmatched_cla' : 'cla.no_link')
+}

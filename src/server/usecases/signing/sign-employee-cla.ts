@@ -7,7 +7,7 @@ import type { Visitor } from '../../visitor.ts'
 import { policyInForce } from '../policy-in-force.ts'
 import { employeeSigningPurpose, proveCode } from '../verification-codes.ts'
 import { answersOf } from './answers.ts'
-import { currentAgreement } from './current-agreement.ts'
+import { currentAgreement, refuseChanged } from './current-agreement.ts'
 import { composeEmployee, employeeEvidenceOf } from './employee-record.ts'
 import { employingCorporation } from './employing-corporation.ts'
 import { receiptOf } from './individual-record.ts'
@@ -39,8 +39,10 @@ export async function signEmployeeCla(
     const privacy = await policyInForce(tx, { linkId: input.linkId, kind: 'privacy', language: visitor.language })
     const body = employeeEvidenceOf(draft, agreement, proven, privacy.version)
     const event = await tx.evidence.append(input.linkId, 'employee.signed', draft.signedAt, body)
+    await refuseChanged(tx, agreement)
     const employee: Employee = { ...draft, evidenceSeq: event.seq }
     if ((await tx.employees.insert(employee)) === 'duplicate') throw new Refusal('cla.resigned')
+    await tx.signingDays.count({ ...employee, kind: 'employee' })
     await tellOf(house, tx, employee)
     return { data: 'successfully' as const, receipt: receiptOf(employee) }
   })

@@ -7,7 +7,7 @@ import type { Visitor } from '../../visitor.ts'
 import { individualSigningPurpose, proveCode } from '../verification-codes.ts'
 import { policyInForce } from '../policy-in-force.ts'
 import { answersOf } from './answers.ts'
-import { currentAgreement } from './current-agreement.ts'
+import { currentAgreement, refuseChanged } from './current-agreement.ts'
 import { refuseEmployees } from './employees-way.ts'
 import { composeSigning, evidenceOf, receiptOf } from './individual-record.ts'
 
@@ -47,8 +47,7 @@ export async function signIndividualCla(
     const privacy = await policyInForce(tx, { linkId: input.linkId, kind: 'privacy', language: visitor.language })
     const body = evidenceOf(draft, agreement, proven, privacy.version)
     const event = await tx.evidence.append(input.linkId, 'individual.signed', draft.signedAt, body)
-    // Now that the chain is held, nobody publishes, removes or unlinks any more; until now somebody may have.
-    if (!(await tx.agreements.isOpen(input.linkId, agreement.id))) throw new Refusal('cla.unmatched_cla')
+    await refuseChanged(tx, agreement)
     const signing: Signing = { ...draft, evidenceSeq: event.seq }
     const stored = await tx.signings.insert(signing)
     if (stored === 'duplicate') throw new Refusal('cla.resigned')

@@ -1,0 +1,63 @@
+/** What community managers look at, with 50 links of 10,000 signatures each beside 50 with a few. */
+import { listAgreements } from '../../src/server/usecases/community/list-agreements.ts'
+import { getLinkSummary } from '../../src/server/usecases/community/get-link-summary.ts'
+import { listLinks } from '../../src/server/usecases/community/list-links.ts'
+import { createLink } from '../../src/server/usecases/community/create-link.ts'
+import type { CommunityManager } from '../../src/server/visitor.ts'
+import type { Place } from './growth.ts'
+import { inPairs, perSecond, type Result } from './ratio.ts'
+import { fileOf, seedAccount, seedSigningDays, seedSignings } from './seeds.ts'
+
+const [count, few, many, times] = [50, 10, 10_000, 60]
+const account = '5a'.repeat(16)
+const visitor: CommunityManager = {
+  role: 'communityManager',
+  account,
+  session: '',
+  client: '203.0.113.7',
+  userAgent: '',
+  language: 'en',
+}
+
+/** Links 49 more projects beside the one there is, and has so many sign each. */
+async function fill({ house, linkId }: Place, signings: number): Promise<void> {
+  const { agreements } = house.store.reading
+  const [first] = await agreements.current(linkId, 'individual')
+  const bytes = await agreements.findBytes(first?.documentSha256 ?? '')
+  if (!bytes) throw new Error('a community without an agreement')
+  const agreement = { kind: 'individual' as const, language: 'en' as const, bytes, url: '', fields: [] }
+  const ids = [linkId]
+  while (ids.length < count) {
+    const organization = `project-${ids.length}`
+    const project = { platform: 'github', organization, alias: organization, projectUrl: '', summaries: {} }
+    ids.push((await createLink(house, { ...project, agreements: [agreement] })).linkId)
+  }
+  seedAccount(fileOf(house), account)
+  for (const [index, id] of ids.entries()) {
+    await house.store.transaction((tx) => tx.links.give(id, account))
+    seedSignings(fileOf(house), id, index * many, index * many + signings)
+    seedSigningDays(fileOf(house), id, signings, house.clock.now())
+  }
+}
+
+/** The slowest growth of the three answers; `small` and `large` are houses with a community each. */
+export async function communities(small: Place, large: Place): Promise<Result> {
+  await fill(small, few)
+  await fill(large, many)
+  const answers: Record<string, (place: Place) => Promise<unknown>> = {
+    links: ({ house }) => listLinks(house, visitor),
+    agreements: ({ house, linkId }) => listAgreements(house, visitor, { linkId }),
+    summary: ({ house, linkId }) => getLinkSummary(house, visitor, { linkId }),
+  }
+  const ratios: [string, number][] = []
+  for (const [name, answer] of Object.entries(answers)) {
+    const rate = (place: Place) => () => perSecond(times, () => answer(place))
+    ratios.push([name, (await inPairs(9, rate(small), rate(large))).ratio])
+  }
+  return {
+    name: 'a desk of 50 links, 10,000 signatures each beside 10',
+    ratio: Math.max(...ratios.map(([, ratio]) => ratio)),
+    aim: '≤ 2',
+    figures: ratios.map(([name, ratio]) => `${name} ${ratio.toFixed(2)}`).join(', '),
+  }
+}

@@ -1,0 +1,177 @@
+/** Agreements before and after they are published: read, added, renewed, removed. */
+import { describe, expect, test } from 'vitest'
+import type { ResultOf } from '../../openapi/index.ts'
+import { agreementSize, draftAgreement } from '../../src/domain/limits.ts'
+import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { signs } from '../support/people.ts'
+import { databases } from '../support/stores.ts'
+import { aDesk, links, type Manager, textOf } from './desk.ts'
+
+type Preview = ResultOf<'previewAgreement'>
+
+describe.each(databases)('agreements of communities (%s)', (database) => {
+  const desk = aDesk(database)
+
+  const uploads = ({ browser }: Manager, bytes: Uint8Array, filename = 'Agreement.pdf', part = 'file') => {
+    const form = new FormData()
+    form.append(part, new File([Uint8Array.from(bytes)], filename))
+    return browser.sends('POST', '/v1/agreement-preview', form)
+  }
+  const adds = ({ browser }: Manager, linkId: string, body: object) => browser.post(`/v1/cla/${linkId}`, body)
+  const listed = async ({ browser }: Manager, linkId: string) =>
+    (await browser.get(`/v1/cla/${linkId}`)).data as ResultOf<'listAgreements'>
+
+  test('an uploaded file is read, kept for its sender, and published as it was looked at', async () => {
+    const [manager, stranger] = [await desk.manager(), await desk.manager()]
+    const bytes = await desk.written('Uploaded Agreement')
+    const preview = (await uploads(manager, bytes, '协议 <1>.pdf')).data as Preview
+    expect(preview).toMatchObject({ title: 'Uploaded Agreement', filename: '协议 <1>.pdf', url: '', pages: 1 })
+    expect(preview.text).toBe(textOf('Uploaded Agreement'))
+    const path = `/v1/agreement-preview/${preview.document}`
+    expect((await manager.browser.get(path)).data).toEqual(preview)
+    expect(Buffer.compare((await manager.browser.get(`${path}/file`)).bytes, bytes)).toBe(0)
+    expect((await stranger.browser.get(path)).code).toBe('cla.error_reading_file')
+    const linkId = await links(desk, manager, { individual_cla: { document: preview.document, language: 'zh' } })
+    expect((await listed(manager, linkId)).individual_clas).toMatchObject([
+      { language: 'Chinese', sha256: preview.document, url: '', is_used: false },
+    ])
+  })
+
+  test('what was read is forgotten after a day, and of many the newest are kept', async () => {
+    const manager = await desk.manager()
+    const documents: string[] = []
+    for (let n = 0; n <= draftAgreement.mostAnAccount; n += 1) {
+      desk.scene().home.clock.advance(1)
+      documents.push(((await uploads(manager, await desk.written(`Draft ${n}`))).data as Preview).document)
+    }
+    const reads = async (document = '') => (await manager.browser.get(`/v1/agreement-preview/${document}`)).status
+    expect([await reads(documents[0]), await reads(documents[1])]).toEqual([400, 200])
+    desk.scene().home.clock.advance(draftAgreement.lifetime)
+    await manager.browser.signsIn(manager.account.login, 'Lantern-2026x')
+    expect(await reads(documents.at(-1))).toBe(400)
+  })
+
+  describe('a file that is none', () => {
+    const cases: [string, number, (pdf: Uint8Array) => Uint8Array][] = [
+      ['cla.wrong_file_type', 415, () => Buffer.from('<html></html>')],
+      ['cla.wrong_file_type', 415, () => new Uint8Array()],
+      ['cla.agreement_unreadable', 400, (pdf) => pdf.slice(0, pdf.length - 100)],
+      ['cla.too_big_pdf', 413, (pdf) => Buffer.concat([pdf, Buffer.alloc(agreementSize.byUpload + 1 - pdf.length)])],
+      ['cla.too_big_pdf', 413, (pdf) => Buffer.concat([pdf, Buffer.alloc(agreementSize.byUpload * 2)])],
+    ]
+    test.each(cases)('%s, %i', async (code, status, spoil) => {
+      const manager = await desk.manager()
+      const answer = await uploads(manager, spoil(await desk.written('Spoilt')))
+      expect([answer.code, answer.status]).toEqual([code, status])
+    })
+
+    test('is refused when it comes twice, under another name, or from nobody', async () => {
+      const manager = await desk.manager()
+      const pdf = Uint8Array.from(await desk.written('Twice'))
+      const twice = new FormData()
+      for (const name of ['a.pdf', 'b.pdf']) twice.append('file', new File([pdf], name))
+      expect((await manager.browser.sends('POST', '/v1/agreement-preview', twice)).code).toBe(
+        'cla.error_parsing_api_body',
+      )
+      expect((await uploads(manager, pdf, 'a.pdf', 'other')).code).toBe('cla.error_parsing_api_body')
+      manager.browser.cookies.clear()
+      expect((await uploads(manager, Buffer.alloc(agreementSize.byUpload * 2))).code).toBe('cla.missing_token')
+    })
+
+    test('does not keep its sender busy for ever: so many an hour', async () => {
+      const manager = await desk.manager()
+      const codes: (string | undefined)[] = []
+      for (let n = 0; n <= draftAgreement.perAccountAnHour; n += 1) {
+        codes.push((await uploads(manager, Buffer.from('no PDF'))).code)
+      }
+      expect(codes.filter((code) => code === 'cla.wrong_file_type')).toHaveLength(draftAgreement.perAccountAnHour)
+      expect(codes.at(-1)).toBe('cla.too_many_request')
+    })
+  })
+
+  test.each([
+    ['cla.error_reading_file', 'nowhere.pdf'],
+    ['cla.error_reading_file', 'broken'],
+    ['cla.error_reading_file', 'empty'],
+    ['cla.wrong_file_type', 'page'],
+    ['cla.too_big_pdf', 'large'],
+    ['cla.source_not_allowed', 'away'],
+  ])('%s for an address that answers %s', async (code, path) => {
+    const manager = await desk.manager()
+    const { site } = { site: desk.site() }
+    const answers = site.answer
+    site.answer = (request, response) => {
+      if (request.url === '/broken') response.socket?.destroy()
+      else if (request.url === '/empty') response.end()
+      else if (request.url === '/page') response.setHeader('content-type', 'text/html').end('<p>Sign in</p>')
+      else if (request.url === '/large') response.end(Buffer.alloc(agreementSize.byUrl + 1))
+      else if (request.url === '/away') response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
+      else answers(request, response)
+    }
+    const answer = await manager.browser.post('/v1/agreement-preview', { url: `${site.origin}/${path}` })
+    site.answer = answers
+    expect(answer.code).toBe(code)
+  })
+
+  test('a language is added once, renewed with its fields, and what it changes is shown before', async () => {
+    const manager = await desk.manager()
+    const linkId = await links(desk, manager)
+    const zh = { type: 'individual', language: 'chinese', url: await desk.publishes('Added Agreement') }
+    const added = await adds(manager, linkId, { ...zh, fields: [{ type: 'date', required: true }] })
+    expect(JSON.parse(added.body)).toEqual({ data: 'successfully', cla_id: '1' })
+    expect((await adds(manager, linkId, zh)).code).toBe('cla.cla_exists')
+    const next = { ...zh, url: await desk.publishes('Renewed Agreement') }
+    const difference = await manager.browser.post(`/v1/cla/${linkId}/diff-preview`, next)
+    const { is_new, blocks } = difference.data as ResultOf<'previewDifference'>
+    expect([is_new, blocks.map(({ kind }) => kind)]).toEqual([true, ['changed', 'kept', 'kept']])
+    const form = new FormData()
+    form.append('data', JSON.stringify(next))
+    const renewed = await manager.browser.sends('PUT', `/v1/cla/${linkId}`, form)
+    expect(JSON.parse(renewed.body)).toEqual({ data: 'successfully', cla_id: '2' })
+    expect((await manager.browser.put(`/v1/cla/${linkId}`, next)).code).toBe('cla.cla_is_latest')
+    const { individual_clas } = await listed(manager, linkId)
+    expect(individual_clas).toMatchObject([
+      { cla_id: '0', language: 'English', version: 1 },
+      { cla_id: '2', language: 'Chinese', version: 2, title: 'Renewed Agreement' },
+    ])
+    expect(individual_clas[1]?.fields.map(({ type }) => type)).toEqual(['name', 'email', 'date'])
+    const corporate = { ...next, type: 'corporation' }
+    expect((await manager.browser.put(`/v1/cla/${linkId}`, corporate)).code).toBe('cla.unmatched_cla')
+  })
+
+  test('what nobody signed is removed; what somebody signed in any version is not', async () => {
+    const manager = await desk.manager()
+    const linkId = await links(desk, manager)
+    const { house } = desk.scene().home
+    const removes = (id: string) => manager.browser.delete(`/v1/cla/${linkId}/${id}`)
+    const zh = { type: 'individual', language: 'zh', url: await desk.publishes('Brief Agreement') }
+    await adds(manager, linkId, zh)
+    expect((await removes('1')).data).toBe('successfully')
+    expect((await removes('1')).code).toBe('cla.unmatched_cla')
+    expect((await removes('9')).code).toBe('cla.unmatched_cla')
+    expect(JSON.parse((await adds(manager, linkId, zh)).body)).toMatchObject({ cla_id: '2' })
+    await signs({ ...desk.scene(), linkId }, 'ada@lantern.example', { cla_id: '0', info: {} })
+    const en = { type: 'individual', language: 'en', url: await desk.publishes('Later Agreement') }
+    expect((await manager.browser.put(`/v1/cla/${linkId}`, en)).status).toBe(200)
+    expect((await removes('0')).code).toBe('cla.unmatched_cla')
+    expect((await removes('3')).code).toBe('cla.cla_is_used')
+    expect((await listed(manager, linkId)).individual_clas.map(({ is_used }) => is_used)).toEqual([false, true])
+    expect((await verifyEvidence(house.store.reading, { linkId })).problems).toEqual([])
+  })
+
+  test('who is signing when the agreement changes is told so, or has signed before', async () => {
+    const manager = await desk.manager()
+    const linkId = await links(desk, manager)
+    const scene = { ...desk.scene(), linkId }
+    const next = { type: 'individual', language: 'en', url: await desk.publishes('Sudden Agreement') }
+    const [signed] = await Promise.all([
+      signs(scene, 'ada@lantern.example', { cla_id: '0', info: {} }),
+      manager.browser.put(`/v1/cla/${linkId}`, next),
+    ])
+    expect([200, 'cla.unmatched_cla']).toContain(signed.code ?? signed.status)
+    const events = await scene.home.house.store.reading.evidence.page(linkId, 0, 10)
+    const types = events.map(({ type }) => type)
+    const expected = signed.status === 200 ? ['individual.signed', 'agreement.published'] : ['agreement.published']
+    expect(types).toEqual(['link.created', 'agreement.published', ...expected])
+  })
+})

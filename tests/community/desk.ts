@@ -1,0 +1,78 @@
+/** Community managers at their desk, and a site that publishes agreements. */
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { Account } from '../../src/server/store/accounts.ts'
+import { anAccount, password } from '../access/accounts.ts'
+import { aBrowser, type TestBrowser } from '../access/browser.ts'
+import { openPlatform, type Platform } from '../fetching/platform.ts'
+import type { Database } from '../support/house.ts'
+import { aScene, type Scene } from '../support/people.ts'
+
+export type Manager = { account: Account; browser: TestBrowser }
+
+/** The text of an agreement; different titles are different agreements. */
+export const textOf = (title: string): string =>
+  `${title}\n\n1. You keep your work.\n\n2. You allow everybody to use it.`
+
+/** Opens a desk for the tests of a file or a group. */
+export function aDesk(database: Database) {
+  let site: Platform
+  let scene: Scene
+  let people = 0
+  const pdfs = new Map<string, Uint8Array>()
+  beforeAll(async () => {
+    site = await openPlatform()
+    site.answer = ({ url = '' }, response) => {
+      const found = pdfs.get(decodeURIComponent(url.slice(1)))
+      if (found) response.setHeader('content-type', 'application/pdf').end(found)
+      else response.writeHead(404).end()
+    }
+    scene = await aScene(database, { agreementSources: [site.origin] })
+  })
+  afterAll(async () => {
+    await scene.close()
+    await site.close()
+  })
+  afterEach(() => expect(scene.log).toEqual([]))
+
+  const written = async (title: string): Promise<Uint8Array> =>
+    scene.home.house.documents.writeAgreement({ language: 'en', title, text: textOf(title) })
+
+  return {
+    scene: () => scene,
+    site: () => site,
+    written,
+
+    /** Publishes an agreement of this title at the site; its address. */
+    async publishes(title: string): Promise<string> {
+      pdfs.set(`${title}.pdf`, await written(title))
+      return `${site.origin}/${encodeURIComponent(`${title}.pdf`)}`
+    },
+
+    /** A manager who has signed in. */
+    async manager(): Promise<Manager> {
+      const login = `keeper${people++}`
+      const account = await anAccount(scene.home.house, { login })
+      const browser = aBrowser(scene)
+      expect((await browser.signsIn(login, password)).status).toBe(200)
+      return { account, browser }
+    },
+  }
+}
+
+export type Desk = ReturnType<typeof aDesk>
+
+let projects = 0
+
+/** A project that is not linked yet, with an individual agreement in English. */
+export async function aProject(desk: Desk, changes: object = {}) {
+  const org_id = `harbour-${projects++}`
+  const individual_cla = { url: await desk.publishes('Harbour Agreement'), language: 'english', fields: [] }
+  return { platform: 'github', org_id, org_alias: `Harbour ${org_id}`, individual_cla, ...changes }
+}
+
+/** Links a project; its id. */
+export async function links(desk: Desk, { browser }: Manager, changes: object = {}): Promise<string> {
+  const answer = await browser.post('/v1/link', await aProject(desk, changes))
+  expect(answer.body).toContain('"data":"successfully"')
+  return (JSON.parse(answer.body) as { link_id: string }).link_id
+}

@@ -1,0 +1,166 @@
+/** Linking a project, looking after it, and unlinking it. */
+import { describe, expect, test } from 'vitest'
+import type { ResultOf } from '../../openapi/index.ts'
+import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { signs } from '../support/people.ts'
+import { databases } from '../support/stores.ts'
+import { aDesk, aProject, links } from './desk.ts'
+
+describe.each(databases)('links of communities (%s)', (database) => {
+  const desk = aDesk(database)
+
+  test('a project is linked by what the wizard sends, and can be signed at once', async () => {
+    const manager = await desk.manager()
+    const rows = [
+      { id: '0', title: 'Name', type: 'name', description: 'x', required: true },
+      { id: '1', title: '电话', type: '', description: '', required: false },
+      { title: 'Badge', type: 'fax', required: true },
+      { title: '', type: '', description: '', required: false },
+    ]
+    const url = await desk.publishes('Corporate Agreement')
+    const linkId = await links(desk, manager, { corp_cla: { url, language: 'Chinese', fields: rows.slice(1) } })
+    const { wire } = desk.scene()
+    const individual = (await wire.get(`/v1/link/${linkId}/individual`)).data as ResultOf<'listAgreementsToSign'>
+    expect(individual).toMatchObject([{ cla_id: '0', language: 'English', title: 'Harbour Agreement', version: 1 }])
+    const corporation = (await wire.get(`/v1/link/${linkId}/corporation`)).data as ResultOf<'listAgreementsToSign'>
+    expect(corporation[0]?.fields.map(({ type, title }) => `${type} ${title}`)).toEqual([
+      'authorized 授权代表',
+      'title 职位',
+      'corporationName 公司名称',
+      'email 邮箱',
+      'telephone 电话',
+      'fax Badge',
+    ])
+    const signed = await signs({ ...desk.scene(), linkId }, 'ada@lantern.example', { cla_id: '0', info: {} })
+    expect(signed.status).toBe(200)
+  })
+
+  test('older clients send the same JSON in a form, and say where the project lives by its address', async () => {
+    const { browser } = await desk.manager()
+    const { individual_cla } = await aProject(desk)
+    for (const [index, form] of [new FormData(), new URLSearchParams()].entries()) {
+      const project_url = `https://gitee.com/older-${database}-${index}/repository.git`
+      form.append('data', JSON.stringify({ project_url, org_email: '', individual_cla }))
+      expect((await browser.sends('POST', '/v1/link', form)).data).toBe('successfully')
+    }
+    const found = (await browser.get('/v1/link')).data as ResultOf<'listLinks'>
+    expect(found.map(({ platform, org_id, repo_id }) => [platform, org_id, repo_id])).toEqual([
+      ['gitee', `older-${database}-0`, 'repository'],
+      ['gitee', `older-${database}-1`, 'repository'],
+    ])
+  })
+
+  test('a manager sees their own links alone, with who signed and when', async () => {
+    const [one, other] = [await desk.manager(), await desk.manager()]
+    const linkId = await links(desk, one)
+    const scene = { ...desk.scene(), linkId }
+    const day = 86_400_000
+    for (const [name, days] of [
+      ['ada', 0],
+      ['grace', 0],
+      ['xiaoming', 3],
+    ] as const) {
+      scene.home.clock.advance(days * day + 61_000)
+      expect((await signs(scene, `${name}@lantern.example`, { cla_id: '0', info: {} })).status).toBe(200)
+    }
+    await one.browser.signsIn(one.account.login, 'Lantern-2026x')
+    const [link] = (await one.browser.get('/v1/link')).data as ResultOf<'listLinks'>
+    expect(link).toMatchObject({ link_id: linkId, submitter: one.account.login, org_email: '' })
+    expect(link).not.toHaveProperty('id')
+    expect(link?.counts).toMatchObject({ individuals: 3, waiting_corporations: 0, failed_letters: 0 })
+    const summary = (await one.browser.get(`/v1/link/${linkId}/summary`)).data as ResultOf<'getLinkSummary'>
+    expect(summary.days.map(({ individuals }) => individuals)).toEqual([2, 1])
+    expect(summary.today).toBe(summary.days.at(-1)?.day)
+    await other.browser.signsIn(other.account.login, 'Lantern-2026x')
+    expect((await other.browser.get('/v1/link')).data).toEqual([])
+    const foreign = await other.browser.get(`/v1/link/${linkId}/summary`)
+    const unknown = await other.browser.get('/v1/link/github_nobody-1/summary')
+    expect([foreign.code, foreign.body]).toEqual(['cla.no_link', unknown.body])
+  })
+
+  test.each([
+    ['cla.link_exists', { org_id: 'LANTERN' }],
+    ['cla.link_exists', { org_alias: ' lantern ' }],
+    ['cla.bad_request_parameter', { org_id: '../..' }],
+    ['cla.bad_request_parameter', { platform: 'forge' }],
+    ['cla.bad_request_parameter', { project_url: 'javascript:alert(1)' }],
+    ['cla.bad_request_parameter', { org_alias: 'x'.repeat(101) }],
+    ['cla.bad_request_parameter', { individual_cla: undefined }],
+    ['cla.bad_request_parameter', { individual_cla: { language: 'Klingon', url: 'https://github.com/a.pdf' } }],
+    ['cla.bad_request_parameter', { individual_cla: { language: 'English' } }],
+    ['cla.error_parsing_api_body', { individual_cla: { url: 'https://github.com/a.pdf' } }],
+    ['cla.cla_exists', { individual_clas: [{ language: 'en', url: 'https://github.com/a.pdf' }] }],
+    ['cla.not_an_email', { org_email: 'nobody' }],
+    ['cla.unknown_email_platform', { org_email: 'nobody@harbour.example' }],
+    [
+      'cla.source_not_allowed',
+      { individual_cla: { language: 'English', url: 'https://github.com.evil.example/a.pdf' } },
+    ],
+    ['cla.error_reading_file', { individual_cla: { language: 'English', document: 'f'.repeat(64) } }],
+  ])('%s for %j, and nothing is linked', async (code, changes) => {
+    const { browser } = await desk.manager()
+    expect((await browser.post('/v1/link', await aProject(desk, changes))).code).toBe(code)
+    expect((await browser.get('/v1/link')).data).toEqual([])
+  })
+
+  test.each([
+    ['cla.repeated_field', [{ type: 'fax' }, { type: 'fax' }]],
+    [
+      'cla.repeated_field',
+      [
+        { type: 'fax', title: 'Badge' },
+        { type: 'address', title: ' BADGE' },
+      ],
+    ],
+    [
+      'cla.repeated_field',
+      [
+        { type: 'address', title: 'E-MAIL x' },
+        { type: 'fax', title: 'e-mailX' },
+      ],
+    ],
+    ['cla.repeated_field', [{ title: 'Telephone' }, { title: '电话' }]],
+    ['cla.bad_request_parameter', [{ title: 'Shoe size' }]],
+    ['cla.bad_request_parameter', [{ type: 'corporationName', title: 'Firm' }]],
+    ['cla.bad_request_parameter', [{ type: 'fax', title: '明'.repeat(101) }]],
+  ])('%s for the rows %j', async (code, fields) => {
+    const { browser } = await desk.manager()
+    const { individual_cla, ...project } = await aProject(desk)
+    const asked = { ...project, individual_cla: { ...individual_cla, fields } }
+    expect((await browser.post('/v1/link', asked)).code).toBe(code)
+  })
+
+  test('two who link one project at the same moment: one has it', async () => {
+    const managers = [await desk.manager(), await desk.manager()]
+    const project = await aProject(desk)
+    const answers = await Promise.all(managers.map(({ browser }) => browser.post('/v1/link', project)))
+    expect(answers.map(({ status, code }) => code ?? status).toSorted()).toEqual([200, 'cla.link_exists'])
+  })
+
+  test('what nobody signed is unlinked, its name is free again, and the evidence tells of it', async () => {
+    const manager = await desk.manager()
+    const project = await aProject(desk)
+    const linkId = await links(desk, manager, project)
+    const stranger = await desk.manager()
+    expect((await stranger.browser.delete(`/v1/link/${linkId}`)).code).toBe('cla.no_link')
+    expect((await manager.browser.delete(`/v1/link/${linkId}`)).data).toBe('successfully')
+    expect((await manager.browser.delete(`/v1/link/${linkId}`)).code).toBe('cla.no_link')
+    expect((await desk.scene().wire.get(`/v1/link/${linkId}`)).code).toBe('cla.no_link')
+    expect(await links(desk, stranger, project)).not.toBe(linkId)
+    const { problems, events } = await verifyEvidence(desk.scene().home.house.store.reading, { linkId })
+    expect([problems, events]).toEqual([[], 3])
+  })
+
+  test('what somebody signed is not unlinked, however close together they come', async () => {
+    const manager = await desk.manager()
+    const linkId = await links(desk, manager)
+    const scene = { ...desk.scene(), linkId }
+    const [signed, unlinked] = await Promise.all([
+      signs(scene, 'grace@lantern.example', { cla_id: '0', info: {} }).catch(() => null),
+      manager.browser.delete(`/v1/link/${linkId}`),
+    ])
+    const isSigned = signed?.status === 200
+    expect(unlinked.code).toBe(isSigned ? 'cla.link_is_used' : undefined)
+    expect((await verifyEvidence(scene.home.house.store.reading, { linkId })).problems).toEqual([])
+  })
+})
