@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { checksAMinute, managerLimit } from '../domain/limits.ts'
 import { agreementHosts } from '../domain/repository-file.ts'
 import {
   agreementOrigins,
@@ -20,8 +19,6 @@ import {
   source,
 } from './config-values.ts'
 import { checksAMinute, duration, individualGrace, managerLimit } from '../domain/limits.ts'
-import { isLinkId } from '../domain/link-id.ts'
-import { publicMailProviders } from '../domain/mail-providers.ts'
 
 /** Where a code platform is, and as whom the service asks it. */
 export type PlatformSettings = { url: string; apiUrl: string; clientId: string; clientSecret: string }
@@ -99,7 +96,7 @@ export const settings: readonly { name: string; standard: string; meaning: strin
   {
     name: 'INDIVIDUAL_GRACE_DAYS',
     standard: String(individualGrace / duration.day),
-    meaning: "days an individual signing still counts once a corporation of its domain has an administrator",
+    meaning: 'days an individual signing still counts once a corporation of its domain has an administrator',
   },
   { name: 'MANAGER_LIMIT', standard: String(managerLimit), meaning: 'employee managers a corporation may have' },
   {
@@ -218,8 +215,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
     checksAMinute: number(env, 'CHECKS_A_MINUTE', checksAMinute, 1, 1_000_000_000),
     codesAnHourPerClient: number(env, 'CODES_AN_HOUR', 20, 1, 1_000_000_000),
-    individualGrace:
-      duration.day * number(env, 'INDIVIDUAL_GRACE_DAYS', individualGrace / duration.day, 0, 3650),
+    individualGrace: duration.day * number(env, 'INDIVIDUAL_GRACE_DAYS', individualGrace / duration.day, 0, 3650),
     managerLimit: number(env, 'MANAGER_LIMIT', managerLimit, 1, 1000),
     restrictedEmailSuffixes: restrictedEmailSuffixes(env['RESTRICTED_EMAIL_SUFFIXES'] ?? ''),
     cookieDomain: env['COOKIE_DOMAIN'] || domainOf(publicUrl),

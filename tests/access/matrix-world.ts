@@ -112,7 +112,8 @@ async function matrixCorporations(house: House, links: { A: string; B: string })
     administrator: null,
     approvedAt: null,
   })
-  const restoreDeleted = async () => void (await house.store.transaction((tx) => tx.corporations.change(corporation, {})))
+  const restoreDeleted = async () =>
+    void (await house.store.transaction((tx) => tx.corporations.change(corporation, {})))
   return { ones, restoreDeleted }
 }
 

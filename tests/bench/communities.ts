@@ -56,7 +56,7 @@ export async function communities(small: Place, large: Place): Promise<Result> {
   }
   return {
     name: 'a desk of 50 links, 10,000 signatures each beside 10',
-    ratio: Math.max(...ratios.map(([, ratio]) => ratio)),
+    value: Math.max(...ratios.map(([, ratio]) => ratio)).toFixed(2),
     aim: '≤ 2',
     figures: ratios.map(([name, ratio]) => `${name} ${ratio.toFixed(2)}`).join(', '),
   }

@@ -134,7 +134,7 @@ describe.each(databases)('links of communities (%s)', (database) => {
     const managers = [await desk.manager(), await desk.manager()]
     const project = await aProject(desk)
     const answers = await Promise.all(managers.map(({ browser }) => browser.post('/v1/link', project)))
-    expect(answers.map(({ status, code }) => code ?? status).toSorted()).toEqual([200, 'cla.link_exists'])
+    expect(new Set(answers.map(({ status, code }) => code ?? status))).toEqual(new Set([200, 'cla.link_exists']))
   })
 
   test('what nobody signed is unlinked, its name is free again, and the evidence tells of it', async () => {

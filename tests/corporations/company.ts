@@ -135,7 +135,12 @@ export async function asks(
   body?: unknown,
 ): Promise<WireAnswer> {
   const headers = { ...(await desk.manager()), ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
-  return desk.wire.send({ method, url: path, headers, ...(body === undefined ? {} : { payload: JSON.stringify(body) }) })
+  return desk.wire.send({
+    method,
+    url: path,
+    headers,
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  })
 }
 
 /** A form with a file, as a browser sends it. */

@@ -48,7 +48,11 @@ describe.each(databases)('a corporation on %s', (database) => {
     expect(read.text).toContain('王小明')
 
     const byLetter = `/v1/corporation-signing/by-letter/${key}`
-    expect((await desk.wire.get(byLetter)).data).toMatchObject({ org_alias: 'Lantern', state: 'mailed', uploaded_at: 0 })
+    expect((await desk.wire.get(byLetter)).data).toMatchObject({
+      org_alias: 'Lantern',
+      state: 'mailed',
+      uploaded_at: 0,
+    })
     expect((await asks(desk, 'POST', `/v1/corporation-manager/${desk.linkId}/${id}`)).code).toBe('cla.unuploaded')
     const bytes = await aSignedPdf(desk)
     expect(await desk.wire.send({ method: 'POST', url: byLetter, ...formWith(bytes) })).toMatchObject({ status: 200 })
@@ -56,12 +60,18 @@ describe.each(databases)('a corporation on %s', (database) => {
 
     expect(await asks(desk, 'POST', `/v1/corporation-manager/${desk.linkId}/${id}`)).toMatchObject({ status: 200 })
     expect(await stateOf(id)).toBe('approved')
-    expect((await asks(desk, 'POST', `/v1/corporation-manager/${desk.linkId}/${id}`)).code).toBe('cla.corp_manager_exists')
+    expect((await asks(desk, 'POST', `/v1/corporation-manager/${desk.linkId}/${id}`)).code).toBe(
+      'cla.corp_manager_exists',
+    )
     expect((await asks(desk, 'DELETE', of(id))).code).toBe('cla.corp_manager_exists')
     const account = (await desk.lettersTo(email)).at(-1)?.text ?? ''
     expect(account).toContain('admin_lantern.com.cn')
     expect(account).toContain('/reset-password?')
-    const history = (await asks(desk, 'GET', `${of(id)}/history`)).data as { type: string; by: string; by_name: string }[]
+    const history = (await asks(desk, 'GET', `${of(id)}/history`)).data as {
+      type: string
+      by: string
+      by_name: string
+    }[]
     expect(history.map(({ type, by }) => [type, by])).toEqual([
       ['corporation.signed', 'representative'],
       ['corporation.document_mailed', 'service'],
@@ -145,9 +155,13 @@ describe.each(databases)('a corporation on %s', (database) => {
       asks(desk, 'PUT', `${of(id)}/representative`, { rep_name: 'Grace', rep_email })
     expect((await change('grace@elsewhere.example')).code).toBe('cla.unmatch_email_domain')
     expect(await change('grace@rd.changed.example')).toMatchObject({ status: 200 })
-    expect((await desk.wire.get(`/v1/corporation-signing/by-letter/${before}`)).code).toBe('cla.wrong_verification_code')
+    expect((await desk.wire.get(`/v1/corporation-signing/by-letter/${before}`)).code).toBe(
+      'cla.wrong_verification_code',
+    )
     const after = await keyFor(desk, 'grace@rd.changed.example')
-    expect((await desk.wire.get(`/v1/corporation-signing/by-letter/${after}`)).data).toMatchObject({ admin_name: 'Grace' })
+    expect((await desk.wire.get(`/v1/corporation-signing/by-letter/${after}`)).data).toMatchObject({
+      admin_name: 'Grace',
+    })
     await uploads(desk, id)
     await asks(desk, 'POST', `/v1/corporation-manager/${desk.linkId}/${id}`)
     expect(await change('ada@changed.example')).toMatchObject({ status: 200 })

@@ -11,7 +11,9 @@ const mostObjects = 200_000
 
 /** Names that make something run, open or send, or that hide a file in the file. */
 const unsafeNames: ReadonlySet<string> = new Set(
-  'JavaScript JS Launch EmbeddedFile EmbeddedFiles EF RichMedia SubmitForm ImportData GoToE GoToR XFA Movie Sound Rendition'.split(' '),
+  'JavaScript JS Launch EmbeddedFile EmbeddedFiles EF RichMedia SubmitForm ImportData GoToE GoToR XFA Movie Sound Rendition'.split(
+    ' ',
+  ),
 )
 /** The same in plain sight, wherever a parser would not look; too long to come about by chance in packed bytes. */
 const unsafeText = /\/(?:JavaScript|EmbeddedFiles?|RichMedia|SubmitForm|ImportData)\b/
@@ -40,9 +42,11 @@ function formDangerOf(file: Buffer): Danger | null {
   if (/[^\s\0]/.test(text.slice(end + 5))) return { unsafe: 'something follows the end of the document' }
   const start = /startxref\s+(\d+)\s*$/.exec(text.slice(Math.max(0, end - 64), end))
   const table = text.slice(Number(start?.[1] ?? Number.NaN), Number(start?.[1] ?? Number.NaN) + 64)
-  if (!start || !/^\s*(?:xref|\d+\s+\d+\s+obj)/.test(table)) return { damaged: 'the table of objects is not where it should be' }
+  if (!start || !/^\s*(?:xref|\d+\s+\d+\s+obj)/.test(table))
+    return { damaged: 'the table of objects is not where it should be' }
   if (isArchive(file)) return { unsafe: 'the file is an archive too' }
-  if (/<(?:!doctype\s+html|html|script)[\s>]/i.test(text.slice(0, 2048))) return { unsafe: 'the file is a web page too' }
+  if (/<(?:!doctype\s+html|html|script)[\s>]/i.test(text.slice(0, 2048)))
+    return { unsafe: 'the file is a web page too' }
   const found = unsafeText.exec(text)
   return found ? { unsafe: `it holds ${found[0]}` } : null
 }
@@ -50,7 +54,11 @@ function formDangerOf(file: Buffer): Danger | null {
 /** A ZIP is read from its end: its last record says how long the comment after it is. */
 function isArchive(file: Buffer): boolean {
   const from = Math.max(0, file.length - 65_557)
-  for (let at = file.indexOf('PK\x05\x06', from, 'latin1'); at >= 0; at = file.indexOf('PK\x05\x06', at + 4, 'latin1')) {
+  for (
+    let at = file.indexOf('PK\x05\x06', from, 'latin1');
+    at >= 0;
+    at = file.indexOf('PK\x05\x06', at + 4, 'latin1')
+  ) {
     if (at + 22 <= file.length && at + 22 + file.readUInt16LE(at + 20) >= file.length) return true
   }
   return false

@@ -4,7 +4,7 @@ import { problemOfFile } from '../../domain/upload.ts'
 import type { Danger } from './signed-pdf-danger.ts'
 import { openWorkshop } from './workshop.ts'
 
-type SignedPdfInspector = { inspect(bytes: Uint8Array): Promise<void>; close(): Promise<void> }
+type SignedPdfInspector = { inspect: (bytes: Uint8Array) => Promise<void>; close(): Promise<void> }
 
 /** Inspects signed PDFs, each in a process of its own that is ended afterwards: a hostile file takes nothing with it, and waits for no other long. */
 export function openSignedPdfInspector(): SignedPdfInspector {
@@ -20,7 +20,8 @@ export function openSignedPdfInspector(): SignedPdfInspector {
     async inspect(bytes) {
       const problem = problemOfFile({ size: bytes.length, head: bytes.subarray(0, 5) }, signatureFileSize)
       if (problem === 'too_large') throw new Refusal('cla.too_big_pdf')
-      if (problem === 'not_pdf') throw new Refusal('cla.wrong_file_type', { message: 'the file does not begin as a PDF' })
+      if (problem === 'not_pdf')
+        throw new Refusal('cla.wrong_file_type', { message: 'the file does not begin as a PDF' })
       if (problem === 'empty') throw new Refusal('cla.error_reading_file', { message: 'the file is empty' })
       const outcome = await workshop.ask(bytes)
       if ('overrun' in outcome) throw damaged(`looking into it took too much ${outcome.overrun}`)

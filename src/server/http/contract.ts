@@ -76,11 +76,18 @@ export function bindContract(app: FastifyInstance, { contract, admission, routes
     app.route({
       method: route.method.toUpperCase(),
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      ...(checks.file === null ? {} : { bodyLimit: largestForm, errorHandler: answerLargeForm }),
+      ...(checks.file === null ? {} : fileOnly),
       ...(takesFiles ? uploading(admission, route) : {}),
       handler: (request, reply) => answer({ request, reply, admission: admit, route, checks, handler }),
     })
   }
+}
+
+/** A form over the limit is not read to its end; what made it so large is its file. */
+const fileOnly = {
+  bodyLimit: largestForm,
+  errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    answerFailure(error.statusCode === 413 ? new Refusal('cla.too_big_pdf') : error, request, reply),
 }
 
 const admittedUploads = new WeakMap<FastifyRequest, Admitted>()
@@ -137,12 +144,6 @@ type Carried = { body: unknown; files: Record<string, File> }
 async function formOf(request: FastifyRequest, name: string): Promise<{ form: Record<string, Uint8Array> }> {
   const raw = request.body as Uint8Array | undefined
   return { form: { [name]: await readFormFile(raw, request.headers['content-type'] ?? '', name) } }
-}
-
-/** A form over the limit is not read to its end; what made it so large is its file. */
-function answerLargeForm(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code } = Object(error) as { code?: unknown }
-  return answerFailure(code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('cla.too_big_pdf') : error, request, reply)
 }
 
 /** The checked body; a body where the contract has none is passed over: older clients send one by habit. */

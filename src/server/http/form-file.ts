@@ -13,7 +13,11 @@ type Found = { bytes: Buffer[]; isTooBig: boolean }
  * The one file of a form, sent as `name`. Refuses `error_reading_file` where there is none, more than one, or the form is
  * broken, and `too_big_pdf`; 415 for what is no form.
  */
-export async function readFormFile(raw: Uint8Array | undefined, contentType: string, name: string): Promise<Uint8Array> {
+export async function readFormFile(
+  raw: Uint8Array | undefined,
+  contentType: string,
+  name: string,
+): Promise<Uint8Array> {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {
     throw new Refusal('cla.error_parsing_api_body', { message: 'content type', status: 415 })
   }
@@ -28,7 +32,10 @@ function fileOf(raw: Uint8Array, contentType: string, name: string): Promise<Fou
   let found: Found | null = null
   const breaks = (): void => resolve(null)
   try {
-    const reader = new Busboy({ headers: { 'content-type': contentType }, limits: { ...limits, fileSize: signatureFileSize } })
+    const reader = new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { ...limits, fileSize: signatureFileSize },
+    })
     reader.on('file', (field, stream) => {
       const bytes: Buffer[] = []
       const own: Found = { bytes, isTooBig: false }

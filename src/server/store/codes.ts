@@ -9,7 +9,12 @@ export type Purpose = { use: CodeUse; linkId: string; emailKey: string }
  * `mailbox`: the place of the link is a keyed hash of the account and of the mailbox as it was tried. An e-mail domain is added
  * to one corporation: its id is part of the use.
  */
-export type CodeUse = 'individual-signing' | 'employee-signing' | 'corporation-signing' | 'mailbox' | `email-domain ${string}`
+export type CodeUse =
+  | 'individual-signing'
+  | 'employee-signing'
+  | 'corporation-signing'
+  | 'mailbox'
+  | `email-domain ${string}`
 
 export type Code = {
   id: string

@@ -57,7 +57,9 @@ export const corporationPages = (connection: Connection) => {
       const { after, size } = choice
       if (after) {
         const [by, beyond] = [sql.ref(column), sql.raw(direction === 'asc' ? '>' : '<')]
-        query = query.where(sql<boolean>`(${by} ${beyond} ${after.by} or (${by} = ${after.by} and id ${beyond} ${after.id}))`)
+        query = query.where(
+          sql<boolean>`(${by} ${beyond} ${after.by} or (${by} = ${after.by} and id ${beyond} ${after.id}))`,
+        )
       }
       const sorted = query.selectAll().orderBy(column, direction).orderBy('id', direction)
       return (await (size === null ? sorted : sorted.limit(size)).execute()).map(corporationFrom)

@@ -6,7 +6,7 @@ export type SigningKind = 'individual' | 'employee' | 'corporation'
 
 export type SigningDays = ReturnType<typeof signingDays>
 
-type Total = { link_id: string; kind: SigningKind; total: number }
+type Total = { link_id: string; kind: SigningKind; total: number | string }
 
 /** The day of a moment, UTC. */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)

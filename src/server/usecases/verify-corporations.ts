@@ -55,7 +55,8 @@ export async function openCorporations(reading: Nouns, link: string, complain: C
         const due = dues.get(corporation.id)
         if (!due) complain(null, `corporation ${corporation.id} has no event`)
         else if (!isAsDue(corporation, due)) complain(null, `corporation ${corporation.id} is not as its events tell`)
-        else if (!(await isPdfIntact(reading, corporation))) complain(null, `the PDF of ${corporation.id} has other bytes`)
+        else if (!(await isPdfIntact(reading, corporation)))
+          complain(null, `the PDF of ${corporation.id} has other bytes`)
       }
     },
   }
@@ -69,7 +70,7 @@ function toldBy({ type, at }: Event, body: Body): Told | null {
     case 'corporation.document_mailed':
       return { event: { type: 'document.mailed' }, change: { mailedAt: at } }
     case 'corporation.uploaded': {
-      const change = { pdfSha256: String(body['pdf_sha256']), uploadedAt: at }
+      const change = { pdfSha256: textOf(body['pdf_sha256']), uploadedAt: at }
       return { event: { type: body['by'] === 'representative' ? 'pdf.returned' : 'pdf.uploaded' }, change }
     }
     case 'corporation.approved':

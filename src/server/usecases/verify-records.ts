@@ -113,7 +113,7 @@ export async function openRecords(reading: Nouns, link: string, complain: Compla
       for (const key of policies.keys()) complain(null, `policy ${key} has no event`)
       for (const { id, state, kind, language } of published) {
         const newest = published.findLast((one) => one.kind === kind && one.language === language)
-        const last = due === 'live' ? 'current' : 'removed'
+        const last = linkDue === 'live' ? 'current' : 'removed'
         const dueState = removed.has(id) ? 'removed' : newest?.id === id ? last : 'superseded'
         if (state !== dueState) complain(null, `agreement ${id} is ${state} and should be ${dueState}`)
       }

@@ -108,4 +108,3 @@ function rowsOf({ answers, representative, email }: Corporation): { title: strin
   const current: Partial<Record<string, string>> = { authorized: representative, email }
   return answers.map(({ type, title, value }) => ({ title: oneLine(title), value: oneLine(current[type] ?? value) }))
 }
-

@@ -72,10 +72,10 @@ async function countDays(db: Kysely<unknown>): Promise<void> {
   const totals = new Map<string, number>()
   for (const { link_id: link, agreement_id: agreement, kind, day, signed } of rows) {
     const key = JSON.stringify([link, agreement, kind])
-    const date = new Date(Number(day) * 86_400_000).toISOString().slice(0, 10)
-    const total = (totals.get(key) ?? 0) + Number(signed)
+    const date = new Date(day * 86_400_000).toISOString().slice(0, 10)
+    const total = (totals.get(key) ?? 0) + signed
     totals.set(key, total)
-    await sql`insert into signing_days values (${link}, ${agreement}, ${kind}, ${date}, ${Number(signed)}, ${total})`.execute(
+    await sql`insert into signing_days values (${link}, ${agreement}, ${kind}, ${date}, ${signed}, ${total})`.execute(
       db,
     )
   }

@@ -16,9 +16,9 @@ export async function getCorporationHistory(
   const corporation = await getOwnCorporation(reading, visitor, ref)
   const told: Told[] = []
   for (const { seq, at, type, body } of await reading.corporationRecords.history(corporation.id)) {
-    const { by } = JSON.parse(body) as Record<string, Json>
+    const { by } = JSON.parse(body) as { by: string }
     if (by === 'representative' || by === 'service') told.push({ seq, at, type, by, by_name: '' })
-    else told.push({ seq, at, type, by: 'manager', by_name: (await reading.accounts.findName(String(by))) ?? '' })
+    else told.push({ seq, at, type, by: 'manager', by_name: (await reading.accounts.findName(by)) ?? '' })
   }
   return told
 }

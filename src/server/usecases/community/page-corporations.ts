@@ -24,7 +24,12 @@ export async function pageCorporations(
   const choice = { states: asked.state ?? 'all', search: (asked.search ?? '').trim().toLowerCase() } as const
   const after = asked.after ? keyFrom(asked.after, sort) : undefined
   // One more than the page has: whether there is a next one.
-  const found = await reading.corporationPages.page(linkId, { ...choice, sort, size: size + 1, ...(after && { after }) })
+  const found = await reading.corporationPages.page(linkId, {
+    ...choice,
+    sort,
+    size: size + 1,
+    ...(after && { after }),
+  })
   const shown = found.slice(0, size)
   const last = found.length > size ? shown.at(-1) : undefined
   return {

@@ -61,7 +61,8 @@ async function endGrace(house: House, tx: Transaction): Promise<number | null> {
   if (!grace) return null
   const signings = await tx.signings.liveOfDomain({ ...grace, told: '' }, batch)
   for (const signing of signings) await supersede(tx, grace, signing, now)
-  if (signings.length < batch) await tx.domainGraces.record(grace, { state: stateAfter(grace, { type: 'grace.ended' }) })
+  if (signings.length < batch)
+    await tx.domainGraces.record(grace, { state: stateAfter(grace, { type: 'grace.ended' }) })
   return signings.length
 }
 
