@@ -44,6 +44,7 @@ function hintsFor(linkId: string): Record<string, Hints> {
   const info = fc
     .tuple(day, fc.option(telephone), fc.option(fc.constant('123456')))
     .map(([date, phone, code]) => ({ '2': date, ...(phone ? { '3': phone } : {}), ...(code ? { code } : {}) }))
+  const corporation = fc.constantFrom('f'.repeat(32), 'unknown', '上海')
   const platform = { platform: fc.constantFrom('github', 'gitee', 'forge'), purpose: fc.constant('login') }
   return {
     getHeartbeat: {},
@@ -58,6 +59,18 @@ function hintsFor(linkId: string): Record<string, Hints> {
     findCorporations: { ...link, email },
     getSigningByLetter: { token: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/) },
     checkIndividualSigning: { ...link, email },
+    findWay: { ...link, email },
+    sendEmployeeCode: { ...link, signing_id: corporation, email },
+    signEmployeeCla: {
+      ...link,
+      corp_signing_id: corporation,
+      name,
+      email,
+      cla_id: fc.constantFrom('0', '1', '7'),
+      cla_language: fc.constantFrom('English', 'Chinese'),
+      verification_code: fc.constantFrom('123456', 'no code'),
+      info,
+    },
     signIndividualCla: {
       ...link,
       name,

@@ -7,7 +7,7 @@ import type { Admission, Admitted, Guarded } from './admission.ts'
 import { readBody } from './body.ts'
 import type { Browser } from './browser.ts'
 import { sendDownload } from './download.ts'
-import { largestForm, readFormFile } from './form-file.ts'
+import { readFormFile } from './form-file.ts'
 import { type Contract, operationChecks, type OperationChecks } from './operation-checks.ts'
 import { answerFailure } from './refusals.ts'
 import { unknownPath } from './unknown-path.ts'
@@ -71,23 +71,15 @@ export function bindContract(app: FastifyInstance, { contract, admission, routes
     if (!handler) throw new Error(`nothing answers ${operation}`)
     if (!(route.visitors?.length > 0)) throw new Error(`nobody is said to call ${operation}`)
     const checks = checksOf(route.path, route.method)
-    const takesFiles = (checks.body?.accepted.files.size ?? 0) > 0
+    const takesFiles = checks.file !== null || (checks.body?.accepted.files.size ?? 0) > 0
     const admit: typeof admission = takesFiles ? admittedBefore : admission
     app.route({
       method: route.method.toUpperCase(),
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      ...(checks.file === null ? {} : fileOnly),
       ...(takesFiles ? uploading(admission, route) : {}),
       handler: (request, reply) => answer({ request, reply, admission: admit, route, checks, handler }),
     })
   }
-}
-
-/** A form over the limit is not read to its end; what made it so large is its file. */
-const fileOnly = {
-  bodyLimit: largestForm,
-  errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    answerFailure(error.statusCode === 413 ? new Refusal('cla.too_big_pdf') : error, request, reply),
 }
 
 const admittedUploads = new WeakMap<FastifyRequest, Admitted>()

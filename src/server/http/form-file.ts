@@ -2,9 +2,6 @@ import { Busboy } from '@fastify/busboy'
 import { signatureFileSize } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
 
-/** What a form may be as a whole: its file, and what older clients send beside it. */
-export const largestForm = signatureFileSize + 64 * 1024
-
 const limits = { parts: 16, fields: 16, files: 1, headerPairs: 64, headerSize: 8192, fieldSize: 1024 }
 
 type Found = { bytes: Buffer[]; isTooBig: boolean }

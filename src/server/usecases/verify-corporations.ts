@@ -1,3 +1,4 @@
+import { textOf } from './event-body.ts'
 import type { EventFromLogic } from 'xstate'
 import { canonicalJson, type Json } from '../../domain/canonical.ts'
 import { emailKey } from '../../domain/email.ts'

@@ -8,6 +8,8 @@ import type { Policy } from '../store/policies.ts'
 import type { Signing } from '../store/signings.ts'
 import type { Nouns } from '../store/store.ts'
 import { commitmentsOf } from './commitments.ts'
+import { textOf } from './event-body.ts'
+import { openCorporateActs } from './verify-corporate-acts.ts'
 import { openCorporations } from './verify-corporations.ts'
 
 export type Complain = (seq: number | null, what: string) => void
@@ -37,6 +39,7 @@ export async function openRecords(reading: Nouns, link: string, complain: Compla
   /** What each signing that was told of is, until an event says otherwise live. */
   const states = new Map<string, { is: string; due: string }>()
   const linked = await readable(reading.links.findEver(link), () => complain(null, 'the link cannot be read'))
+  const corporate = await openCorporateActs(reading, link, complain)
   const published: Agreement[] = []
   const removed = new Set<string>()
   let linkDue: 'live' | 'unlinked' = 'live'
@@ -101,6 +104,7 @@ export async function openRecords(reading: Nouns, link: string, complain: Compla
       if (body && event.type.startsWith('corporation.')) corporations?.verify(event, body)
       if (body && event.type === 'agreement.published') await verifyAgreement(event, body)
       if (body && event.type === 'policy.published') await verifyPolicy(event, body)
+      if (body) await corporate.verify(event, body)
     },
     async complainOfTheRest() {
       await corporations?.complainOfTheRest()
@@ -109,6 +113,7 @@ export async function openRecords(reading: Nouns, link: string, complain: Compla
       }
       if (linked && linked.state !== linkDue) complain(null, `the link is ${linked.state} and should be ${linkDue}`)
       for (const { id, evidenceSeq } of signings?.values() ?? []) complain(evidenceSeq, `signing ${id} has no event`)
+      corporate.complainOfTheRest()
       for (const { id } of agreements?.values() ?? []) complain(null, `agreement ${id} has no event`)
       for (const key of policies.keys()) complain(null, `policy ${key} has no event`)
       for (const { id, state, kind, language } of published) {
@@ -118,7 +123,7 @@ export async function openRecords(reading: Nouns, link: string, complain: Compla
         if (state !== dueState) complain(null, `agreement ${id} is ${state} and should be ${dueState}`)
       }
     },
-    counted: () => ({ signings: signed, documents: documents.size }),
+    counted: () => ({ signings: signed + corporate.counted(), documents: documents.size }),
   }
 }
 
@@ -219,10 +224,6 @@ function isWhatWasSet(policy: Policy, event: Event, body: Body): boolean {
 async function isIntact({ agreements }: Nouns, { documentSha256, textSha256 }: Agreement): Promise<boolean> {
   const [bytes, text] = [await agreements.findBytes(documentSha256), await agreements.findText(textSha256)]
   return bytes !== null && text !== null && sha256(bytes) === documentSha256 && sha256(text) === textSha256
-}
-
-function textOf(value: Json | undefined): string {
-  return typeof value === 'string' ? value : ''
 }
 
 function isSame(one: Json, other: Json | undefined): boolean {

@@ -1,0 +1,116 @@
+/** What a corporation may have only so many of, or only one: 50 who try at once never exceed it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBareDatabase } from '../evidence/bare-database.ts'
+import { aCorporation, aManagerOf, credentialsOf, type Employer } from '../support/corporations.ts'
+import { aForm, aScene, type Scene } from '../support/people.ts'
+import { databases } from '../support/stores.ts'
+import { type Ending, spelling } from './race.ts'
+
+const rounds = process.env['DEEP'] ? 200 : 20
+const times = 50
+
+const at = <Result>(work: (n: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: times }, (_, n) => work(n)))
+
+/** How often each ending was met; `done` for 200. */
+function tally(endings: readonly Ending[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status, code } of endings) {
+    const name = status === 200 ? 'done' : (code ?? String(status))
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+describe.each(databases)('the rules of corporations, on %s', (database) => {
+  let scene: Scene
+  beforeAll(async () => {
+    scene = await aScene(database)
+  })
+  afterAll(() => scene.close())
+
+  const employerOf = (round: string): Promise<Employer> =>
+    aCorporation(scene.home.house, { linkId: scene.linkId, email: `admin@${round}.example` })
+
+  async function adder({ administrator }: Employer) {
+    const headers = await credentialsOf(scene.home.house, administrator)
+    return (id: string, email: string) =>
+      scene.wire.post('/v1/employee-manager', { managers: [{ id, name: 'Ada', email }] }, { headers })
+  }
+
+  test(`never more managers than the limit, ${rounds} times`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const adds = await adder(await employerOf(`limit-${round}`))
+      const endings = await at((n) => adds(`m${n}`, `m${n}@limit-${round}.example`))
+      expect(tally(endings)).toEqual({ done: 5, 'cla.num_of_corp_managers_exceeded': 45 })
+    }
+  })
+
+  test(`one manager of an ID, and one of an address, ${rounds} times`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const domain = `unique-${round}.example`
+      const adds = await adder(await employerOf(`unique-${round}`))
+      const byId = await at((n) => adds(spelling('manager', n), `m${n}@${domain}`))
+      const byAddress = await at((n) => adds(`m${n}`, spelling(`same@${domain}`, n)))
+      for (const endings of [byId, byAddress]) {
+        expect(tally(endings)).toEqual({ done: 1, 'cla.corp_manager_exists': 49 })
+      }
+    }
+  })
+
+  test(`the administrator is never a manager, ${rounds} times`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const adds = await adder(await employerOf(`admin-${round}`))
+      const endings = await at((n) => adds(`m${n}`, spelling(`admin@admin-${round}.example`, n)))
+      expect(tally(endings)).toEqual({ 'cla.admin_as_manager': 50 })
+    }
+  })
+
+  test(`a domain is added once, ${rounds} times`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { administrator } = await employerOf(`domain-${round}`)
+      const headers = await credentialsOf(scene.home.house, administrator)
+      const sub_email = `it@mail.domain-${round}.example`
+      await scene.wire.post('/v1/corporation-email-domain/code', { email: sub_email }, { headers })
+      const body = { sub_email, verification_code: scene.home.codes.at(-1) }
+      const endings = await at(() => scene.wire.post('/v1/corporation-email-domain', body, { headers }))
+      expect(tally(endings)).toEqual({ done: 1, 'cla.bad_request_parameter': 49 })
+    }
+  })
+
+  /** Submits the same signature, in another spelling each time. */
+  async function signers(round: string): Promise<(n: number) => Promise<Ending>> {
+    const { house } = scene.home
+    const { corporation } = await employerOf(round)
+    await aManagerOf(house, corporation, { managerId: 'li', email: `li@${round}.example` })
+    const email = `ada@${round}.example`
+    await scene.wire.post(`/v1/employee-signing/${scene.linkId}/${corporation.id}/code`, { email })
+    const verification_code = scene.home.codes.at(-1) ?? ''
+    const path = `/v1/employee-signing/${scene.linkId}`
+    return (n) =>
+      scene.wire.post(path, {
+        ...aForm(spelling(email, n), { verification_code }),
+        corp_signing_id: corporation.id,
+      })
+  }
+
+  test(`one live signing of an employee, ${rounds} times`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      expect(tally(await at(await signers(`employee-${round}`)))).toEqual({ done: 1, 'cla.resigned': 49 })
+    }
+    expect(scene.log).toEqual([])
+  })
+
+  test('control: without the index and without looking, there is more than one', async () => {
+    const { house } = scene.home
+    const bare = await openBareDatabase(house.config)
+    await bare.run('drop index one_live_employee')
+    await bare.close()
+    const sign = await signers('unguarded')
+    await sign(0)
+    const first = await house.store.reading.employees.findLive(scene.linkId, 'ada@unguarded.example')
+    if (!first) throw new Error('nobody signed')
+    const stored = await house.store.transaction((tx) => tx.employees.insert({ ...first, id: 'f'.repeat(32) }))
+    expect(stored).toBe('stored')
+  })
+})
