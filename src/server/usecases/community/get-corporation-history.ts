@@ -1,5 +1,4 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import type { Json } from '../../../domain/canonical.ts'
 import type { House } from '../../house.ts'
 import type { Visitor } from '../../visitor.ts'
 import { type CorporationRef, getOwnCorporation } from '../corporation-acts.ts'
