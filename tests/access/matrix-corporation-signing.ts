@@ -1,27 +1,31 @@
 /** The rows of the authorisation matrix that are about corporations that sign, and about those who review them. */
 import type { OperationId } from '../../openapi/index.ts'
-import { atLinks, everybody, get, oneself, type Outcome, type Row, type targets } from './matrix-cells.ts'
+import { atLinks, everybody, get, oneself, type Outcome, ownLink, type Row, type targets } from './matrix-cells.ts'
 
 type OfCorporations = Record<(typeof targets)['corporation'][number], Outcome>
 
 /** What a community may do to its corporations: 1 and 2 have an administrator, and no PDF. */
 const ofReviewers = (live: Outcome, deleted: Outcome): Row['cells'] => {
   const gone = 'cla.no_link_or_unsigned'
-  const own: OfCorporations = {
-    '1 in A': live,
-    '2 in A': live,
-    '1 in B': live,
-    'deleted in A': deleted,
+  const nobodys: OfCorporations = {
+    '1 in A': gone,
+    '2 in A': gone,
+    '1 in B': gone,
+    'deleted in A': gone,
     'unknown in A': gone,
   }
-  return { ...oneself('cla.unauthorized_token'), 'community A': own, 'community B': own }
+  return {
+    ...oneself('cla.unauthorized_token'),
+    'community A': { ...nobodys, '1 in A': live, '2 in A': live, 'deleted in A': deleted },
+    'community B': { ...nobodys, '1 in B': live },
+  }
 }
 
 /** The lists of a link's corporations. */
 const listsOfReviewers: Row['cells'] = {
   ...oneself('cla.unauthorized_token'),
-  'community A': atLinks('done', 'cla.no_link'),
-  'community B': atLinks('done', 'cla.no_link'),
+  'community A': ownLink('A', 'done', 'cla.no_link'),
+  'community B': ownLink('B', 'done', 'cla.no_link'),
 }
 
 /** A form with a file that is no PDF. */

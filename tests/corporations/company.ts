@@ -40,6 +40,7 @@ export async function aDesk(database: Database, config: Partial<Config> = {}): P
   const app = await buildApp(house, { log: { write: (line) => void log.push(line) } })
   const linkId = await aLink(home)
   const account = await anAccount(house, { login: 'desk', password: null })
+  await house.store.transaction((tx) => tx.links.give(linkId, account.id))
   return {
     home,
     wire: wireOf(app),

@@ -143,7 +143,7 @@ describe.each(databases)('a corporation on %s', (database) => {
     const purged = await desk.home.house.store.reading.corporations.find(desk.linkId, id)
     expect(purged).toMatchObject({ state: 'purged', name: '', representative: '', email: '', answers: [], salts: {} })
     const letters = await desk.home.house.store.reading.outbox.list(null, 1000)
-    expect(letters.filter(({ recipient, kind }) => recipient === email && kind !== 'corporation-code')).toEqual([])
+    expect(letters.filter(({ recipient }) => recipient === email)).toEqual([])
     expect(await stateOf(successor)).toBe('submitted')
     expect(await problems()).toEqual([])
   })

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { corporationSigningLifecycle } from '../../../machines/lifecycles/corporation-signing.lifecycle.ts'
-import { sha256 } from '../digest.ts'
 import type { House } from '../house.ts'
 import type { LetterRecord } from '../store/outbox.ts'
 import type { Transaction } from '../store/store.ts'
@@ -22,7 +22,7 @@ export async function noteDocumentMailed(
   const body = {
     corporation: corporation.id,
     by: 'service',
-    document_sha256: message.attachments.map(({ content }) => sha256(content)),
+    document_sha256: message.attachments.map(({ content }) => createHash('sha256').update(content).digest('hex')),
   }
   const event = await tx.evidence.append(corporation.linkId, 'corporation.document_mailed', at, body)
   await tx.corporationRecords.noteEvent(corporation.id, event)

@@ -139,13 +139,23 @@ export const outbox = (connection: Connection) => ({
     return (await query.orderBy('created_at', 'desc').orderBy('id').limit(most).execute()).map(letterFrom)
   },
 
-  /** Forgets every letter about a corporation, with the addresses they went to: by its id, or a key of its letters. */
-  async forgetCorporation(corporationId: string): Promise<void> {
+  /** Forgets every letter about a corporation, with the addresses they went to: by its id, a key of its letters, or the code its representative asked for. */
+  async forgetCorporation({ id, linkId, email }: { id: string; linkId: string; email: string }): Promise<void> {
     const { db } = connection
-    const keys = db.selectFrom('corporation_keys').select('key_hash').where('corporation_id', '=', corporationId)
+    const keys = db.selectFrom('corporation_keys').select('key_hash').where('corporation_id', '=', id)
     await db
       .deleteFrom('outbox')
-      .where((where) => where.or([where('subject', '=', corporationId), where('subject', 'in', keys)]))
+      .where((where) =>
+        where.or([
+          where('subject', '=', id),
+          where('subject', 'in', keys),
+          where.and([
+            where('kind', '=', 'corporation-code'),
+            where('link_id', '=', linkId),
+            where('recipient', '=', email),
+          ]),
+        ]),
+      )
       .execute()
   },
 

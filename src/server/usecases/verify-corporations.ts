@@ -46,10 +46,10 @@ export async function openCorporations(reading: Nouns, link: string, complain: C
       if (!corporation) return complain(event.seq, `corporation ${id} is gone`)
       if (event.type === 'corporation.signed') return begin(event, body, corporation)
       const due = dues.get(id)
-      const told = due && toldBy(event, body)
-      const state = told && advance(corporationSigningLifecycle, due.state, told.event)
-      if (!due || !state) return complain(event.seq, `corporation ${id} could not be ${event.type}`)
-      dues.set(id, { ...due, ...told.change, state })
+      const told = toldBy(event, body)
+      const state = due && told ? advance(corporationSigningLifecycle, due.state, told.event) : null
+      if (due && told && state) dues.set(id, { ...due, ...told.change, state })
+      else complain(event.seq, `corporation ${id} could not be ${event.type}`)
     },
     async complainOfTheRest(): Promise<void> {
       for (const corporation of corporations.values()) {

@@ -13,7 +13,7 @@ export async function corporationByLetter(house: House, nouns: Nouns, token: str
   const isLive = key !== null && key.supersededAt === null && (await nouns.links.find(key.linkId)) !== null
   if (!isLive) throw new Refusal('cla.wrong_verification_code')
   if (house.clock.now() >= key.expiresAt) throw new Refusal('cla.expired_verification_code')
-  const corporation = await nouns.corporations.hold(key.linkId, key.corporationId)
+  const corporation = await nouns.corporations.find(key.linkId, key.corporationId)
   if (!corporation) throw new Refusal('cla.wrong_verification_code')
   return corporation
 }

@@ -17,7 +17,8 @@ export async function uploadPdfByLetter(
   await admitUpload(house, visitor)
   await house.documents.inspectSignedPdf(pdf)
   return house.store.transaction(async (tx) => {
-    const corporation = await corporationByLetter(house, tx, token)
+    const { linkId, id } = await corporationByLetter(house, tx, token)
+    const corporation = (await tx.corporations.hold(linkId, id)) ?? known
     await keepSignedPdf(house, tx, corporation, { bytes: pdf, by: 'representative' })
     return 'successfully' as const
   })
