@@ -1,0 +1,214 @@
+// @vitest-environment happy-dom
+import { ChakraProvider } from '@chakra-ui/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { array, object, string } from 'yup'
+import { CheckedForm } from '../../src/web/forms/checked-form.tsx'
+import { RowList } from '../../src/web/forms/row-list.tsx'
+import { TextField } from '../../src/web/forms/text-field.tsx'
+import { loadDeskWords } from '../../src/web/i18n/index.ts'
+import { ConfirmDialog } from '../../src/web/ui/records/confirm-dialog.tsx'
+import { CopyButton } from '../../src/web/ui/records/copy-button.tsx'
+import { FilePicker } from '../../src/web/ui/records/file-picker.tsx'
+import { Pager } from '../../src/web/ui/records/pager.tsx'
+import { RecordTable } from '../../src/web/ui/records/record-table.tsx'
+import { SearchBox } from '../../src/web/ui/records/search-box.tsx'
+import { sizeIn } from '../../src/web/ui/records/sizes.ts'
+import { system } from '../../src/web/ui/theme.ts'
+import { speak } from './stage.tsx'
+
+beforeEach(async () => {
+  await speak('en')
+  await loadDeskWords()
+})
+afterEach(cleanup)
+
+const show = (piece: React.ReactNode) => render(<ChakraProvider value={system}>{piece}</ChakraProvider>)
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const nothing = (): void => undefined
+
+function table(over: Partial<Parameters<typeof RecordTable<string>>[0]> = {}) {
+  const seen = {
+    onSort: vi.fn<(sort: object) => void>(),
+    onOpen: vi.fn<(key: string) => void>(),
+    keys: vi.fn<(keys: string[]) => void>(),
+  }
+  show(
+    <RecordTable<string>
+      caption="Corporations"
+      columns={[
+        { key: 'name', title: 'Name', sortBy: 'name', show: (name) => name },
+        { key: 'length', title: 'Length', show: (name) => name.length },
+      ]}
+      rows={['Acme', 'Bolt', 'Crane'].map((item) => ({ key: item.toLowerCase(), item }))}
+      nameOf={(name) => name}
+      sorting={{ sort: { column: 'name', descending: false }, onSort: seen.onSort }}
+      selection={{ keys: ['bolt'], onChange: seen.keys }}
+      opening={{ key: null, onOpen: seen.onOpen }}
+      busy={false}
+      {...over}
+    />,
+  )
+  return seen
+}
+
+describe('a table of records', () => {
+  it('says how it is sorted, and turns the order round', async () => {
+    const { onSort } = table()
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending')
+    expect(screen.getByRole('columnheader', { name: 'Length' }).getAttribute('aria-sort')).toBeNull()
+    await userEvent.click(button('Name'))
+    expect(onSort).toHaveBeenCalledWith({ column: 'name', descending: true })
+  })
+
+  it('opens a record by mouse anywhere in its row, and by keyboard from its name', async () => {
+    const { onOpen } = table()
+    await userEvent.click(within(screen.getByRole('row', { name: /Bolt/ })).getByText('4'))
+    expect(onOpen).toHaveBeenLastCalledWith('bolt')
+    button('Acme').focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(onOpen).toHaveBeenLastCalledWith('crane')
+    await userEvent.keyboard('{Home}{ArrowUp}')
+    expect(document.activeElement).toBe(button('Acme'))
+  })
+
+  it('chooses one row, all, or none, and opens nothing by it', async () => {
+    const { keys, onOpen } = table()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Acme' }))
+    expect(keys).toHaveBeenLastCalledWith(['bolt', 'acme'])
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Bolt' }))
+    expect(keys).toHaveBeenLastCalledWith([])
+    const all = screen.getByRole('checkbox', { name: 'Choose all on this page' }) as HTMLInputElement
+    expect(all.indeterminate).toBe(true)
+    await userEvent.click(all)
+    expect(keys).toHaveBeenLastCalledWith(['acme', 'bolt', 'crane'])
+    expect(onOpen).not.toHaveBeenCalled()
+  })
+})
+
+describe('the pieces around a table', () => {
+  it('the pager keeps a button that leads nowhere, and does nothing by it', async () => {
+    const onNext = vi.fn<() => void>()
+    show(<Pager before={20} count={10} total={128} onNext={onNext} />)
+    expect(screen.getByRole('status').textContent).toBe('21–30 of 128')
+    await userEvent.click(button('Previous'))
+    expect(button('Previous').getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(button('Next'))
+    expect(onNext).toHaveBeenCalledOnce()
+  })
+
+  it('a search waits for the end of a composition, and can be cleared', async () => {
+    const onTyped = vi.fn<(search: string) => void>()
+    show(<SearchBox label="Search" onTyped={onTyped} />)
+    const box = screen.getByRole('searchbox', { name: 'Search' }) as HTMLInputElement
+    fireEvent.compositionStart(box)
+    fireEvent.input(box, { target: { value: 'bei' }, isComposing: true })
+    expect(onTyped).not.toHaveBeenCalled()
+    box.value = '北'
+    fireEvent.compositionEnd(box)
+    expect(onTyped).toHaveBeenLastCalledWith('北')
+    await userEvent.click(button('Clear'))
+    expect([onTyped.mock.lastCall, box.value, document.activeElement]).toEqual([[''], '', box])
+  })
+
+  it('what cannot be undone wants the name typed first', async () => {
+    const onConfirm = vi.fn<() => void>()
+    const texts = { title: 'Delete ACME Ltd?', message: 'For good.', act: 'Delete ACME Ltd', typedName: 'ACME Ltd' }
+    show(<ConfirmDialog {...texts} onConfirm={onConfirm} onCancel={nothing} />)
+    await userEvent.click(button('Delete ACME Ltd'))
+    const name = screen.getByRole('textbox', { name: 'Type “ACME Ltd” to confirm' })
+    expect([onConfirm.mock.calls.length, document.activeElement, name.getAttribute('aria-invalid')]).toEqual([
+      0,
+      name,
+      'true',
+    ])
+    await userEvent.type(name, 'ACME Ltd{Enter}')
+    expect(onConfirm).toHaveBeenCalledOnce()
+  })
+
+  it('copying is said aloud, and so is that it was not allowed', async () => {
+    userEvent.setup()
+    show(<CopyButton text="https://cla.example/sign/L" subject="the sign link" />)
+    await userEvent.click(button('Copy the sign link'))
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Copied the sign link'))
+    expect(await navigator.clipboard.readText()).toBe('https://cla.example/sign/L')
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'))
+    await userEvent.click(button('Copied the sign link'))
+    expect((await screen.findByRole('alert')).textContent).toContain('https://cla.example/sign/L')
+  })
+})
+
+describe('a file', () => {
+  const label = 'Signed agreement'
+  const pdf = new File(['%PDF-'], 'a.pdf')
+
+  it('is chosen or dropped', async () => {
+    const onFiles = vi.fn<(files: File[]) => void>()
+    show(<FilePicker label={label} hint="PDF" onFiles={onFiles} onCancel={nothing} />)
+    await userEvent.upload(screen.getByLabelText('Choose a file: Signed agreement'), pdf)
+    expect(onFiles).toHaveBeenLastCalledWith([pdf])
+    fireEvent.drop(screen.getByRole('group', { name: label }), { dataTransfer: { files: [pdf, pdf] } })
+    expect(onFiles.mock.lastCall?.[0]).toHaveLength(2)
+  })
+
+  it('on its way shows how far it is, and can be stopped; no other one is taken', async () => {
+    const [onFiles, onCancel] = [vi.fn<(files: File[]) => void>(), vi.fn<() => void>()]
+    const progress = { sent: 2 * 1024 * 1024, total: 5 * 1024 * 1024 }
+    show(<FilePicker label={label} hint="PDF" file={pdf} progress={progress} onFiles={onFiles} onCancel={onCancel} />)
+    const bar = screen.getByRole('progressbar', { name: 'Sending a.pdf' }) as HTMLProgressElement
+    expect([bar.value / bar.max, screen.getByText('2.0 MB of 5.0 MB')]).toEqual([0.4, expect.anything()])
+    fireEvent.drop(screen.getByRole('group', { name: label }), { dataTransfer: { files: [pdf] } })
+    expect(onFiles).not.toHaveBeenCalled()
+    await userEvent.click(button('Cancel sending a.pdf'))
+    expect(onCancel).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    [1, '1 kB'],
+    [812 * 1024, '812 kB'],
+    [5 * 1024 * 1024, '5.0 MB'],
+  ])('of %i bytes is called %s', (bytes, said) => expect(sizeIn(bytes)).toBe(said))
+})
+
+describe('rows of fields', () => {
+  const schema = object({
+    rows: array()
+      .of(object({ title: string().default('').required('problem.missing.own') }))
+      .default([]),
+  })
+  const rows = (onSubmit: (typed: { rows: { title: string }[] }) => void = nothing) =>
+    show(
+      <CheckedForm id="f" values={{ rows: [{ title: 'Fax' }] }} schema={schema} nameOf={String} onSubmit={onSubmit}>
+        <RowList name="rows" label="Fields" most={3} newRow={() => ({ title: '' })}>
+          {(index) => <TextField formId="f" name={`rows.${index}.title`} label="Title" required />}
+        </RowList>
+        <button type="submit">Continue</button>
+      </CheckedForm>,
+    )
+  const titles = () => screen.getAllByRole('textbox', { name: 'Title' }) as HTMLInputElement[]
+
+  it('are added and removed by keyboard, and the focus stays where the work is', async () => {
+    rows()
+    button('Add a row').focus()
+    await userEvent.keyboard('{Enter}Address')
+    expect([titles().map(({ value }) => value), document.activeElement]).toEqual([['Fax', 'Address'], titles()[1]])
+    button('Add a row').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.queryByRole('button', { name: 'Add a row' })).toBeNull()
+    button('Remove row 1').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(button('Remove row 1'))
+    await userEvent.keyboard('{Enter}{Enter}')
+    expect(document.activeElement).toBe(button('Add a row'))
+  })
+
+  it('say in the summary what is wrong in which of them', async () => {
+    rows()
+    await userEvent.click(button('Add a row'))
+    await userEvent.click(button('Continue'))
+    const link = await within(await screen.findByRole('alert')).findByRole('link')
+    await userEvent.click(link)
+    expect([link.getAttribute('href'), document.activeElement]).toEqual(['#f-rows.1.title', titles()[1]])
+  })
+})
