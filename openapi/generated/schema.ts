@@ -440,9 +440,14 @@ export interface paths {
          * @description With `link_id` the community's own text where it has one, else the service's. A text there is in the other language only is answered in that; `language` says which it is. The conf errors mean that a text is configured and cannot be shown.
          */
         get: operations["getPolicy"];
-        put?: never;
+        /**
+         * Reads the own texts of one's own link from a public repository, and puts them in force
+         * @description All of the languages or none. A text is read once, and again when it is set again.
+         */
+        put: operations["setPolicy"];
         post?: never;
-        delete?: never;
+        /** Takes an own text of one's own link out of force; then the service's is shown */
+        delete: operations["removePolicy"];
         options?: never;
         head?: never;
         patch?: never;
@@ -748,6 +753,87 @@ export interface paths {
          * @description The mailbox is the one that was tried, to the letter. Its authorisation code is sealed, and never given out again.
          */
         post: operations["authorizeMailbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/update/{link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends the letters of one's own link through another mailbox one has authorised
+         * @description Older clients send the address as a form's field `email`. An empty address is the service's own mailbox.
+         */
+        post: operations["changeLinkMailbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/letter/{link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /** The letters of one's own link, those that failed first, newest first */
+        get: operations["listLetters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/letter/{link_id}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a letter of one's own link again that failed */
+        post: operations["resendLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own texts of one's own link, every version */
+        get: operations["listPolicies"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1377,6 +1463,21 @@ export interface components {
         };
         /** @enum {string} */
         Language: "English" | "Chinese";
+        PolicySource: {
+            /** @description github or gitee */
+            platform: string;
+            owner: string;
+            repo: string;
+            path: string;
+            language: string;
+        };
+        PolicySet: {
+            language: components["schemas"]["Language"];
+            version: string;
+            /** @description Not where this text was in force already */
+            is_new: boolean;
+            source: string;
+        };
         /** @description The text itself, or the codes of its characters as older clients send it */
         Password: string | number[];
         MailboxTrial: {
@@ -1400,6 +1501,42 @@ export interface components {
             platform?: string;
             host?: string;
             port?: number;
+        };
+        MailboxChoice: {
+            email: string;
+        };
+        MailboxChoiceForm: {
+            email?: string;
+            /** @description The JSON of the body */
+            data?: string;
+        };
+        Letter: {
+            id: string;
+            kind: string;
+            to: string;
+            /** @enum {string} */
+            state: "queued" | "sending" | "sent" | "failed";
+            tries: number;
+            /** @description Milliseconds since 1970 UTC, as all times here */
+            created_at: number;
+            /** @description When it is tried next */
+            due_at: number | null;
+            /** @description When it was sent or given up */
+            settled_at: number | null;
+            /** @description What the last try came to; empty where nothing went wrong */
+            error: string;
+            can_be_resent: boolean;
+        };
+        PolicyRecord: {
+            /** @enum {string} */
+            kind: "privacy" | "cookies" | "information-list";
+            language: components["schemas"]["Language"];
+            version: string;
+            /** @enum {string} */
+            state: "current" | "superseded" | "removed";
+            source: string;
+            /** @description Milliseconds since 1970 UTC */
+            created_at: number;
         };
     };
     responses: {
@@ -2270,6 +2407,54 @@ export interface operations {
             };
         };
     };
+    setPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "privacy" | "cookies" | "information-list";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    link_id: string;
+                    sources: components["schemas"]["PolicySource"][];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each source */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PolicySet"][];
+                    };
+                };
+            };
+        };
+    };
+    removePolicy: {
+        parameters: {
+            query: {
+                link_id: string;
+                language: string;
+            };
+            header?: never;
+            path: {
+                kind: "privacy" | "cookies" | "information-list";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
     signOutManager: {
         parameters: {
             query?: never;
@@ -2664,6 +2849,99 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Successfully"];
+        };
+    };
+    changeLinkMailbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailboxChoice"];
+                "application/x-www-form-urlencoded": components["schemas"]["MailboxChoiceForm"];
+                "multipart/form-data": components["schemas"]["MailboxChoiceForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    listLetters: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of letters */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            letters: components["schemas"]["Letter"][];
+                            /** @description What asks for the next page; empty on the last */
+                            next: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    resendLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    listPolicies: {
+        parameters: {
+            query: {
+                link_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PolicyRecord"][];
+                    };
+                };
+            };
         };
     };
     getGmailAuthCodeUrl: {

@@ -121,8 +121,8 @@ export function agreementOrigins(env: Environment, standard: string): string[] {
   return named.map((text) => new URL(source({ NODE_ENV: env['NODE_ENV'] }, 'CLA_SOURCES', text)).origin)
 }
 
-export function keyFrom(text: string): Uint8Array {
+export function keyFrom(text: string, name = 'SECRET_KEY'): Uint8Array {
   const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
-  if (bytes.length !== 32) throw new ConfigError('SECRET_KEY must be 32 bytes in base64 or hex')
+  if (bytes.length !== 32) throw new ConfigError(`${name} must be 32 bytes in base64 or hex`)
   return bytes
 }

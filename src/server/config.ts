@@ -46,6 +46,8 @@ export type Config = {
   /** Mailboxes at Google, authorised without a password; null where the operator has registered nothing there. */
   readonly gmail: GmailSettings | null
   readonly secretKey: Uint8Array
+  /** The key before it, while it is being changed: what it sealed can still be opened. */
+  readonly oldSecretKey: Uint8Array | null
   readonly trustedProxies: readonly string[]
   readonly checksAMinute: number
   readonly codesAnHourPerClient: number
@@ -90,6 +92,7 @@ export const settings: readonly { name: string; standard: string; meaning: strin
     standard: 'generated in the trial',
     meaning: '32 random bytes, base64 or hex; never in the database',
   },
+  { name: 'OLD_SECRET_KEY', standard: 'none', meaning: 'the key before, until `key rotate` is done' },
   { name: 'TRUSTED_PROXIES', standard: 'none', meaning: 'addresses whose X-Forwarded-For is believed, with commas' },
   { name: 'CHECKS_A_MINUTE', standard: String(checksAMinute), meaning: 'has-signed checks of one client address' },
   { name: 'CODES_AN_HOUR', standard: '20', meaning: 'verification codes one client address may ask for in an hour' },
@@ -212,6 +215,7 @@ export function readConfig(env: Environment): Config {
     mailboxUrl: null,
     gmail: gmail(env),
     secretKey: env['SECRET_KEY'] ? keyFrom(env['SECRET_KEY']) : generatedKey(dataDir),
+    oldSecretKey: env['OLD_SECRET_KEY'] ? keyFrom(env['OLD_SECRET_KEY'], 'OLD_SECRET_KEY') : null,
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
     checksAMinute: number(env, 'CHECKS_A_MINUTE', checksAMinute, 1, 1_000_000_000),
     codesAnHourPerClient: number(env, 'CODES_AN_HOUR', 20, 1, 1_000_000_000),

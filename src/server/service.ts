@@ -90,7 +90,7 @@ async function openHouse(config: Config, opened: Opened): Promise<House> {
   opened.push(store)
   const documents = openDocuments()
   opened.push(documents)
-  const secrets = openSecrets(config.secretKey)
+  const secrets = openSecrets(config.secretKey, config.oldSecretKey)
   const fetching = openFetching(config)
   const passwords = openPasswordHashing()
   return Object.freeze({

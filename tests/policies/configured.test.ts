@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../src/server/app.ts'
 import { openFetching } from '../../src/server/fetching/fetching.ts'
-import { removePolicy } from '../../src/server/usecases/community/remove-policy.ts'
-import { type PolicySource, setPolicy } from '../../src/server/usecases/community/set-policy.ts'
+import { removePolicies, setPolicies } from '../../src/server/usecases/policies-of-operator.ts'
+import type { PolicySource } from '../../src/server/usecases/policy-texts.ts'
 import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
 import { openPlatform, type Platform } from '../fetching/platform.ts'
 import { aCommunity } from '../support/community.ts'
@@ -44,7 +44,7 @@ describe.each(databases)('configured policies on %s', (database) => {
   afterEach(async () => {
     for (const owner of ['', linkId]) {
       for (const policy of await home.house.store.reading.policies.all(owner)) {
-        if (policy.state === 'current') await removePolicy(home.house, policy)
+        if (policy.state === 'current') await removePolicies(home.house, policy)
       }
     }
   })
@@ -53,7 +53,7 @@ describe.each(databases)('configured policies on %s', (database) => {
     return { platform: 'GitHub', owner: 'lantern', repository: 'policies', path, language }
   }
   const set = (link: string, ...sources: PolicySource[]) =>
-    setPolicy(home.house, { kind: 'privacy', linkId: link, sources })
+    setPolicies(home.house, { kind: 'privacy', linkId: link, sources })
   const read = async (language: string, link = ''): Promise<Policy> =>
     (await wire.get(`/v1/policy/privacy?language=${language}&link_id=${link}`)).data as Policy
 
@@ -105,9 +105,9 @@ describe.each(databases)('configured policies on %s', (database) => {
     expect((await read('zh', linkId)).html).toBe('<p>link</p>\n')
     expect(await read('en', linkId)).toMatchObject({ html: '<p>link</p>\n', language: 'Chinese' })
     expect((await read('en')).html).toBe('<p>service</p>\n')
-    await removePolicy(home.house, { kind: 'privacy', language: 'zh', linkId })
+    await removePolicies(home.house, { kind: 'privacy', language: 'zh', linkId })
     expect((await read('en', linkId)).html).toBe('<p>service</p>\n')
-    await removePolicy(home.house, { kind: 'privacy', language: 'en', linkId: '' })
+    await removePolicies(home.house, { kind: 'privacy', language: 'en', linkId: '' })
     expect((await read('en', linkId)).source).toBe('')
   })
 
@@ -124,7 +124,7 @@ describe.each(databases)('configured policies on %s', (database) => {
   test('what a link sets and takes back stands in its chain, which verifies', async () => {
     files.set('c.md', 'chained')
     const [done] = await set(linkId, source('c.md', 'en'))
-    await removePolicy(home.house, { kind: 'privacy', language: 'en', linkId })
+    await removePolicies(home.house, { kind: 'privacy', language: 'en', linkId })
     const events = (await home.house.store.reading.evidence.page(linkId, 0, 1000)).slice(-2)
     expect(events.map(({ type }) => type)).toEqual(['policy.published', 'policy.removed'])
     expect(JSON.parse(events[0]?.body ?? '')).toMatchObject({ kind: 'privacy', language: 'en', version: done?.version })
@@ -150,8 +150,8 @@ describe.each(databases)('configured policies on %s', (database) => {
     }
     expect(await signs('ann@example.org', { cookie: 'lang=en' })).toBe(en?.version)
     expect(await signs('bob@example.org', {})).toBe(zh?.version)
-    await removePolicy(home.house, { kind: 'privacy', language: 'en', linkId })
-    await removePolicy(home.house, { kind: 'privacy', language: 'zh', linkId })
+    await removePolicies(home.house, { kind: 'privacy', language: 'en', linkId })
+    await removePolicies(home.house, { kind: 'privacy', language: 'zh', linkId })
     expect(await signs('cat@example.org', { cookie: 'lang=en' })).toBe((await read('en')).version)
   })
 
@@ -180,7 +180,7 @@ describe.each(databases)('configured policies on %s', (database) => {
 
     test('an unknown link, and a policy that is not there', async () => {
       await expect(set('none', good)).rejects.toMatchObject({ code: 'cla.no_link' })
-      const none = removePolicy(home.house, { kind: 'cookies', language: 'en', linkId: '' })
+      const none = removePolicies(home.house, { kind: 'cookies', language: 'en', linkId: '' })
       await expect(none).rejects.toMatchObject({ code: 'cla.not_found' })
     })
 
@@ -196,7 +196,7 @@ describe.each(databases)('configured policies on %s', (database) => {
       ]
       for (const [path, text] of bad) files.set(path, text)
       for (const path of ['private.md', ...bad.map(([name]) => name)]) {
-        const refused = setPolicy(home.house, { kind, linkId: '', sources: [source(path, 'en')] })
+        const refused = setPolicies(home.house, { kind, linkId: '', sources: [source(path, 'en')] })
         await expect(refused).rejects.toMatchObject({ code })
       }
     })

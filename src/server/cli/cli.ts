@@ -12,6 +12,7 @@ import { openSecrets } from '../secrets/secrets.ts'
 import { openStore } from '../store/store.ts'
 import { auditList } from './audit.ts'
 import { type Command, UsageError } from './command.ts'
+import { keyRotate } from './key.ts'
 import { letterList, letterRetry } from './letter.ts'
 import { linkCreate, linkGive, linkList } from './link.ts'
 import { managerCreate, managerList, managerRemove, managerResend } from './manager.ts'
@@ -34,6 +35,7 @@ const commands: Record<string, Command> = {
   'audit list': auditList,
   'letter list': letterList,
   'letter retry': letterRetry,
+  'key rotate': keyRotate,
   verify,
   heads,
 }
@@ -44,7 +46,7 @@ async function openHouse(config: Config): Promise<House> {
     config,
     clock: systemClock,
     random: systemRandom,
-    secrets: openSecrets(config.secretKey),
+    secrets: openSecrets(config.secretKey, config.oldSecretKey),
     passwords: openPasswordHashing(),
     documents: openDocuments(),
     fetching: openFetching(config),

@@ -1,16 +1,8 @@
-import { allows, advance } from '../../../machines/lifecycles/advance.ts'
 import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
-import type { LetterKind } from '../store/outbox.ts'
+import { hindranceOf, requeueLetter } from '../usecases/letters.ts'
 import { type Command, instant, printRows, readOptions, UsageError } from './command.ts'
 
 const most = 1000
-
-/** Letters whose secret was wiped when they failed, and who can have another. */
-const withSecrets: Partial<Record<LetterKind, string>> = {
-  'individual-code': 'the code in it is gone; the signer asks for a new one',
-  account: 'the link in it is gone; send another with `manager resend`',
-  'password-retrieval': 'the link in it is gone; whoever forgot the password asks for a new one',
-}
 
 export const letterList: Command = {
   usage: '[--state queued|sending|sent|failed] [--json]',
@@ -44,13 +36,9 @@ export const letterRetry: Command = {
     await house.store.transaction(async (tx) => {
       const letter = await tx.outbox.get(id)
       if (!letter) throw new UsageError(`there is no letter ${id}`)
-      if (!allows(letterLifecycle, letter.state, { type: 'letter.resent' })) {
-        throw new UsageError(`the letter is ${letter.state}; only a failed one can be sent again`)
-      }
-      const gone = withSecrets[letter.kind]
-      if (gone !== undefined) throw new UsageError(gone)
-      const state = advance(letterLifecycle, letter.state, { type: 'letter.resent' }) ?? letter.state
-      await tx.outbox.record(id, { state, tries: 0, dueAt: house.clock.now(), lastError: null })
+      const hindrance = hindranceOf(letter)
+      if (hindrance !== null) throw new UsageError(hindrance)
+      await requeueLetter(house, tx, letter)
     })
     console.log('queued')
     return 0

@@ -1,7 +1,6 @@
 import { findLanguage, type Language } from '../../domain/languages.ts'
 import { policyKinds, type PolicyKind } from '../../domain/policies.ts'
-import { removePolicy } from '../usecases/community/remove-policy.ts'
-import { setPolicy } from '../usecases/community/set-policy.ts'
+import { removePolicies, setPolicies } from '../usecases/policies-of-operator.ts'
 import { type Command, instant, printRows, readOptions, UsageError } from './command.ts'
 
 const text = { type: 'string' } as const
@@ -37,7 +36,7 @@ export const policySet: Command = {
     const sources = paths.map((path, index) => {
       return { platform, owner, repository: repo, path, language: languageOf(languages[index]) }
     })
-    const set = await setPolicy(house, { kind: kindOf(values.kind), linkId: values.link ?? '', sources })
+    const set = await setPolicies(house, { kind: kindOf(values.kind), linkId: values.link ?? '', sources })
     for (const { language, version, isNew, source } of set) {
       console.log(`${language}  ${version}  ${isNew ? 'in force' : 'unchanged'}  ${source}`)
     }
@@ -70,7 +69,7 @@ export const policyRemove: Command = {
   async run(house, args) {
     const { values } = readOptions(args, { kind: text, language: text, link: text })
     const [kind, language] = [kindOf(values.kind), languageOf(values.language)]
-    const { version } = await removePolicy(house, { kind, language, linkId: values.link ?? '' })
+    const { version } = await removePolicies(house, { kind, language, linkId: values.link ?? '' })
     console.log(`${version} removed`)
     return 0
   },

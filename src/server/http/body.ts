@@ -6,8 +6,8 @@ import { hasSoundStrings } from './sound-strings.ts'
 const unreadable = (message: string, status = 400): Refusal =>
   new Refusal('cla.error_parsing_api_body', { message, status })
 
-/** What an operation takes of a body: content types, and the parts of a form that are files. */
-export type Accepted = { types: ReadonlySet<string>; files: ReadonlySet<string> }
+/** What an operation takes of a body: content types, and the parts of a form that are files, or members of the JSON by themselves. */
+export type Accepted = { types: ReadonlySet<string>; files: ReadonlySet<string>; fields: ReadonlySet<string> }
 
 /** A request's JSON, and the files beside it. */
 export type ReceivedBody = { json: unknown; files: Record<string, File> }
@@ -28,6 +28,8 @@ export async function readBody(
   if (!isForm(mediaType)) return { json: parsed(utf8(raw)), files: {} }
   const parts = await formParts(raw, contentType ?? '', accepted.files)
   if (parts?.data !== null && parts !== null) return { json: parsed(parts.data), files: parts.files }
+  const members = Object.entries(parts?.fields ?? {}).filter(([name]) => accepted.fields.has(name))
+  if (members.length > 0 && hasSoundStrings(members)) return { json: Object.fromEntries(members), files: {} }
   if (parts === null || Object.keys(parts.files).length === 0) throw unreadable('form without one field data')
   return { json: {}, files: parts.files }
 }

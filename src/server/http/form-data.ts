@@ -9,8 +9,8 @@ export function isForm(mediaType: string): boolean {
   return forms.has(mediaType)
 }
 
-/** What a form carries: the text of its field `data`, null where it has none, and the files of the parts asked for. */
-export type FormParts = { data: string | null; files: Record<string, File> }
+/** What a form carries: the text of its field `data`, null where it has none, its other fields, and the files of the parts asked for. */
+export type FormParts = { data: string | null; fields: Record<string, string>; files: Record<string, File> }
 
 /** The parts of a form; null when it is broken, or holds one of them twice. Files of other parts are passed over. */
 export function formParts(
@@ -20,10 +20,15 @@ export function formParts(
 ): Promise<FormParts | null> {
   const { promise, resolve } = Promise.withResolvers<FormParts | null>()
   const found: string[] = []
+  const fields = new Map<string, string>()
   const files = new Map<string, File>()
   let broken = false
   const end = (): void =>
-    resolve(broken || found.length > 1 ? null : { data: found[0] ?? null, files: Object.fromEntries(files) })
+    resolve(
+      broken || found.length > 1
+        ? null
+        : { data: found[0] ?? null, fields: Object.fromEntries(fields), files: Object.fromEntries(files) },
+    )
   const breaks = (): void => {
     broken = true
     end()
@@ -32,6 +37,7 @@ export function formParts(
     const reader = new Busboy({ headers: { 'content-type': contentType }, limits })
     reader.on('field', (name, value, _nameTruncated, valueTruncated) => {
       if (name === 'data') found.push(value)
+      else fields.set(name, value)
       broken ||= valueTruncated
     })
     reader.on('file', (name, stream, filename) => {

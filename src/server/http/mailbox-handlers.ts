@@ -2,13 +2,29 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { House } from '../house.ts'
 import { authorizeGmail } from '../usecases/community/authorize-gmail.ts'
 import { authorizeMailbox } from '../usecases/community/authorize-mailbox.ts'
+import { changeLinkMailbox } from '../usecases/community/change-link-mailbox.ts'
 import { getGmailAuthCodeUrl } from '../usecases/community/get-gmail-auth-code-url.ts'
+import { listLetters } from '../usecases/community/list-letters.ts'
+import { listPolicies } from '../usecases/community/list-policies.ts'
 import type { MailboxDraft } from '../usecases/community/mailbox-on-trial.ts'
+import { removePolicy } from '../usecases/community/remove-policy.ts'
+import { resendLetter } from '../usecases/community/resend-letter.ts'
+import { setPolicy } from '../usecases/community/set-policy.ts'
 import { verifyMailbox } from '../usecases/community/verify-mailbox.ts'
 import { passwordFrom } from './compatibility.ts'
 import type { HandlersOf } from './contract.ts'
 
-type Room = 'verifyMailbox' | 'authorizeMailbox' | 'getGmailAuthCodeUrl' | 'authorizeGmail'
+type Room =
+  | 'verifyMailbox'
+  | 'authorizeMailbox'
+  | 'getGmailAuthCodeUrl'
+  | 'authorizeGmail'
+  | 'changeLinkMailbox'
+  | 'listLetters'
+  | 'resendLetter'
+  | 'listPolicies'
+  | 'setPolicy'
+  | 'removePolicy'
 
 type Typed = { email: string; authorize: string | number[]; platform?: string; host?: string; port?: number }
 
@@ -27,6 +43,27 @@ export function mailboxHandlers(house: House): HandlersOf<Room> {
 
     authorizeMailbox: async ({ body }, visitor) =>
       authorizeMailbox(house, visitor, { ...draftFrom(body), code: body.code }),
+
+    changeLinkMailbox: async ({ path, body }, visitor) =>
+      changeLinkMailbox(house, visitor, { linkId: path.link_id, email: body.email }),
+
+    listLetters: async ({ path, query = {} }, visitor) =>
+      listLetters(house, visitor, { linkId: path.link_id, after: query.after ?? '' }),
+
+    resendLetter: async ({ path }, visitor) =>
+      resendLetter(house, visitor, { linkId: path.link_id, letterId: path.id }),
+
+    listPolicies: async ({ query }, visitor) => listPolicies(house, visitor, { linkId: query.link_id }),
+
+    setPolicy: async ({ path, body }, visitor) =>
+      setPolicy(house, visitor, {
+        kind: path.kind,
+        linkId: body.link_id,
+        sources: body.sources.map(({ repo: repository, ...source }) => ({ ...source, repository })),
+      }),
+
+    removePolicy: async ({ path, query }, visitor) =>
+      removePolicy(house, visitor, { kind: path.kind, language: query.language, linkId: query.link_id }),
 
     getGmailAuthCodeUrl: async ({ query = {} }, visitor, browser) => {
       const { url, flow } = await getGmailAuthCodeUrl(house, visitor, { email: query.email ?? '' })

@@ -133,7 +133,8 @@ function bodyOf(
   const validate = compile(schema)
   const form = Object.entries(partsOf('multipart/form-data'))
   const files = form.filter(([, part]) => part['format'] === 'binary').map(([name]) => name)
-  const accepted = { types: new Set(Object.keys(content)), files: new Set(files) }
+  const fields = form.map(([name]) => name).filter((name) => name !== 'data' && !files.includes(name))
+  const accepted = { types: new Set(Object.keys(content)), files: new Set(files), fields: new Set(fields) }
   return { accepted, check: (value) => checkBody(validate, value, required) }
 }
 

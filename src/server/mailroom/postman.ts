@@ -3,10 +3,10 @@ import { delivery } from '../../domain/limits.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
 import type { House } from '../house.ts'
-import type { LetterKind, LetterRecord } from '../store/outbox.ts'
+import type { DueLetter, LetterKind, LetterRecord } from '../store/outbox.ts'
 import type { Transaction } from '../store/store.ts'
 import { pauseAfter } from './back-off.ts'
-import { claim } from './claim.ts'
+import { claim, type InHand } from './claim.ts'
 import { noteDocumentMailed } from './document-mailed.ts'
 import { accountLetter } from './letters/account.ts'
 import { domainAddedLetter } from './letters/domain-added.ts'
@@ -31,6 +31,7 @@ import { signingDocumentLetter } from './letters/signing-document.ts'
 import type { Message, Obsolete } from './message.ts'
 import { misfortuneOf } from './misfortune.ts'
 import { startRounds } from './rounds.ts'
+import { openRoutes, type Route, type Routes } from './routes.ts'
 import { secretOf } from './secret-of.ts'
 import type { Transport } from './transport.ts'
 
@@ -79,7 +80,6 @@ type Note = (house: House, tx: Transaction, letter: LetterRecord, message: Messa
 /** What else is true once a letter of a kind is sent, written down with it. */
 const notes: Partial<Record<LetterKind, Note>> = { 'signing-document': noteDocumentMailed }
 
-const places = 5
 const pollInterval = 300
 
 /**
@@ -89,23 +89,23 @@ const pollInterval = 300
  */
 export function startPostman(house: House, transport: Transport, options: PostmanOptions = {}): Postman {
   const { report = console.error, patience = 60_000 } = options
-  const inHand = new Map<string, { recipient: string; done: Promise<void> }>()
+  const routes = openRoutes(house, transport)
+  const inHand = new Map<string, InHand & { done: Promise<void> }>()
   const outcomes = (): Promise<void>[] => Array.from(inHand.values(), ({ done }) => done)
   let taken = 0
   let closing = false
 
   async function take(): Promise<number> {
-    if (closing || inHand.size >= places) return 0
-    const busy = Array.from(inHand.values(), ({ recipient }) => recipient)
-    const letters = await claim(house, places - inHand.size, busy)
+    if (closing) return 0
+    const letters = await claim(house, [...inHand.values()])
     for (const letter of letters) {
-      const done = deliver(house, transport, letter, patience)
+      const done = deliver(house, routes, letter, patience)
         .catch(report)
         .finally(() => {
           inHand.delete(letter.id)
           refill().catch(report)
         })
-      inHand.set(letter.id, { recipient: letter.recipient, done })
+      inHand.set(letter.id, { recipient: letter.recipient, mailbox: letter.mailbox, done })
     }
     taken += letters.length
     return letters.length
@@ -144,6 +144,7 @@ export function startPostman(house: House, transport: Transport, options: Postma
       await takeInTurn()
       await Promise.all(outcomes())
       await renewals.stop()
+      routes.close()
     },
   }
 }
@@ -152,22 +153,27 @@ type Outcome =
   | { type: 'letter.accepted'; message: Message }
   | { type: 'letter.deferred' | 'letter.rejected'; words: string }
 
-async function deliver(house: House, transport: Transport, letter: LetterRecord, patience: number): Promise<void> {
-  await settle(house, letter, await attempt(house, transport, letter, patience))
+async function deliver(house: House, routes: Routes, letter: DueLetter, patience: number): Promise<void> {
+  await settle(house, letter, await attempt(house, routes, letter, patience))
 }
 
-async function attempt(house: House, transport: Transport, letter: LetterRecord, patience: number): Promise<Outcome> {
+async function attempt(house: House, routes: Routes, letter: DueLetter, patience: number): Promise<Outcome> {
   const { id, recipient: to, language } = letter
   if (!isEmail(to)) return { type: 'letter.rejected', words: 'no letter can be addressed to this recipient' }
+  let route: Route | null = null
   try {
     const message = await writers[letter.kind](house, letter)
     if ('obsolete' in message) return { type: 'letter.rejected', words: message.obsolete }
     const dispatch = { ...message, id, to, language, at: new Date(house.clock.now()) }
-    await transport.send(dispatch, AbortSignal.timeout(patience))
+    route = await routes.to(letter.mailbox)
+    await route.transport.send(dispatch, AbortSignal.timeout(patience))
+    await route.wasTaken()
     return { type: 'letter.accepted', message }
   } catch (error) {
     const secret = secretOf(house, letter)
-    const { words, isFinal } = misfortuneOf(error, secret === null ? [] : [secret])
+    const misfortune = misfortuneOf(error, [...(route?.secrets ?? []), ...(secret === null ? [] : [secret])])
+    const { words, isFinal } = misfortune
+    if (misfortune.isLoginRefused) await route?.wasRefused(words)
     const isLast = isFinal || letter.tries >= delivery.tries
     return { type: isLast ? 'letter.rejected' : 'letter.deferred', words }
   }

@@ -6,6 +6,7 @@ import {
   createPublicKey,
   createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   sign,
 } from 'node:crypto'
@@ -18,6 +19,8 @@ export type Secrets = {
   seal(text: string, place: string): string
   /** Throws when the text was not sealed for this place with this key. */
   open(sealed: string, place: string): string
+  /** The same text sealed with the key in force; what is sealed with it already stays as it is. */
+  reseal(sealed: string, place: string): string
   /** Ed25519, base64url. */
   sign(text: string): string
   /** The raw Ed25519 public key, base64url. */
@@ -26,9 +29,14 @@ export type Secrets = {
 
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** `masterKey`: 32 random bytes, kept outside the database. */
-export function openSecrets(masterKey: Uint8Array): Secrets {
-  const derived = (use: string): Buffer => Buffer.from(hkdfSync('sha256', masterKey, '', `assent ${use} v1`, 32))
+/**
+ * `masterKey`: 32 random bytes, kept outside the database. `olderKey`: the one before it, which opens and does nothing else,
+ * while the key is being changed.
+ */
+export function openSecrets(masterKey: Uint8Array, olderKey: Uint8Array | null = null): Secrets {
+  const derived = (use: string, master = masterKey): Buffer =>
+    Buffer.from(hkdfSync('sha256', master, '', `assent ${use} v1`, 32))
+  const olderSealKey = olderKey && createSecretKey(derived('seal', olderKey))
   const macKey = createSecretKey(derived('mac'))
   const sealKey = createSecretKey(derived('seal'))
   const privateKey = createPrivateKey({
@@ -38,7 +46,15 @@ export function openSecrets(masterKey: Uint8Array): Secrets {
   })
   const publicKey = createPublicKey(privateKey).export({ format: 'jwk' }).x ?? ''
 
-  return {
+  const open = (sealed: string, place: string): string => {
+    try {
+      return opened(sealKey, sealed, place)
+    } catch (error) {
+      if (!olderSealKey) throw error
+      return opened(olderSealKey, sealed, place)
+    }
+  }
+  const secrets: Secrets = {
     publicKey,
     mac: (...parts) => createHmac('sha256', macKey).update(JSON.stringify(parts)).digest('hex'),
     seal(text, place) {
@@ -47,13 +63,24 @@ export function openSecrets(masterKey: Uint8Array): Secrets {
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
     },
-    open(sealed, place) {
-      if (!sealed.startsWith('v1.')) throw new Error('sealed with an unknown version')
-      const bytes = Buffer.from(sealed.slice(3), 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, 12))
-      decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(12, 28))
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    open,
+    reseal(sealed, place) {
+      try {
+        opened(sealKey, sealed, place)
+        return sealed
+      } catch {
+        return secrets.seal(open(sealed, place), place)
+      }
     },
     sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
   }
+  return secrets
+}
+
+function opened(key: KeyObject, sealed: string, place: string): string {
+  if (!sealed.startsWith('v1.')) throw new Error('sealed with an unknown version')
+  const bytes = Buffer.from(sealed.slice(3), 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+  decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
 }

@@ -10,6 +10,7 @@ export type EvidenceType =
   | 'agreement.published'
   | 'agreement.removed'
   | 'individual.signed'
+  | 'link.mailbox_changed'
   | 'policy.published'
   | 'policy.removed'
   | 'individual.superseded'

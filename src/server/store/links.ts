@@ -139,6 +139,11 @@ export const links = (connection: Connection) => ({
     await connection.db.updateTable('links').set({ state: 'unlinked' }).where('id', '=', id).execute()
   },
 
+  /** From now on its letters go out through another mailbox; an empty address is the service's own. */
+  async setMailbox(id: string, address: string): Promise<void> {
+    await connection.db.updateTable('links').set({ mailbox: address }).where('id', '=', id).execute()
+  },
+
   /** The next agreement id of the link: counted from 0, never given twice. Holds the link until the transaction ends. */
   async nextAgreementId(id: string): Promise<string> {
     const row = await connection.db

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { emailKey } from '../../domain/email.ts'
-import { type Connection, locked } from './connection.ts'
+import { type Connection, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
 /** A mailbox an account has authorised the service to send through. */
@@ -44,6 +45,22 @@ function mailboxFrom(row: Tables['mailboxes']): Mailbox {
     authorizedAt: row.authorized_at,
   }
 }
+
+const unusable = statement<{ linkId: string }>(({ db }, value) =>
+  db
+    .selectFrom('links')
+    .leftJoin('mailboxes', (join) =>
+      join
+        .onRef('mailboxes.account_id', '=', 'links.submitter')
+        .onRef('mailboxes.address_key', '=', (on) => on.fn('lower', ['links.mailbox'])),
+    )
+    .select('links.id')
+    .where('links.id', '=', value('linkId'))
+    .where('links.mailbox', '<>', sql.lit(''))
+    .where((where) =>
+      where.or([where('mailboxes.id', 'is', null), where('mailboxes.state', '<>', sql.lit('authorized'))]),
+    ),
+)
 
 /** Authorised mailboxes, one an account and address. */
 export const mailboxes = (connection: Connection) => ({
@@ -101,9 +118,8 @@ export const mailboxes = (connection: Connection) => ({
       .execute()
   },
 
-  /** A page of sealed secrets, held, for the change of the key. */
-  async page(after: string, size: number): Promise<Mailbox[]> {
-    const query = connection.db.selectFrom('mailboxes').selectAll().where('id', '>', after).orderBy('id').limit(size)
-    return (await locked(connection, query).execute()).map(mailboxFrom)
+  /** Whether a link's letters can go out: not where the mailbox it names is gone or refuses us. */
+  async isReady(linkId: string): Promise<boolean> {
+    return (await unusable(connection, { linkId })).length === 0
   },
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { type Connection, lockedOrSkipped, statement } from './connection.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { Tables } from './schema.ts'
@@ -50,6 +50,15 @@ export type LetterRecord = Letter & {
   lastError: string | null
 }
 
+/** A letter that is due, and the mailbox it goes out through; empty for the service's own. */
+export type DueLetter = LetterRecord & { mailbox: string }
+
+/** The place of a letter among those of its link. */
+export type LetterPlace = { failed: boolean; createdAt: number; id: string }
+
+/** Letters that let somebody in: they go out through the service's own mailbox, for whoever owns another can read what it has sent. */
+const lettersOfAccounts: readonly LetterKind[] = ['account', 'password-retrieval', 'password-changed']
+
 export type Outbox = ReturnType<typeof outbox>
 
 const insertOne = statement<Record<keyof Tables['outbox'], never>>(({ db }, value) =>
@@ -89,6 +98,25 @@ function letterFrom(row: Tables['outbox']): LetterRecord {
   }
 }
 
+/** The mailbox a letter goes out through now: its link's, whatever it was when the letter was written; the service's where that one is gone. */
+function mailboxOf(column: ExpressionBuilder<Tables, 'outbox'>) {
+  const ofLink = column
+    .selectFrom('links')
+    .innerJoin('mailboxes', (join) =>
+      join
+        .onRef('mailboxes.account_id', '=', 'links.submitter')
+        .onRef('mailboxes.address_key', '=', (on) => on.fn('lower', ['links.mailbox'])),
+    )
+    .select('mailboxes.id')
+    .whereRef('links.id', '=', 'outbox.link_id')
+  return column
+    .case()
+    .when('outbox.kind', 'in', lettersOfAccounts)
+    .then('')
+    .else(column.fn.coalesce(ofLink, column.val('')))
+    .end()
+}
+
 /** Letters on their way: put in the transaction of the fact they tell, taken by the postman. */
 export const outbox = (connection: Connection) => ({
   async put(letter: Letter, now: number): Promise<void> {
@@ -111,20 +139,28 @@ export const outbox = (connection: Connection) => ({
     await insertOne(connection, row as Record<keyof Tables['outbox'], never>)
   },
 
-  /** Letters that are due, or whose postman has not been heard of since its claim ended; oldest first, held. */
-  async due(now: number, most: number): Promise<LetterRecord[]> {
+  /**
+   * Letters that are due, or whose postman has not been heard of since its claim ended; oldest first, held. None of those
+   * that go through the mailboxes in `passed`, or through one that rests.
+   */
+  async due(now: number, most: number, passed: readonly string[] = []): Promise<DueLetter[]> {
+    const resting = connection.db.selectFrom('mailboxes').select('id').where('rests_until', '>', now)
     const query = connection.db
       .selectFrom('outbox')
       .selectAll()
+      .select((column) => mailboxOf(column).as('mailbox'))
       .where((where) =>
         where.or([
           where.and([where('state', '=', 'queued'), where('due_at', '<=', now)]),
           where.and([where('state', '=', 'sending'), where('claimed_until', '<=', now)]),
         ]),
       )
+      .where((where) => where(mailboxOf(where), 'not in', resting))
+      .$if(passed.length > 0, (some) => some.where((where) => where(mailboxOf(where), 'not in', passed)))
       .orderBy('due_at')
       .limit(most)
-    return (await lockedOrSkipped(connection, query).execute()).map(letterFrom)
+    const rows = await lockedOrSkipped(connection, query).execute()
+    return rows.map((row) => ({ ...letterFrom(row), mailbox: row.mailbox }))
   },
 
   async get(id: string): Promise<LetterRecord | null> {
@@ -157,6 +193,31 @@ export const outbox = (connection: Connection) => ({
         ]),
       )
       .execute()
+  },
+
+  /** A page of a link's letters after a place in their order: those that failed, newest first, then the others, newest first. */
+  async page(linkId: string, after: LetterPlace | null, size: number): Promise<LetterRecord[]> {
+    const part = async (failed: boolean, from: LetterPlace | null, most: number): Promise<LetterRecord[]> => {
+      let query = connection.db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('link_id', '=', linkId)
+        // Written out, or SQLite does not know that the index of failed letters is meant.
+        .where('state', failed ? '=' : '<>', sql.lit('failed'))
+      if (from) {
+        query = query.where((where) =>
+          where.or([
+            where('created_at', '<', from.createdAt),
+            where.and([where('created_at', '=', from.createdAt), where('id', '<', from.id)]),
+          ]),
+        )
+      }
+      const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute()
+      return rows.map(letterFrom)
+    }
+    const failed = after?.failed === false ? [] : await part(true, after, size)
+    if (failed.length === size) return failed
+    return [...failed, ...(await part(false, after?.failed === false ? after : null, size - failed.length))]
   },
 
   /** How many letters failed, for each of these links that has any. */

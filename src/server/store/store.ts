@@ -30,6 +30,7 @@ import { type Policies, policies } from './policies.ts'
 import { assertDurablePostgres, postgresDialect } from './postgres.ts'
 import { type Resets, resets } from './resets.ts'
 import type { Tables } from './schema.ts'
+import { type Sealed, sealed } from './sealed.ts'
 import { type Sessions, sessions } from './sessions.ts'
 import { type SigningDays, signingDays } from './signing-days.ts'
 import { type Signings, signings } from './signings.ts'
@@ -55,6 +56,7 @@ export type Nouns = {
   readonly flows: Flows
   readonly platformTokens: PlatformTokens
   readonly mailboxes: Mailboxes
+  readonly sealed: Sealed
   readonly attempts: AttemptsStore
   readonly consents: Consents
   readonly audit: Audit
@@ -105,6 +107,7 @@ function nounsOf(connection: Connection): Nouns {
     flows: flows(connection),
     platformTokens: platformTokens(connection),
     mailboxes: mailboxes(connection),
+    sealed: sealed(connection),
     attempts: attempts(connection),
     consents: consents(connection),
     audit: audit(connection),

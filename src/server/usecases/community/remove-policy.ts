@@ -1,23 +1,25 @@
-import type { Language } from '../../../domain/languages.ts'
+import { findLanguage } from '../../../domain/languages.ts'
 import type { PolicyKind } from '../../../domain/policies.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
+import type { CommunityManager } from '../../visitor.ts'
+import { writeAudit } from '../audit-entry.ts'
+import { withdrawPolicy } from '../policy-texts.ts'
+import { ownLink } from './own-link.ts'
 
-/** Takes a configured text out of force; what came before it does not come back. Refuses `not_found`. */
+/** Takes a link's own text out of force. Refuses `no_link`, `not_found`, `bad_request_parameter`. */
 export async function removePolicy(
   house: House,
-  input: { kind: PolicyKind; language: Language; linkId: string },
-): Promise<{ version: string }> {
-  const { kind, language, linkId } = input
+  visitor: CommunityManager,
+  input: { kind: PolicyKind; language: string; linkId: string },
+): Promise<'successfully'> {
+  const language = findLanguage(input.language)
   return house.store.transaction(async (tx) => {
-    const current = await tx.policies.current(linkId, kind)
-    const policy = current.find((one) => one.linkId === linkId && one.language === language)
-    if (!policy) throw new Refusal('cla.not_found', { message: 'no such policy is configured' })
-    await tx.policies.remove(policy)
-    if (linkId !== '') {
-      const { number, version } = policy
-      await tx.evidence.append(linkId, 'policy.removed', house.clock.now(), { kind, language, number, version })
-    }
-    return { version: policy.version }
+    const { id: linkId } = await ownLink(tx, visitor, input.linkId)
+    if (!language) throw new Refusal('cla.bad_request_parameter', { message: 'language' })
+    await withdrawPolicy(house, tx, { kind: input.kind, language, linkId })
+    const who = { account: visitor.account }
+    await writeAudit(house, tx, { who, what: 'policy.remove', linkId, client: visitor.client, refusal: null })
+    return 'successfully' as const
   })
 }

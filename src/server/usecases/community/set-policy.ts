@@ -1,86 +1,29 @@
-import { findLanguage, type Language } from '../../../domain/languages.ts'
-import { policyConfError, type PolicyKind, policySize } from '../../../domain/policies.ts'
-import { Refusal } from '../../../domain/refusal.ts'
-import { findCodePlatform, isRepositoryFile } from '../../../domain/repository-file.ts'
-import { sha256 } from '../../digest.ts'
-import type { RepositoryFile } from '../../fetching/fetching.ts'
+import type { ResultOf } from '../../../../openapi/index.ts'
+import { nameOfLanguage } from '../../../domain/languages.ts'
 import type { House } from '../../house.ts'
-import { policyVersion } from '../../policies/policy-version.ts'
-import type { Transaction } from '../../store/store.ts'
+import type { CommunityManager } from '../../visitor.ts'
+import { writeAudit } from '../audit-entry.ts'
+import { type PolicyDraft, publishPolicies, readPolicies } from '../policy-texts.ts'
+import { ownLink } from './own-link.ts'
 
-/** Where a text lies, as the operator says it. */
-export type PolicySource = { platform: string; owner: string; repository: string; path: string; language: string }
-
-export type PolicyDraft = {
-  kind: PolicyKind
-  /** Empty for the service's own texts. */
-  linkId: string
-  sources: readonly PolicySource[]
-}
-
-/** What became of a source: a new version, or the text in force already. */
-export type PolicySet = { language: Language; version: string; isNew: boolean; source: string }
-
-type Reading = { language: Language; text: string; source: string }
-
-/** Reads texts where they are kept and puts them in force; all of them or none. Nothing is read again until it is set again. */
-export async function setPolicy(house: House, draft: PolicyDraft): Promise<PolicySet[]> {
-  const files = filesOf(draft)
-  const link = draft.linkId === '' || (await house.store.reading.links.find(draft.linkId))
-  if (!link) throw new Refusal('cla.no_link')
-  const readings: Reading[] = []
-  for (const { language, file } of files) {
-    const fetched = await house.fetching.repositoryText(file, policySize)
-    if ('failure' in fetched) {
-      throw new Refusal(policyConfError[draft.kind], { message: `${fetched.url}: ${fetched.failure}` })
-    }
-    readings.push({ language, text: fetched.text, source: fetched.url })
-  }
-  return house.store.transaction(async (tx) => {
-    if (draft.linkId !== '' && !(await tx.links.find(draft.linkId))) throw new Refusal('cla.no_link')
-    const set: PolicySet[] = []
-    for (const reading of readings) set.push(await publish(house, tx, draft, reading))
-    return set
-  })
-}
-
-function filesOf({ sources }: PolicyDraft): { language: Language; file: RepositoryFile }[] {
-  const bad = (message: string): Refusal => new Refusal('cla.bad_request_parameter', { message })
-  if (sources.length === 0) throw bad('at least one source is needed')
-  const files = sources.map(({ platform: name, owner, repository, path, language: written }) => {
-    const platform = findCodePlatform(name)
-    if (!platform) throw new Refusal('cla.unsupported_policy_platform')
-    const language = findLanguage(written)
-    if (!language) throw bad('language')
-    const file = { platform, owner, repository, path }
-    if (!isRepositoryFile(file)) throw bad('owner, repo or path')
-    return { language, file }
-  })
-  if (new Set(files.map(({ language }) => language)).size !== files.length)
-    throw new Refusal('cla.same_language_policy')
-  return files
-}
-
-async function publish(
+/** Reads a link's own texts from a public repository and puts them in force. Refuses `no_link` and what `readPolicies` refuses. */
+export async function setPolicy(
   house: House,
-  tx: Transaction,
-  { kind, linkId }: PolicyDraft,
-  reading: Reading,
-): Promise<PolicySet> {
-  const { language, text, source } = reading
-  const textSha256 = sha256(text)
-  const current = await tx.policies.current(linkId, kind)
-  const before = current.find((policy) => policy.linkId === linkId && policy.language === language)
-  if (before?.textSha256 === textSha256 && before.source === source) {
-    return { language, version: before.version, isNew: false, source }
-  }
-  const createdAt = house.clock.now()
-  const version = policyVersion(text, createdAt)
-  const policy = { linkId, kind, language, version, source, textSha256, createdAt }
-  const number = await tx.policies.publish(policy, text)
-  if (linkId !== '') {
-    const body = { kind, language, number, version, source, text_sha256: textSha256 }
-    await tx.evidence.append(linkId, 'policy.published', createdAt, body)
-  }
-  return { language, version, isNew: true, source }
+  visitor: CommunityManager,
+  draft: PolicyDraft,
+): Promise<ResultOf<'setPolicy'>> {
+  await ownLink(house.store.reading, visitor, draft.linkId)
+  const readings = await readPolicies(house, draft)
+  return house.store.transaction(async (tx) => {
+    const { id: linkId } = await ownLink(tx, visitor, draft.linkId)
+    const set = await publishPolicies(house, tx, draft, readings)
+    const who = { account: visitor.account }
+    await writeAudit(house, tx, { who, what: 'policy.set', linkId, client: visitor.client, refusal: null })
+    return set.map(({ language, version, isNew, source }) => ({
+      language: nameOfLanguage(language),
+      version,
+      is_new: isNew,
+      source,
+    }))
+  })
 }

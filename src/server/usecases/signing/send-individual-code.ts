@@ -18,6 +18,7 @@ export async function sendIndividualCode(
     await currentAgreements(tx, 'individual', input.linkId)
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     await refuseEmployees(tx, input.linkId, email)
+    if (!(await tx.mailboxes.isReady(input.linkId))) throw new Refusal('cla.not_ready_to_sign')
     const purpose = individualSigningPurpose(input.linkId, email)
     await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'individual-code' })
     return 'successfully' as const

@@ -37,6 +37,8 @@ export async function signIndividualCla(
     if (!input.privacyChecked) throw new Refusal('cla.privacy_unchecked')
     const answers = answersOf(agreement.fields, input.info, { name: input.name, email })
 
+    if (!(await tx.mailboxes.isReady(input.linkId))) throw new Refusal('cla.not_ready_to_sign')
+
     const code = await tx.codes.newest(purpose)
     if (await tx.signings.findLive(input.linkId, purpose.emailKey)) throw new Refusal('cla.resigned')
     await refuseEmployees(tx, input.linkId, email)

@@ -1,0 +1,29 @@
+import { isEmail } from '../../../domain/email.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { CommunityManager } from '../../visitor.ts'
+import { writeAudit } from '../audit-entry.ts'
+import { ownLink } from './own-link.ts'
+
+/**
+ * Sends a link's letters through another mailbox of its manager from now on, those that wait included; an empty address is
+ * the service's own. Refuses `no_link`, `not_an_email`, `unknown_email_platform`.
+ */
+export async function changeLinkMailbox(
+  house: House,
+  visitor: CommunityManager,
+  { linkId, email }: { linkId: string; email: string },
+): Promise<'successfully'> {
+  const address = email.trim()
+  return house.store.transaction(async (tx) => {
+    const link = await ownLink(tx, visitor, linkId)
+    if (address !== '' && !isEmail(address)) throw new Refusal('cla.not_an_email')
+    const mailbox = address === '' ? null : await tx.mailboxes.find(visitor.account, address)
+    if (address !== '' && !mailbox) throw new Refusal('cla.unknown_email_platform')
+    await tx.links.setMailbox(link.id, mailbox?.address ?? '')
+    await tx.evidence.append(link.id, 'link.mailbox_changed', house.clock.now(), { mailbox: mailbox?.id ?? '' })
+    const who = { account: visitor.account }
+    await writeAudit(house, tx, { who, what: 'link.mailbox', linkId: link.id, client: visitor.client, refusal: null })
+    return 'successfully' as const
+  })
+}

@@ -1,0 +1,48 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { LetterPlace, LetterRecord } from '../../store/outbox.ts'
+import type { CommunityManager } from '../../visitor.ts'
+import { hindranceOf } from '../letters.ts'
+import { ownLink } from './own-link.ts'
+
+type Letters = ResultOf<'listLetters'>
+
+const pageSize = 50
+
+/** A page of a link's letters, those that failed first; neither what they say nor what they must not tell. Refuses `no_link`. */
+export async function listLetters(
+  house: House,
+  visitor: CommunityManager,
+  { linkId, after }: { linkId: string; after: string },
+): Promise<Letters> {
+  return house.store.snapshot(async (nouns) => {
+    const link = await ownLink(nouns, visitor, linkId)
+    const letters = await nouns.outbox.page(link.id, after === '' ? null : placeFrom(after), pageSize + 1)
+    const shown = letters.slice(0, pageSize)
+    const last = shown.at(-1)
+    return { letters: shown.map(shownAs), next: last && letters.length > pageSize ? keyOf(last) : '' }
+  })
+}
+
+const shownAs = (letter: LetterRecord): Letters['letters'][number] => ({
+  id: letter.id,
+  kind: letter.kind,
+  to: letter.recipient,
+  state: letter.state as Letters['letters'][number]['state'],
+  tries: letter.tries,
+  created_at: letter.createdAt,
+  due_at: letter.state === 'queued' ? letter.dueAt : null,
+  settled_at: letter.settledAt,
+  error: letter.lastError ?? '',
+  can_be_resent: hindranceOf(letter) === null,
+})
+
+const keyOf = ({ state, createdAt, id }: LetterRecord): string =>
+  `${state === 'failed' ? 'failed' : 'other'}.${createdAt}.${id}`
+
+function placeFrom(key: string): LetterPlace {
+  const found = /^(failed|other)\.(\d{1,15})\.([\da-f]{1,64})$/.exec(key)
+  if (!found) throw new Refusal('cla.bad_request_parameter', { message: 'after' })
+  return { failed: found[1] === 'failed', createdAt: Number(found[2]), id: found[3] ?? '' }
+}

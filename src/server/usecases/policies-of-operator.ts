@@ -1,0 +1,24 @@
+import { Refusal } from '../../domain/refusal.ts'
+import type { House } from '../house.ts'
+import { type PolicyDraft, type PolicySet, publishPolicies, readPolicies, withdrawPolicy } from './policy-texts.ts'
+
+/** As the operator sets texts: the service's, or those of any link. Refuses `no_link` and what `readPolicies` refuses. */
+export async function setPolicies(house: House, draft: PolicyDraft): Promise<PolicySet[]> {
+  const refuseNoLink = async (links: House['store']['reading']['links']): Promise<void> => {
+    if (draft.linkId !== '' && !(await links.find(draft.linkId))) throw new Refusal('cla.no_link')
+  }
+  await refuseNoLink(house.store.reading.links)
+  const readings = await readPolicies(house, draft)
+  return house.store.transaction(async (tx) => {
+    await refuseNoLink(tx.links)
+    return publishPolicies(house, tx, draft, readings)
+  })
+}
+
+/** As the operator takes one out of force. Refuses `not_found`. */
+export async function removePolicies(
+  house: House,
+  policy: Parameters<typeof withdrawPolicy>[2],
+): Promise<{ version: string }> {
+  return house.store.transaction((tx) => withdrawPolicy(house, tx, policy))
+}

@@ -1,0 +1,208 @@
+/** The letters of a link go out through its own mailbox, and one that is broken delays no other. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mailboxTrial } from '../../src/domain/limits.ts'
+import { type Postman, startPostman } from '../../src/server/mailroom/postman.ts'
+import { openTransport, type Transport } from '../../src/server/mailroom/transport.ts'
+import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
+import { requestPasswordReset } from '../../src/server/usecases/access/request-password-reset.ts'
+import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { anAccount, password } from '../access/accounts.ts'
+import { aBrowser, type TestBrowser } from '../access/browser.ts'
+import { asksForCode, signs, visitor } from '../mailroom/people.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { aScene, linksAnother, type Scene } from '../support/people.ts'
+import { databases } from '../support/stores.ts'
+
+const desk = 'desk@harbour.example'
+const secret = 'authorisation-code-7'
+
+describe.each(databases)('the mailbox of a link (%s)', (database) => {
+  let service: Mailbox
+  let own: Mailbox
+  let scene: Scene
+  let transport: Transport
+  let postman: Postman
+  let browser: TestBrowser
+  let account: { id: string }
+
+  beforeEach(async () => {
+    ;[service, own] = await Promise.all([openMailbox(), openMailbox()])
+    scene = await aScene(database)
+    const { mailFrom: from, publicUrl: origin } = scene.home.house.config
+    transport = openTransport({ smtpUrl: service.url, from, origin })
+    postman = startPostman(scene.home.house, transport, { patience: 1500 })
+    account = await anAccount(scene.home.house, { login: 'keeper' })
+    await scene.home.house.store.transaction((tx) => tx.links.give(scene.linkId, account.id))
+    browser = aBrowser(scene)
+    await browser.signsIn('keeper', password)
+  })
+
+  afterEach(async () => {
+    await postman.close()
+    transport.close()
+    await scene.close()
+    await Promise.all([service.close(), own.close()])
+    expect(scene.log).toEqual([])
+  })
+
+  /** The manager has proven the mailbox at a server. */
+  async function authorizes(server: Mailbox, address = desk): Promise<void> {
+    const { house } = scene.home
+    const login = { address, platform: 'custom', host: '127.0.0.1', port: Number(new URL(server.url).port), secret }
+    await house.store.transaction((tx) => keepMailbox(house, tx, { account: account.id, client: '' }, login))
+  }
+
+  const chooses = (email: string, linkId = scene.linkId) => browser.post(`/v1/link/update/${linkId}`, { email })
+  const asks = (email: string, linkId = scene.linkId) => asksForCode(scene.home, linkId, email)
+  const recipientsAt = (server: Mailbox) => server.letters().flatMap(({ recipients }) => recipients)
+  const mailboxOf = () => scene.home.house.store.reading.mailboxes.find(account.id, desk)
+
+  test('letters go through it from the moment it is chosen, those that wait included', async () => {
+    expect((await chooses(desk)).code).toBe('cla.unknown_email_platform')
+    expect((await chooses('desk')).code).toBe('cla.not_an_email')
+    await service.refuse()
+    await asks('ada@example.org')
+    await postman.deliverDue()
+    await authorizes(own)
+    expect((await chooses(desk.toUpperCase())).data).toBe('successfully')
+    scene.home.clock.advance(30_000)
+    await postman.deliverDue()
+    const letter = own.letters().at(-1)
+    expect(letter).toMatchObject({ recipients: ['ada@example.org'], from: { address: desk } })
+    expect(own.logins().at(-1)).toEqual({ user: desk, password: secret })
+    await service.accept()
+    expect((await chooses('')).data).toBe('successfully')
+    await asks('bob@example.org')
+    await postman.deliverDue()
+    expect(recipientsAt(service)).toEqual(['bob@example.org'])
+    const events = await scene.home.house.store.reading.evidence.page(scene.linkId, 0, 100)
+    const changes = events.filter(({ type }) => type === 'link.mailbox_changed')
+    expect(changes.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { mailbox: (await mailboxOf())?.id },
+      { mailbox: '' },
+    ])
+    expect((await verifyEvidence(scene.home.house.store.reading)).problems).toEqual([])
+  })
+
+  test('older clients choose it by a field of a form', async () => {
+    await authorizes(own)
+    const sends = (type: string, payload: string) =>
+      scene.wire.send({
+        method: 'POST',
+        url: `/v1/link/update/${scene.linkId}`,
+        headers: {
+          cookie: Array.from(browser.cookies, ([name, value]) => `${name}=${value}`).join('; '),
+          token: browser.cookies.get('csrf_token') ?? '',
+          'content-type': type,
+        },
+        payload,
+      })
+    const part = `--b\r\ncontent-disposition: form-data; name="email"\r\n\r\n${desk}\r\n--b--\r\n`
+    expect((await sends('multipart/form-data; boundary=b', part)).data).toBe('successfully')
+    expect((await sends('application/x-www-form-urlencoded', `email=${encodeURIComponent(desk)}`)).status).toBe(200)
+    const nothing = await sends('application/x-www-form-urlencoded', 'address=nobody')
+    expect(nothing.code).toBe('cla.error_parsing_api_body')
+    expect((await scene.home.house.store.reading.links.find(scene.linkId))?.mailbox).toBe(desk)
+  })
+
+  test('letters that let somebody in go through the service’s own', async () => {
+    await authorizes(own)
+    await chooses(desk)
+    const { house } = scene.home
+    await anAccount(house, { login: 'admin_corp', role: 'admin', linkId: scene.linkId, email: 'eve@corp.example' })
+    await requestPasswordReset(house, visitor(), { linkId: scene.linkId, email: 'eve@corp.example' })
+    await asks('ada@example.org')
+    await postman.deliverDue()
+    expect([recipientsAt(service), recipientsAt(own)]).toEqual([['eve@corp.example'], ['ada@example.org']])
+  })
+
+  test('one that hangs holds up nobody else’s letters', async () => {
+    await authorizes(own)
+    await chooses(desk)
+    const other = await linksAnother(scene.home, 'individual')
+    own.behave({ at: 'recipient', answer: 'silence' })
+    for (let person = 0; person < 30; person += 1) await asks(`waiting${person}@example.org`)
+    await own.reached('recipient', 3)
+    const lucky = Array.from({ length: 8 }, (_, person) => `lucky${person}@example.org`)
+    for (const email of lucky) await asks(email, other)
+    for (const email of lucky) await service.waitFor(({ recipients }) => recipients.includes(email))
+    expect(own.letters()).toEqual([])
+    own.behave('kind')
+  })
+
+  test('one that refuses us rests, stops signatures, and is good again once it takes a letter', async () => {
+    await authorizes(own)
+    await chooses(desk)
+    await signs(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
+    own.behave({ at: 'login', answer: 535 })
+    await postman.deliverDue()
+    const tries = own.logins().length
+    expect(await mailboxOf()).toMatchObject({ state: 'refused', lastError: expect.stringContaining('535') })
+    expect(JSON.stringify(await scene.home.house.store.reading.outbox.list(null, 9))).not.toContain(secret)
+    const refused = await browser.post(`/v1/individual-signing/${scene.linkId}/code`, { email: 'bob@example.org' })
+    expect(refused.code).toBe('cla.not_ready_to_sign')
+    scene.home.clock.advance(mailboxTrial.rest - 1)
+    await postman.deliverDue()
+    expect(own.logins()).toHaveLength(tries)
+    own.behave('kind')
+    scene.home.clock.advance(1)
+    await postman.deliverDue()
+    expect(recipientsAt(own)).toContain('ada@example.org')
+    expect(await mailboxOf()).toMatchObject({ state: 'authorized', lastError: null, restsUntil: 0 })
+    await asks('bob@example.org')
+  })
+
+  test('one that is authorised anew sends at once, with what is good now', async () => {
+    await authorizes(own)
+    await chooses(desk)
+    own.behave({ at: 'login', answer: 535 })
+    await signs(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
+    await postman.deliverDue()
+    const better = await openMailbox()
+    await authorizes(better)
+    scene.home.clock.advance(30_000)
+    await postman.deliverDue()
+    expect(recipientsAt(better)).toContain('ada@example.org')
+    await better.close()
+  })
+
+  test('its letters are listed, those that failed first, and sent again', async () => {
+    service.behave({ at: 'recipient', answer: 550 })
+    await signs(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
+    await postman.deliverDue()
+    service.behave('kind')
+    for (let person = 0; person < 60; person += 1) {
+      scene.home.clock.advance(1)
+      await asks(`person${person}@example.org`)
+    }
+    await postman.deliverDue()
+    type Page = {
+      letters: { id: string; kind: string; state: string; error: string; can_be_resent: boolean }[]
+      next: string
+    }
+    const read = async (after: string) =>
+      (await browser.get(`/v1/letter/${scene.linkId}?after=${encodeURIComponent(after)}`)).data as Page
+    const first = await read('')
+    const second = await read(first.next)
+    expect(second.next).toBe('')
+    const all = [...first.letters, ...second.letters]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(62)
+    expect(all.map(({ state }) => state)).toEqual([
+      ...Array<string>(2).fill('failed'),
+      ...Array<string>(60).fill('sent'),
+    ])
+    expect(JSON.stringify(all)).not.toMatch(/v1\.|\b\d{6}\b/)
+    const [receipt, code] = ['individual-receipt', 'individual-code'].map((kind) =>
+      all.find((one) => one.kind === kind),
+    )
+    expect(receipt).toMatchObject({ can_be_resent: true, error: expect.stringContaining('550') })
+    expect(code).toMatchObject({ can_be_resent: false })
+    const resends = (id = '') => browser.post(`/v1/letter/${scene.linkId}/${id}`, undefined)
+    expect((await resends(receipt?.id)).data).toBe('successfully')
+    expect((await resends(receipt?.id)).code).toBe('cla.wrong_state')
+    expect((await resends(code?.id)).code).toBe('cla.wrong_state')
+    await postman.deliverDue()
+    expect(recipientsAt(service)).toContain('ada@example.org')
+    expect(((await read('nonsense')) as unknown as { error_code: string }).error_code).toBe('cla.bad_request_parameter')
+  })
+})
