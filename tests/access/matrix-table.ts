@@ -21,52 +21,6 @@ import { corporationSigningRows } from './matrix-corporation-signing.ts'
 
 export const matrix: Record<OperationId, Row> = {
   ...corporationSigningRows,
-  verifyMailbox: {
-    call: () => ({
-      method: 'POST',
-      path: '/v1/smtp/verify',
-      body: { email: 'desk@lantern.example', authorize: 'secret', platform: 'pigeon' },
-    }),
-    cells: communities('cla.unsupported_email_platform'),
-  },
-  authorizeMailbox: {
-    call: (_, unique) => ({
-      method: 'POST',
-      path: '/v1/smtp/authorize',
-      body: { email: `${unique}@lantern.example`, authorize: 'secret', code: '000000' },
-    }),
-    cells: communities('cla.wrong_verification_code'),
-  },
-  getGmailAuthCodeUrl: {
-    call: get(() => '/v1/gmail/authcodeurl'),
-    cells: communities('cla.unsupported_email_platform'),
-  },
-  changeLinkMailbox: {
-    call: (link) => ({ method: 'POST', path: `/v1/link/update/${link}`, body: { email: 'nobody@lantern.example' } }),
-    cells: ownersOf('cla.unknown_email_platform'),
-  },
-  listLetters: { call: get((link) => `/v1/letter/${link}`), cells: ownersOf('done') },
-  resendLetter: {
-    call: (link) => ({ method: 'POST', path: `/v1/letter/${link}/nothing` }),
-    cells: ownersOf('cla.not_found'),
-  },
-  listPolicies: { call: get((link) => `/v1/policy?link_id=${link}`), cells: ownersOf('done') },
-  setPolicy: {
-    call: (link) => ({
-      method: 'PUT',
-      path: '/v1/policy/privacy',
-      body: {
-        link_id: link,
-        sources: [{ platform: 'pigeon', owner: 'lantern', repo: 'policies', path: 'privacy.md', language: 'en' }],
-      },
-    }),
-    cells: ownersOf('cla.unsupported_policy_platform'),
-  },
-  removePolicy: {
-    call: (link) => ({ method: 'DELETE', path: `/v1/policy/privacy?link_id=${link}&language=en` }),
-    cells: ownersOf('cla.not_found'),
-  },
-  authorizeGmail: { call: get(() => '/v1/gmail/auth?code=1&state=2'), cells: everybody('302') },
   getHeartbeat: { call: get(() => '/v1/heartbeat'), cells: everybody('done') },
   getLink: { call: get((link) => `/v1/link/${link}`), cells: everybody(atLinks('done', 'cla.no_link')) },
   listAgreementsToSign: {

@@ -8,6 +8,8 @@ import type { Transaction } from '../store/store.ts'
 /** Letters whose secret is wiped when they fail, and who can have another. */
 const lettersWithSecrets: Partial<Record<LetterKind, string>> = {
   'individual-code': 'the code in it is gone; the signer asks for a new one',
+  'employee-code': 'the code in it is gone; the signer asks for a new one',
+  'domain-code': 'the code in it is gone; the administrator asks for a new one',
   account: 'the link in it is gone; send another with `manager resend`',
   'password-retrieval': 'the link in it is gone; whoever forgot the password asks for a new one',
 }

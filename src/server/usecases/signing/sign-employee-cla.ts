@@ -29,6 +29,8 @@ export async function signEmployeeCla(
     if (!input.privacyChecked) throw new Refusal('cla.privacy_unchecked')
     const answers = answersOf(agreement.fields, input.info, { name: input.name, email })
 
+    if (!(await tx.mailboxes.isReady(input.linkId))) throw new Refusal('cla.not_ready_to_sign')
+
     const code = await tx.codes.newest(purpose)
     if (await tx.employees.findLive(input.linkId, purpose.emailKey)) throw new Refusal('cla.resigned')
     const proven = await proveCode(house, tx, { purpose, code, digits: input.verificationCode })
