@@ -2,26 +2,29 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { policyKinds } from '../domain/policies.ts'
 import { CookieNoticeFlow } from './flows/cookie-notice.tsx'
-import { loadDeskWords } from './i18n/index.ts'
+import { loadWords } from './i18n/index.ts'
 import { configPath, lastSignPath, linkedRepoPath } from './paths.ts'
 import { Chrome } from './screens/chrome.tsx'
 import { ErrorPage } from './screens/error-page.tsx'
 import { ToResetPassword, ToRetrievePassword } from './screens/recovery-redirects.tsx'
 import { Header } from './ui/page.tsx'
 
-const SignInScreen = lazy(() => import('./screens/access/sign-in-screen.tsx'))
-const PlatformScreen = lazy(() => import('./screens/access/platform-screen.tsx'))
+/** A screen comes with the words it says. */
+const withAccessWords = async <Screen,>(screen: Promise<Screen>): Promise<Screen> =>
+  (await Promise.all([screen, loadWords('access')]))[0]
+const SignInScreen = lazy(() => withAccessWords(import('./screens/access/sign-in-screen.tsx')))
+const PlatformScreen = lazy(() => withAccessWords(import('./screens/access/platform-screen.tsx')))
 const EntryScreen = lazy(() => import('./screens/signing/entry-screen.tsx'))
 const LastSignScreen = lazy(() => import('./screens/signing/last-sign-screen.tsx'))
 const SignScreen = lazy(() => import('./screens/signing/sign-screen.tsx'))
 const PolicyScreen = lazy(() => import('./screens/policy-screen.tsx'))
 const ModifyPasswordScreen = lazy(() => import('./screens/access/modify-password-screen.tsx'))
-const ResetPasswordScreen = lazy(() => import('./screens/access/reset-password-screen.tsx'))
-const RetrievePasswordScreen = lazy(() => import('./screens/access/retrieve-password-screen.tsx'))
+const ResetPasswordScreen = lazy(() => withAccessWords(import('./screens/access/reset-password-screen.tsx')))
+const RetrievePasswordScreen = lazy(() => withAccessWords(import('./screens/access/retrieve-password-screen.tsx')))
 const DeskLaterScreen = lazy(() => import('./screens/access/desk-later-screen.tsx'))
 
 /** The guard and the words of everything behind it come together. */
-const guard = async () => (await Promise.all([import('./screens/access/guard.tsx'), loadDeskWords()]))[0]
+const guard = async () => (await Promise.all([import('./screens/access/guard.tsx'), loadWords('access', 'desk')]))[0]
 const lazily = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }))
 const Guard = lazily(async () => (await guard()).Guard)
 const ForRole = lazily(async () => (await guard()).ForRole)

@@ -7,10 +7,14 @@ import { object, string } from 'yup'
 import { CheckedForm } from '../../src/web/forms/checked-form.tsx'
 import { EmailField } from '../../src/web/forms/email-field.tsx'
 import { PasswordField } from '../../src/web/forms/password-field.tsx'
+import { loadWords } from '../../src/web/i18n/index.ts'
 import { system } from '../../src/web/ui/theme.ts'
 import { speak } from './stage.tsx'
 
-beforeEach(() => speak('en'))
+beforeEach(async () => {
+  await speak('en')
+  await loadWords('access')
+})
 afterEach(cleanup)
 
 type Typed = { email: string; password: string }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusalKeys } from '../../src/domain/wording.ts'
+import accessEn from '../../src/web/i18n/access-en.json' with { type: 'json' }
+import accessZh from '../../src/web/i18n/access-zh.json' with { type: 'json' }
 import deskEn from '../../src/web/i18n/desk-en.json' with { type: 'json' }
 import deskZh from '../../src/web/i18n/desk-zh.json' with { type: 'json' }
 import en from '../../src/web/i18n/en.json' with { type: 'json' }
@@ -11,7 +13,18 @@ const catalogues: [string, Catalogue][] = [
   ['zh', zh],
   ['en', en],
 ]
-const everyCatalogue: typeof catalogues = [...catalogues, ['zh of the desk', deskZh], ['en of the desk', deskEn]]
+/** What comes with the screens of a room alone. */
+const rooms: [string, Catalogue, Catalogue][] = [
+  ['access', accessZh, accessEn],
+  ['desk', deskZh, deskEn],
+]
+const everyCatalogue: typeof catalogues = [
+  ...catalogues,
+  ...rooms.flatMap(([room, chinese, english]): typeof catalogues => [
+    [`zh of ${room}`, chinese],
+    [`en of ${room}`, english],
+  ]),
+]
 
 /** What a sentence names: `{{name}}` and `<link>`. */
 const namesIn = (sentence: string): string[] => [...new Set(sentence.match(/\{\{\w+\}\}|<\w+>/g) ?? [])].toSorted()
@@ -22,11 +35,12 @@ const differing = (one: Catalogue, other: Catalogue): string[] =>
 describe('the words of both languages', () => {
   it('have the same keys', () => {
     expect(Object.keys(zh)).toEqual(Object.keys(en))
-    expect(Object.keys(deskZh)).toEqual(Object.keys(deskEn))
+    for (const [, chinese, english] of rooms) expect(Object.keys(chinese)).toEqual(Object.keys(english))
   })
 
   it('stand in one catalogue only', () => {
-    expect(Object.keys(deskZh).filter((key) => key in zh)).toEqual([])
+    const keys = [zh, ...rooms.map(([, chinese]) => chinese)].flatMap((catalogue) => Object.keys(catalogue))
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 
   it.each(everyCatalogue)('%s is sorted', (_, catalogue) => {
@@ -42,7 +56,7 @@ describe('the words of both languages', () => {
   })
 
   it('name the same things in the same sentence', () => {
-    expect([...differing(zh, en), ...differing(deskZh, deskEn)]).toEqual([])
+    expect([...differing(zh, en), ...rooms.flatMap(([, chinese, english]) => differing(chinese, english))]).toEqual([])
   })
 
   it('control: a sentence that names something else is noticed', () => {

@@ -1,15 +1,22 @@
 import type { Language } from '../../domain/languages.ts'
 
-const catalogues = { zh: () => import('./zh.json'), en: () => import('./en.json') }
+const ofEverybody = { zh: () => import('./zh.json'), en: () => import('./en.json') }
 
-const ofTheDesk = { zh: () => import('./desk-zh.json'), en: () => import('./desk-en.json') }
+/** What only a few read comes as another file, with the screens that say it: a signer's first visit does not wait for it. */
+const ofRooms = {
+  access: { zh: () => import('./access-zh.json'), en: () => import('./access-en.json') },
+  desk: { zh: () => import('./desk-zh.json'), en: () => import('./desk-en.json') },
+}
 
-/** What administrators alone read, as another file: a signer's first visit does not wait for it. */
-export async function findDeskCatalogue(language: Language): Promise<Record<string, string>> {
-  return (await ofTheDesk[language]()).default
+/** Screens with words of their own: signing in and passwords; administrators. */
+export type Room = keyof typeof ofRooms
+
+/** What a room's screens say beside what every screen says. */
+export async function findRoomCatalogue(room: Room, language: Language): Promise<Record<string, string>> {
+  return (await ofRooms[room][language]()).default
 }
 
 /** The words of one language, as a file of its own. */
 export async function findCatalogue(language: Language): Promise<Record<string, string>> {
-  return (await catalogues[language]()).default
+  return (await ofEverybody[language]()).default
 }

@@ -1,4 +1,5 @@
 import 'i18next'
+import type access from './access-zh.json'
 import type desk from './desk-zh.json'
 import type words from './zh.json'
 
@@ -7,6 +8,6 @@ declare module 'i18next' {
     defaultNS: 'words'
     keySeparator: false
     nsSeparator: false
-    resources: { words: typeof words & typeof desk }
+    resources: { words: typeof words & typeof access & typeof desk }
   }
 }

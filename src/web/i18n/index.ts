@@ -2,11 +2,11 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { htmlLanguage, type Language } from '../../domain/languages.ts'
-import { findCatalogue, findDeskCatalogue } from './catalogues.ts'
+import { findCatalogue, findRoomCatalogue, type Room } from './catalogues.ts'
 
 const words = createInstance()
-/** Languages whose words of the desk are here; none while no screen of the desk was opened. */
-const deskLanguages = new Set<Language>()
+/** The rooms whose screens were opened, and in which languages their words are here. */
+const opened = new Map<Room, Set<Language>>()
 
 /** Where the chosen language is kept from one visit to the next. */
 export type LanguageMemory = { recall: () => Language; remember: (language: Language) => void }
@@ -28,9 +28,8 @@ export async function startWords(memory: LanguageMemory): Promise<void> {
     nsSeparator: false,
     interpolation: { escapeValue: false },
   })
-  if (deskLanguages.size === 0) return
-  deskLanguages.clear()
-  await addDeskWords(language)
+  for (const languages of opened.values()) languages.clear()
+  await addRoomWords(language)
 }
 
 /** Loads the words of a language, then changes to it: no screen is ever half one and half the other. */
@@ -38,17 +37,23 @@ export async function changeLanguage(language: Language): Promise<void> {
   if (!words.hasResourceBundle(language, 'words')) {
     words.addResourceBundle(language, 'words', await findCatalogue(language))
   }
-  if (deskLanguages.size > 0) await addDeskWords(language)
+  await addRoomWords(language)
   await words.changeLanguage(language)
 }
 
-/** Loads the words of administrators' screens; awaited before the first of them is shown. */
-export function loadDeskWords(): Promise<void> {
-  return addDeskWords(words.language as Language)
+/** Loads what the screens of some rooms say; awaited before the first of them is shown. */
+export function loadWords(...rooms: Room[]): Promise<void> {
+  for (const room of rooms) if (!opened.has(room)) opened.set(room, new Set())
+  return addRoomWords(words.language as Language)
 }
 
-async function addDeskWords(language: Language): Promise<void> {
-  if (deskLanguages.has(language)) return
-  words.addResourceBundle(language, 'words', await findDeskCatalogue(language), true)
-  deskLanguages.add(language)
+/** Adds what the opened rooms still miss in a language. */
+async function addRoomWords(language: Language): Promise<void> {
+  const missing = Array.from(opened).filter(([, languages]) => !languages.has(language))
+  await Promise.all(
+    missing.map(async ([room, languages]) => {
+      words.addResourceBundle(language, 'words', await findRoomCatalogue(room, language), true)
+      languages.add(language)
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 /** Every piece of the administrators' screens on one page, for the tests of this folder; it is no part of the product. */
 import { ChakraProvider } from '@chakra-ui/react'
 import { createRoot } from 'react-dom/client'
-import { changeLanguage, loadDeskWords, startWords } from '../../../src/web/i18n/index.ts'
+import { changeLanguage, loadWords, startWords } from '../../../src/web/i18n/index.ts'
 import { startScheme } from '../../../src/web/ui/colour-scheme.ts'
 import { system } from '../../../src/web/ui/theme.ts'
 import { Gallery } from './gallery.tsx'
@@ -10,7 +10,7 @@ const language = new URLSearchParams(location.search).get('language') === 'zh' ?
 
 startScheme({ recall: () => null, remember: () => undefined })
 await startWords({ recall: () => 'zh', remember: () => undefined })
-await loadDeskWords()
+await loadWords('access', 'desk')
 await changeLanguage(language)
 
 createRoot(document.querySelector('#root') as HTMLElement).render(
