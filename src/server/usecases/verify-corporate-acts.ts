@@ -7,9 +7,8 @@ import type { Event } from '../store/evidence.ts'
 import type { Manager } from '../store/managers.ts'
 import type { Nouns } from '../store/store.ts'
 import { commitmentsOf } from './commitments.ts'
-import { textOf } from './event-body.ts'
+import { type Complain, textOf } from './event-body.ts'
 
-type Complain = (seq: number | null, what: string) => void
 type Body = Record<string, Json>
 
 /** A record with the state the chain says it is in; `at` is when it came to it. */

@@ -1,4 +1,4 @@
-import { textOf } from './event-body.ts'
+import { type Complain, textOf } from './event-body.ts'
 import type { EventFromLogic } from 'xstate'
 import { canonicalJson, type Json } from '../../domain/canonical.ts'
 import { emailKey } from '../../domain/email.ts'
@@ -12,7 +12,6 @@ import type { Corporation } from '../store/corporations.ts'
 import type { Event } from '../store/evidence.ts'
 import type { Nouns } from '../store/store.ts'
 import { corporationCommitments, representativeCommitments } from './corporation-commitments.ts'
-import type { Complain } from './verify-records.ts'
 
 type Body = Record<string, Json>
 

@@ -1,6 +1,7 @@
 import { type Event, eventHash, genesis } from '../store/evidence.ts'
 import type { Nouns } from '../store/store.ts'
-import { type Complain, openRecords, type Records } from './verify-records.ts'
+import type { Complain } from './event-body.ts'
+import { openRecords, type Records } from './verify-records.ts'
 
 /** Something that is not as it was written. */
 export type Problem = { link: string; seq: number | null; what: string }

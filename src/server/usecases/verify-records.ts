@@ -8,11 +8,9 @@ import type { Policy } from '../store/policies.ts'
 import type { Signing } from '../store/signings.ts'
 import type { Nouns } from '../store/store.ts'
 import { commitmentsOf } from './commitments.ts'
-import { textOf } from './event-body.ts'
+import { type Complain, textOf } from './event-body.ts'
 import { openCorporateActs } from './verify-corporate-acts.ts'
 import { openCorporations } from './verify-corporations.ts'
-
-export type Complain = (seq: number | null, what: string) => void
 
 /** The records of a link, held against the events that tell of them. */
 export type Records = {
