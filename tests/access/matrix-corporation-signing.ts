@@ -126,15 +126,15 @@ export const corporationSigningRows = {
   downloadCorporationPdf: {
     aims: 'corporation',
     call: get((target) => `/v1/corporation-pdf/${target}`),
-    cells: ofReviewers('cla.no_pdf_of_corp', 'cla.no_pdf_of_corp'),
+    cells: ofReviewers('done', 'cla.no_pdf_of_corp'),
   },
   downloadOwnCorporationPdf: {
     call: get(() => '/v1/corporation-pdf'),
     cells: {
       ...oneself('cla.unauthorized_token'),
-      'administrator of 1 in A': 'cla.unuploaded',
-      'administrator of 2 in A': 'cla.unuploaded',
-      'administrator of 1 in B': 'cla.unuploaded',
+      'administrator of 1 in A': 'done',
+      'administrator of 2 in A': 'done',
+      'administrator of 1 in B': 'done',
     },
   },
 } satisfies Partial<Record<OperationId, Row>>

@@ -14,7 +14,7 @@
  * What is another's, what is deleted and what never was answer the same code: the test asks for the same bytes.
  */
 import type { OperationId } from '../../openapi/index.ts'
-import { atLinks, everybody, form, get, oneself, ofCommunities, type Row } from './matrix-cells.ts'
+import { atLinks, everybody, form, get, oneself, type Row } from './matrix-cells.ts'
 import { communityRows } from './matrix-community.ts'
 import { corporationRows } from './matrix-corporation.ts'
 import { corporationSigningRows } from './matrix-corporation-signing.ts'

@@ -40,17 +40,17 @@ describe.each(databases)('changing the key (%s)', (database) => {
     expect(first.out).toMatch(/signings +1 +1/)
     expect((await operates(env, 'key', 'rotate')).out).toMatch(/mailboxes +1 +0/)
 
-    const { open } = openSecrets(newKey)
+    const secrets = openSecrets(newKey)
     const mailbox = await house.store.reading.mailboxes.find(account, login.address)
-    expect(open(mailbox?.secret ?? '', `mailbox:${mailbox?.id}`)).toBe('authorisation')
+    expect(secrets.open(mailbox?.secret ?? '', `mailbox:${mailbox?.id}`)).toBe('authorisation')
     expect(() => house.secrets.open(mailbox?.secret ?? '', `mailbox:${mailbox?.id}`)).toThrow()
-    expect(open((await house.store.reading.platformTokens.find(account)) ?? '', `platform-token:${account}`)).toBe(
-      'token',
-    )
+    expect(
+      secrets.open((await house.store.reading.platformTokens.find(account)) ?? '', `platform-token:${account}`),
+    ).toBe('token')
     const letter = (await house.store.reading.outbox.list(null, 9)).find(({ recipient }) => recipient.startsWith('bob'))
-    expect(open(letter?.secret ?? '', `letter:${letter?.id}`)).toBe(code)
+    expect(secrets.open(letter?.secret ?? '', `letter:${letter?.id}`)).toBe(code)
     const [signing] = await house.store.reading.signings.page(linkId, 9)
-    expect(open(signing?.origin ?? '', `signing:${signing?.id}`)).toContain('192.0.2.1')
+    expect(secrets.open(signing?.origin ?? '', `signing:${signing?.id}`)).toContain('192.0.2.1')
   })
 
   test('meanwhile both keys open, and only the new one seals', () => {

@@ -29,7 +29,7 @@ describe.each(databases)('a corporation on %s', (database) => {
   const day = 86_400_000
   const of = (id: string): string => `${pathOf(desk)}/${id}`
   const stateOf = async (id: string) => (await desk.home.house.store.reading.corporations.find(desk.linkId, id))?.state
-  const problems = async () => (await verifyEvidence(desk.home.house.store.reading)).problems
+  const problems = async () => (await desk.home.house.store.snapshot((reading) => verifyEvidence(reading))).problems
 
   test('signs, is mailed its document, returns it by the letter, is approved, and its administrator can set a password', async () => {
     const email = 'wang@lantern.com.cn'

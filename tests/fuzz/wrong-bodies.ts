@@ -154,7 +154,9 @@ function wrongTypes(model: Model): fc.Arbitrary<Wrong> {
 /** Requests whose body is wrong in one way. */
 export function wrongBodies(model: Model): fc.Arbitrary<Shot>[] {
   if (model.body === undefined) return []
-  const wrong = [fc.oneof(...wrongValues(model)), fc.oneof(...wrongTexts(model)), wrongTypes(model)]
+  // A form that is a file alone has no values.
+  const values = wrongValues(model)
+  const wrong = [...(values.length > 0 ? [fc.oneof(...values)] : []), fc.oneof(...wrongTexts(model)), wrongTypes(model)]
   const shot = ({ what, kind = 'wrong', payload, type = json }: Wrong): Shot => ({
     operation: model.operation,
     kind,

@@ -1,56 +1,78 @@
 /** Corporations, their managers and employees put straight into the store, for tests that are about what comes after. */
 import { domainOfEmail, emailKey } from '../../src/domain/email.ts'
 import { registrableDomain } from '../../src/domain/email-domain.ts'
+import { sha256 } from '../../src/server/digest.ts'
 import { cookieNames } from '../../src/server/http/browser.ts'
 import type { House } from '../../src/server/house.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import type { Corporation } from '../../src/server/store/corporations.ts'
+import type { EvidenceType } from '../../src/server/store/evidence.ts'
 import { csrfToken } from '../../src/server/usecases/access/csrf.ts'
 import { openSession } from '../../src/server/usecases/access/sessions.ts'
+import { corporationCommitments } from '../../src/server/usecases/corporation-commitments.ts'
 import { anAccount } from '../access/accounts.ts'
 
 export type Employer = { corporation: Corporation; administrator: Account }
 
 type Wish = Partial<Corporation> & { linkId: string; email: string }
 
+/** What has happened to a corporation in each state, after it was signed. */
+const pasts: Record<string, readonly EvidenceType[]> = {
+  submitted: [],
+  uploaded: ['corporation.uploaded'],
+  approved: ['corporation.uploaded', 'corporation.approved'],
+  deleted: ['corporation.deleted'],
+}
+
 /** A corporation as a representative with this address has signed it; approved, with an administrator, unless it says otherwise. */
-export async function aCorporation(house: House, wish: Wish): Promise<Employer> {
-  const id = wish.id ?? house.random.id()
-  const domain = domainOfEmail(wish.email)
-  const administrator = await anAccount(house, {
-    login: `admin_${domain}`,
-    linkId: wish.linkId,
-    role: 'admin',
-    corporation: id,
-    email: wish.email,
-  })
+export async function aCorporation(house: House, { id = house.random.id(), ...wish }: Wish): Promise<Employer> {
+  const { linkId, email, state = 'approved' } = wish
+  const domain = domainOfEmail(email)
+  const past = pasts[state] ?? []
+  const login = `admin_${domain}`
+  const administrator = await anAccount(house, { login, linkId, role: 'admin', corporation: id, email })
+  const { name = `Corporation at ${domain}`, representative = 'Grace Hopper' } = wish
+  const at = house.clock.now()
+  const pdf = Buffer.from(`signed by ${name}`)
+  const has = (type: EvidenceType): boolean => past.includes(type)
   const corporation: Corporation = {
     id,
-    state: 'approved',
+    state,
     agreementId: '0',
     language: 'en',
     version: 1,
-    name: `Corporation at ${domain}`,
-    representative: 'Grace Hopper',
-    emailKey: emailKey(wish.email),
+    name,
+    representative,
+    emailKey: emailKey(email),
     registrable: registrableDomain(domain) ?? domain,
-    answers: [],
-    salts: {},
+    answers: [
+      { id: '0', type: 'corporationName', title: 'Corporation name', value: name },
+      { id: '1', type: 'authorized', title: 'Authorised representative', value: representative },
+      { id: '2', type: 'email', title: 'E-mail', value: email },
+    ],
+    salts: Object.fromEntries(['origin', 'field:0', 'field:1', 'field:2'].map((key) => [key, house.random.id()])),
     representativeSalts: {},
-    origin: '',
-    signedAt: house.clock.now(),
-    evidenceSeq: 1,
+    origin: 'sealed',
+    signedAt: at,
+    evidenceSeq: 0,
     mailedAt: null,
-    pdfSha256: null,
-    uploadedAt: null,
-    administrator: administrator.id,
-    approvedAt: house.clock.now(),
-    deletedAt: null,
+    pdfSha256: has('corporation.uploaded') ? sha256(pdf) : null,
+    uploadedAt: has('corporation.uploaded') ? at : null,
+    administrator: has('corporation.approved') ? administrator.id : null,
+    approvedAt: has('corporation.approved') ? at : null,
+    deletedAt: has('corporation.deleted') ? at : null,
     ...wish,
   }
   await house.store.transaction(async (tx) => {
+    const { agreementId: agreement, language, version } = corporation
+    const signed = { corporation: id, agreement, language, version, commitments: corporationCommitments(corporation) }
+    const { seq } = await tx.evidence.append(linkId, 'corporation.signed', at, signed)
+    corporation.evidenceSeq = seq
+    const told = { corporation: id, by: 'community', pdf_sha256: sha256(pdf) }
+    for (const type of past) await tx.evidence.append(linkId, type, at, told)
     await tx.corporations.insert(corporation)
-    await tx.corporationDomains.add({ corporationId: id, linkId: wish.linkId }, domain, corporation.signedAt)
+    if (corporation.pdfSha256) await tx.corporationRecords.insertPdf(id, { sha256: sha256(pdf), bytes: pdf, at })
+    await tx.corporationDomains.add({ corporationId: id, linkId }, domain, at)
   })
   return { corporation, administrator }
 }
