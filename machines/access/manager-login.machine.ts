@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import type { ResultOf, Schemas } from '../../openapi/index.ts'
 import * as login from './manager-login-context.ts'
 import { type ConsentAnswer, consentOf, privacyConsentMachine } from './privacy-consent.machine.ts'
-import { saidInDialog } from './retry-dialog.ts'
+import { saidInDialog } from '../retry-dialog.ts'
 
 type SignedIn = ResultOf<'signInManager'>
 type Event = { type: 'form.submitted'; user: string; password: string } | { type: 'role.chosen'; role: login.Role }

@@ -3,7 +3,7 @@ import { duration } from '../../src/domain/limits.ts'
 import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
 import { errorOf, type Failure, failureFrom } from '../failure.ts'
 import { operation } from '../operation.ts'
-import { saidInDialog } from './retry-dialog.ts'
+import { saidInDialog } from '../retry-dialog.ts'
 
 type Passwords = { oldPassword: string; newPassword: string }
 /** `frozenUntil` is milliseconds, 0 when never frozen. */

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
 import { errorOf, type Failure, failureFrom } from '../failure.ts'
 import { operation } from '../operation.ts'
-import { saidInDialog } from './retry-dialog.ts'
+import { saidInDialog } from '../retry-dialog.ts'
 
 /** `linkId` is empty for a community manager. */
 type Input = { linkId: string }

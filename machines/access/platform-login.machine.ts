@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { answered, type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
 import { errorOf, type Failure, failureFrom } from '../failure.ts'
 import { operation } from '../operation.ts'
-import { retryDialog } from './retry-dialog.ts'
+import { retryDialog } from '../retry-dialog.ts'
 
 /**
  * Sets out for a code platform, to be signed in there: `way.found` is where the browser goes. What the tab noted of an earlier

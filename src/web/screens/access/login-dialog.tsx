@@ -1,6 +1,6 @@
 import { loginContext, useLogin, useLoginDialog } from '../../flows/manager-login.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
-import { RefusalSaid } from './refusal-said.tsx'
+import { RefusalSaid } from '../refusal-said.tsx'
 
 /** What a sign-in has to say before one goes on. */
 export function LoginDialog() {

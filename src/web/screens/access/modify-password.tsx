@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { ScreenHeading } from '../../ui/screen-heading.tsx'
 import { PageLink } from '../page-link.tsx'
 import { FrozenNotice } from './frozen-notice.tsx'
-import { RefusalSaid } from './refusal-said.tsx'
+import { RefusalSaid } from '../refusal-said.tsx'
 
 type Snapshot = SnapshotFrom<typeof passwordChangeMachine>
 

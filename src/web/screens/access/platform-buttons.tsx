@@ -5,7 +5,7 @@ import type { PlatformName } from '../../../domain/service-settings.ts'
 import { usePlatformDialog, usePlatformLogin, usePlatformLoginRef } from '../../flows/platform-login.tsx'
 import { useVisit } from '../../flows/visit.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { RefusalSaid } from './refusal-said.tsx'
+import { RefusalSaid } from '../refusal-said.tsx'
 
 /** How the platforms call themselves. */
 const names: Record<PlatformName, string> = { github: 'GitHub', gitee: 'Gitee' }

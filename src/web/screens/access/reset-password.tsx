@@ -12,7 +12,7 @@ import { ScreenHeading } from '../../ui/screen-heading.tsx'
 import { PageLink } from '../page-link.tsx'
 import { TextLink } from '../text-link.tsx'
 import { RecoverySteps } from './recovery-steps.tsx'
-import { RefusalSaid } from './refusal-said.tsx'
+import { RefusalSaid } from '../refusal-said.tsx'
 
 type Snapshot = SnapshotFrom<typeof passwordResetMachine>
 

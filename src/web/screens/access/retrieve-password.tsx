@@ -11,7 +11,7 @@ import { RichWords } from '../../ui/rich-words.tsx'
 import { ScreenHeading } from '../../ui/screen-heading.tsx'
 import { TextLink } from '../text-link.tsx'
 import { RecoverySteps } from './recovery-steps.tsx'
-import { RefusalSaid } from './refusal-said.tsx'
+import { RefusalSaid } from '../refusal-said.tsx'
 
 type Snapshot = SnapshotFrom<typeof passwordRetrievalMachine>
 

@@ -5,7 +5,7 @@ import { findLanguage, htmlLanguage } from '../../../domain/languages.ts'
 import { isTextBehind, useIndividualSigning, useIndividualSigningRef } from '../../flows/individual-signing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { agreementFilePath } from '../../paths.ts'
-import { Block } from './agreement-block.tsx'
+import { Block } from '../agreement-block.tsx'
 import { contextOf, isTextUnread } from './selectors.ts'
 
 // Agreements seldom change while they are being signed.

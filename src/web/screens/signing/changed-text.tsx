@@ -5,7 +5,7 @@ import { differenceOf, type DifferingBlock, type Part } from '../../../domain/di
 import { findLanguage, htmlLanguage } from '../../../domain/languages.ts'
 import { useIndividualSigning } from '../../flows/individual-signing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-import { Block } from './agreement-block.tsx'
+import { Block } from '../agreement-block.tsx'
 import { contextOf } from './selectors.ts'
 
 /** The new text of an agreement that changed while it was being signed, with what came and what went marked in it. */

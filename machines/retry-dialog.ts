@@ -1,16 +1,19 @@
-import { answered, type DialogInput } from '../dialog.machine.ts'
-import type { Failure } from '../failure.ts'
+import { answered, type DialogInput } from './dialog.machine.ts'
+import type { Failure } from './failure.ts'
 
-/** The dialog in which the sign-in and password screens say a refusal: it closes, and everything typed stays (decision 30). */
+/** The dialog in which most screens say a refusal: it closes, and everything typed stays (decision 30). */
 export function retryDialog(failure: Failure | null): DialogInput {
   return { kind: 'retry', failure: failure ?? { code: 'cla.system_error', message: '' } }
 }
 
 /**
  * The state in which such a dialog is open; what it says is `context.failure`. Trying again leads back to `calling`, everything else to
- * `filling`. The machine has the actor `dialog`, the guard `isRepeated` and the action `forgetFailure`.
+ * `resting`. The machine has the actor `dialog`, the guard `isRepeated` and the action `forgetFailure`.
  */
-export function saidInDialog<Calling extends string>(calling: Calling) {
+export function saidInDialog<Calling extends string, Resting extends string = 'filling'>(
+  calling: Calling,
+  resting: Resting = 'filling' as Resting,
+) {
   return {
     tags: 'dialog',
     invoke: {
@@ -19,9 +22,9 @@ export function saidInDialog<Calling extends string>(calling: Calling) {
       input: ({ context }: { context: { failure: Failure | null } }) => retryDialog(context.failure),
       onDone: [
         { guard: { type: 'isRepeated', params: answered }, target: calling, actions: 'forgetFailure' },
-        { target: 'filling', actions: 'forgetFailure' },
+        { target: resting, actions: 'forgetFailure' },
       ],
-      onError: { target: 'filling', actions: 'forgetFailure' },
+      onError: { target: resting, actions: 'forgetFailure' },
     },
   } as const
 }

@@ -1,8 +1,8 @@
-import type { Place } from '../../../domain/wording.ts'
-import { wordingOf } from '../../../domain/wording.ts'
-import { type OpenDialog, useDialog } from '../../flows/dialog.ts'
-import { useWords } from '../../i18n/use-words.ts'
-import { RefusalDialog } from '../../ui/refusal-dialog.tsx'
+import type { Place } from '../../domain/wording.ts'
+import { wordingOf } from '../../domain/wording.ts'
+import { type OpenDialog, useDialog } from '../flows/dialog.ts'
+import { useWords } from '../i18n/use-words.ts'
+import { RefusalDialog } from '../ui/refusal-dialog.tsx'
 
 /** What the service refused, worded for the place; it closes, and may offer to try again. */
 export function RefusalSaid({ dialog, place }: { dialog: OpenDialog; place: Place }) {

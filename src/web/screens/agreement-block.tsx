@@ -1,4 +1,4 @@
-import type { AgreementBlock } from '../../../domain/agreement-text.ts'
+import type { AgreementBlock } from '../../domain/agreement-text.ts'
 
 const tags = { title: 'h2', heading: 'h3', paragraph: 'p', clause: 'p' } as const
 
