@@ -84,6 +84,11 @@ export function optionalTypes(kind: Kind): readonly FieldType[] {
   return optional[kind]
 }
 
+/** The title a type has in a language where the community has none of its own. */
+export function titleOfType(type: FieldType, language: Language): string {
+  return catalogue[type][language].title
+}
+
 /** The fields of an agreement: the fixed ones, then the chosen ones, ids counted from "0". */
 export function composeFields(
   kind: Kind,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../openapi/index.ts'
 
-/** Where a refusal is said: one of the three sign pages, another screen where a code is typed, a manager's sign-in, a password's reset. */
+/** Where a refusal is said: one of the three sign pages, another screen where a code is typed, a manager's sign-in, a password's reset, a community manager's desk. */
 export type Place =
   | 'individual'
   | 'employee'
@@ -8,6 +8,7 @@ export type Place =
   | 'codeEntry'
   | 'managerSignIn'
   | 'passwordReset'
+  | 'desk'
   | 'elsewhere'
 
 const places: readonly Place[] = [
@@ -17,6 +18,7 @@ const places: readonly Place[] = [
   'codeEntry',
   'managerSignIn',
   'passwordReset',
+  'desk',
   'elsewhere',
 ]
 
@@ -34,6 +36,8 @@ const byKind = (code: string) => (place: Place) =>
   `${code}.${place === 'employee' || place === 'corporation' ? place : 'individual'}`
 const byCorporation = (code: string) => (place: Place) =>
   `${code}.${place === 'corporation' ? 'corporation' : 'individual'}`
+/** To a signer an agreement is what is signed, at the desk what is published. */
+const byDesk = (code: string) => (place: Place) => `${code}.${place === 'desk' ? 'desk' : 'signing'}`
 const byTypedCode = (code: string) => (place: Place) => `${code}.${codeIsTyped.has(place) ? 'code' : 'link'}`
 
 /** Specification §8 and decision 3. Total, so that a new code does not compile before it has words; several codes may share one text. */
@@ -57,7 +61,7 @@ const tails: Record<ErrorCode, Tail> = {
   'cla.resigned': byCorporation('resigned'),
   'cla.go_to_sign_employee_cla': 'go_to_sign_employee_cla',
   'cla.no_link': 'no_link',
-  'cla.unmatched_cla': 'unmatched_cla',
+  'cla.unmatched_cla': byDesk('unmatched_cla'),
   'cla.failed_to_send_email': 'failed_to_send_email',
   'cla.link_exists': 'link_exists',
   'cla.cla_is_used': 'cla_is_used',
@@ -115,7 +119,7 @@ const tails: Record<ErrorCode, Tail> = {
   'cla.same_password': 'same_password',
   'cla.privacy_unchecked': 'privacy_unchecked',
   'cla.missing_url_path_parameter': 'missing_url_path_parameter',
-  'cla.cla_is_latest': 'cla_is_latest',
+  'cla.cla_is_latest': byDesk('cla_is_latest'),
   'cla.invalid_cla_confirm_token': 'invalid_cla_confirm_token',
   'cla.source_not_allowed': 'source_not_allowed',
   'cla.agreement_unreadable': 'agreement_unreadable',

@@ -16,6 +16,13 @@ import {
   privacyConsentRoute,
   sessionRoute,
 } from './routes/access.ts'
+import {
+  agreementDraftingRoute,
+  agreementPublishingRoute,
+  linkAgreementsRoute,
+  linkedProjectsRoute,
+  linkFiguresRoute,
+} from './routes/community.ts'
 import { dialogRoute, listRoute, uploadRoute, verificationCodeRoute } from './routes/corridor.ts'
 import {
   employeeSigningRoute,
@@ -62,6 +69,11 @@ const routes: Record<string, Route> = {
   communityLogin: loginRoute(''),
   platformLogin: platformLoginRoute,
   linkNaming: linkNamingRoute,
+  agreementDrafting: agreementDraftingRoute,
+  agreementPublishing: agreementPublishingRoute,
+  linkAgreements: linkAgreementsRoute,
+  linkedProjects: linkedProjectsRoute,
+  linkFigures: linkFiguresRoute,
   signEntry: signEntryRoute,
   agreementChange: agreementChangeRoute,
   agreementOpening: agreementOpeningRoute,

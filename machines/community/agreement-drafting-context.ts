@@ -1,0 +1,42 @@
+import type { ResultOf, Schemas } from '../../openapi/index.ts'
+import { type AgreementDraft, rowsOfFields } from '../../src/domain/agreement-draft.ts'
+import { findLanguage, type Language } from '../../src/domain/languages.ts'
+import type { Failure } from '../failure.ts'
+
+export type Preview = ResultOf<'previewAgreement'>
+export type Agreement = Schemas['ManagedAgreement']
+
+/** What is typed into the form. */
+export type DraftForm = Pick<AgreementDraft, 'language' | 'source' | 'url' | 'rows'>
+
+export type DraftingContext = {
+  draft: AgreementDraft
+  /** The community of the link, once it is known. */
+  community: string
+  /** The current agreements of the draft's kind. */
+  agreements: Agreement[]
+  /** What was read of the draft's document. */
+  preview: Preview | null
+  failure: Failure | null
+}
+
+/** The languages there is an agreement in already. */
+export function languagesTaken(agreements: readonly Agreement[]): Language[] {
+  return agreements.flatMap(({ language }) => findLanguage(language) ?? [])
+}
+
+/** A draft nobody has touched asks for what the version before asks for, or the agreement in the other language. */
+export function begun(draft: AgreementDraft, agreements: readonly Agreement[]): AgreementDraft {
+  const taken = languagesTaken(agreements)
+  const free = (['zh', 'en'] as const).filter((language) => !taken.includes(language))
+  const language = draft.language ?? (free.length === 1 ? (free[0] ?? null) : null)
+  if (draft.rows.length > 0 || draft.document !== '') return { ...draft, language }
+  const model = agreements.find((one) => findLanguage(one.language) === draft.updating) ?? agreements[0]
+  return { ...draft, language, rows: model ? rowsOfFields(draft.kind, model.fields) : [] }
+}
+
+/** What was read is what the form asks for: uploaded, or from this address. */
+export function isOfForm(preview: Preview | null, { source, url }: DraftForm): boolean {
+  if (preview === null) return false
+  return source === 'upload' ? preview.url === '' : preview.url === url.trim()
+}

@@ -1,0 +1,114 @@
+import { assign, setup } from 'xstate'
+import type { RequestOf, ResultOf } from '../../openapi/index.ts'
+import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
+import { nameOfLanguage } from '../../src/domain/languages.ts'
+import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../failure.ts'
+import { anyOperation, operation } from '../operation.ts'
+import { saidInDialog } from '../retry-dialog.ts'
+
+type Preview = ResultOf<'getAgreementPreview'>
+type Difference = ResultOf<'previewDifference'>
+/** `difference` only where a version comes after another. */
+type Context = {
+  draft: AgreementDraft
+  preview: Preview | null
+  difference: Difference | null
+  failure: Failure | null
+}
+
+/** The draft as the service is asked to publish it: the document that was looked at, whatever lies at its address by now. */
+export function requestOfDraft({ linkId, kind, language, document, rows }: AgreementDraft): RequestOf<'addAgreement'> {
+  return {
+    path: { link_id: linkId },
+    body: { type: kind, language: nameOfLanguage(language ?? 'zh'), document, fields: rows },
+  }
+}
+
+/** Shows an agreement before it is published, with what it changes in the version before, and publishes it. `gone`: the file must come again. */
+export const agreementPublishingMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { draft: AgreementDraft },
+    events: {} as { type: 'publishing.asked' } | { type: 'retry.asked' },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: {
+    getAgreementPreview: operation('getAgreementPreview'),
+    previewDifference: operation('previewDifference'),
+    publish: anyOperation('addAgreement', 'publishAgreement'),
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberPreview: assign((_, { preview }: { preview: Preview }) => ({ preview })),
+    rememberDifference: assign((_, { difference }: { difference: Difference }) => ({ difference })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    isUpdate: ({ context }) => context.draft.updating !== null,
+    isGone: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.error_reading_file',
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+}).createMachine({
+  id: 'agreementPublishing',
+  context: ({ input }) => ({ draft: input.draft, preview: null, difference: null, failure: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        src: 'getAgreementPreview',
+        id: 'getAgreementPreview',
+        input: ({ context }) => ({ path: { document: context.draft.document } }),
+        onDone: [
+          {
+            guard: 'isUpdate',
+            target: 'comparing',
+            actions: { type: 'rememberPreview', params: ({ event }) => ({ preview: event.output }) },
+          },
+          {
+            target: 'shown',
+            actions: { type: 'rememberPreview', params: ({ event }) => ({ preview: event.output }) },
+          },
+        ],
+        onError: [
+          { guard: { type: 'isGone', params: errorOf }, target: 'gone' },
+          { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+        ],
+      },
+    },
+    comparing: {
+      tags: 'busy',
+      invoke: {
+        src: 'previewDifference',
+        id: 'previewDifference',
+        input: ({ context }) => requestOfDraft(context.draft),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'rememberDifference', params: ({ event }) => ({ difference: event.output }) },
+        },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    unread: { on: { 'retry.asked': { target: 'reading', actions: 'forgetFailure' } } },
+    gone: { type: 'final' },
+    shown: { on: { 'publishing.asked': 'publishing' } },
+    publishing: {
+      tags: 'busy',
+      invoke: {
+        src: 'publish',
+        id: 'publish',
+        input: ({ context: { draft } }) => ({
+          operation: draft.updating === null ? ('addAgreement' as const) : ('publishAgreement' as const),
+          request: requestOfDraft(draft),
+        }),
+        onDone: 'published',
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    refused: saidInDialog('publishing', 'shown'),
+    published: { type: 'final' },
+  },
+})

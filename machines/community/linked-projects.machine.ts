@@ -1,0 +1,135 @@
+import { assign, emit, setup } from 'xstate'
+import type { ResultOf } from '../../openapi/index.ts'
+import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../failure.ts'
+import { operation } from '../operation.ts'
+import { saidInDialog } from '../retry-dialog.ts'
+
+type Link = ResultOf<'listLinks'>[number]
+
+type Context = {
+  links: Link[]
+  search: string
+  /** Counted from 0. */
+  page: number
+  /** The link whose detail is open, and the one that is to be unlinked; empty for none. */
+  opened: string
+  leaving: string
+  failure: Failure | null
+}
+
+type Event =
+  | { type: 'search.typed'; search: string }
+  | { type: 'page.turned'; to: 'next' | 'previous' }
+  | { type: 'link.opened'; linkId: string }
+  | { type: 'link.closed' }
+  | { type: 'unlinking.asked'; linkId: string }
+  | { type: 'unlinking.confirmed' }
+  | { type: 'unlinking.cancelled' }
+  | { type: 'retry.asked' }
+
+/** How many projects stand on a page. */
+export const projectsAPage = 10
+
+/** The projects a search finds, in their order: by name, organisation, repository or mailbox, whatever the case. */
+export function foundLinks({ links, search }: Pick<Context, 'links' | 'search'>): Link[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return links.filter(({ org_alias, org_id, repo_id, org_email }) => {
+    const text = `${org_alias} ${org_id}/${repo_id} ${org_email}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+const lastPage = (found: readonly unknown[]): number => Math.max(0, Math.ceil(found.length / projectsAPage) - 1)
+
+/** The projects on show; `before` is how many come before them, `total` how many the search finds. */
+export function pageOfLinks(context: Pick<Context, 'links' | 'search' | 'page'>) {
+  const found = foundLinks(context)
+  const page = Math.min(context.page, lastPage(found))
+  const before = page * projectsAPage
+  const rows = found.slice(before, before + projectsAPage)
+  return { rows, before, total: found.length, hasNext: page < lastPage(found), hasPrevious: page > 0 }
+}
+
+/**
+ * The projects of a community manager. The service answers them all at once, so that searching and turning pages ask it nothing.
+ * `project.unlinked` is emitted once a link is gone.
+ */
+export const linkedProjectsMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { opened: string },
+    events: {} as Event,
+    emitted: {} as { type: 'project.unlinked'; name: string },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: { listLinks: operation('listLinks'), unlinkProject: operation('unlinkProject'), dialog: dialogMachine },
+  actions: {
+    rememberLinks: assign(({ context }, { links }: { links: Link[] }) => ({
+      links,
+      opened: links.some(({ link_id }) => link_id === context.opened) ? context.opened : '',
+      failure: null,
+    })),
+    rememberSearch: assign((_, { search }: { search: string }) => ({ search, page: 0 })),
+    turnPage: assign(({ context }, { to }: { to: 'next' | 'previous' }) => {
+      const last = lastPage(foundLinks(context))
+      const page = Math.min(context.page, last) + (to === 'next' ? 1 : -1)
+      return { page: Math.max(0, Math.min(page, last)) }
+    }),
+    openLink: assign((_, { linkId }: { linkId: string }) => ({ opened: linkId })),
+    closeLink: assign({ opened: '' }),
+    rememberLeaving: assign((_, { linkId }: { linkId: string }) => ({ leaving: linkId })),
+    announceUnlinked: emit(({ context: { links, leaving } }) => ({
+      type: 'project.unlinked' as const,
+      name: links.find(({ link_id }) => link_id === leaving)?.org_alias ?? leaving,
+    })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: { isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated' },
+}).createMachine({
+  id: 'linkedProjects',
+  context: ({ input }) => ({ links: [], search: '', page: 0, opened: input.opened, leaving: '', failure: null }),
+  initial: 'fetching',
+  states: {
+    fetching: {
+      tags: 'busy',
+      invoke: {
+        src: 'listLinks',
+        id: 'listLinks',
+        input: {},
+        onDone: {
+          target: 'shown',
+          actions: { type: 'rememberLinks', params: ({ event }) => ({ links: event.output }) },
+        },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    unread: { on: { 'retry.asked': { target: 'fetching', actions: 'forgetFailure' } } },
+    shown: {
+      on: {
+        'search.typed': { actions: { type: 'rememberSearch', params: ({ event }) => event } },
+        'page.turned': { actions: { type: 'turnPage', params: ({ event }) => event } },
+        'link.opened': { actions: { type: 'openLink', params: ({ event }) => event } },
+        'link.closed': { actions: 'closeLink' },
+        'unlinking.asked': {
+          target: 'asking',
+          actions: { type: 'rememberLeaving', params: ({ event }) => event },
+        },
+      },
+    },
+    asking: { on: { 'unlinking.confirmed': 'unlinking', 'unlinking.cancelled': 'shown' } },
+    unlinking: {
+      tags: 'busy',
+      invoke: {
+        src: 'unlinkProject',
+        id: 'unlinkProject',
+        input: ({ context }) => ({ path: { link_id: context.leaving } }),
+        onDone: { target: 'fetching', actions: ['announceUnlinked', 'closeLink'] },
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    refused: saidInDialog('unlinking', 'shown'),
+  },
+})

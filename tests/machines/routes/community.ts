@@ -1,0 +1,125 @@
+import type { SnapshotFrom } from 'xstate'
+import type { linkedProjectsMachine } from '../../../machines/community/linked-projects.machine.ts'
+import { emptyAgreementDraft } from '../../../src/domain/agreement-draft.ts'
+import { Refusal } from '../../../src/domain/refusal.ts'
+import type { Route } from '../walk.ts'
+import { answers } from './corridor.ts'
+
+const bug = [new Error('a bug')]
+const overloaded = new Refusal('cla.system_error', { status: 0 })
+
+const counts = { individuals: 1, employees: 0, corporations: 0, failed_letters: 0 }
+const link = (link_id: string) => ({ link_id, org_alias: link_id, org_id: 'o', repo_id: '', org_email: '', counts })
+const links = Array.from({ length: 12 }, (_, index) => link(`L${index}`))
+
+type ProjectsContext = SnapshotFrom<typeof linkedProjectsMachine>['context']
+
+export const linkedProjectsRoute: Route = {
+  inputs: [{ opened: '' }, { opened: 'L1' }],
+  events: {
+    'search.typed': [{ search: 'l1' }, { search: '' }],
+    'page.turned': [{ to: 'next' }, { to: 'previous' }],
+    'link.opened': [{ linkId: 'L1' }],
+    'link.closed': [{}],
+    'unlinking.asked': [{ linkId: 'L1' }],
+    'unlinking.confirmed': [{}],
+    'unlinking.cancelled': [{}],
+    'retry.asked': [{}],
+  },
+  outputs: { listLinks: () => [links], unlinkProject: () => ['successfully'], dialog: () => answers },
+  errors: { listLinks: [overloaded], unlinkProject: [new Refusal('cla.link_is_used'), overloaded], dialog: bug },
+  heed: ({ links: shown, page, opened, leaving }: ProjectsContext) => [shown.length, page, opened, leaving],
+}
+
+export const linkFiguresRoute: Route = {
+  inputs: [{ linkId: 'L' }],
+  events: { 'link.chosen': [{ linkId: 'M' }], 'retry.asked': [{}] },
+  outputs: { getLinkSummary: () => [{ link: link('L'), today: '2026-11-21', days: [] }] },
+  errors: { getLinkSummary: [overloaded] },
+}
+
+const agreement = (cla_id: string, language: string) => ({
+  cla_id,
+  language,
+  url: '',
+  version: 1,
+  title: 'A',
+  pages: 1,
+  sha256: '',
+  fields: [],
+  created_at: 0,
+  is_used: false,
+})
+const english = { individual_clas: [agreement('0', 'English')], corp_clas: [] }
+const both = { individual_clas: [agreement('0', 'English'), agreement('1', 'Chinese')], corp_clas: [] }
+
+export const linkAgreementsRoute: Route = {
+  inputs: [{ linkId: 'L' }],
+  events: {
+    'removal.asked': [{ claId: '0' }],
+    'removal.confirmed': [{}],
+    'removal.cancelled': [{}],
+    'retry.asked': [{}],
+  },
+  outputs: { listAgreements: () => [english], removeAgreement: () => ['successfully'], dialog: () => answers },
+  errors: { listAgreements: [overloaded], removeAgreement: [new Refusal('cla.cla_is_used')], dialog: bug },
+}
+
+const preview = (url: string) => ({
+  document: 'ab',
+  title: 'A',
+  pages: 1,
+  text: 'A',
+  text_sha256: '',
+  url,
+  filename: '',
+})
+const address = 'https://code.example/a.pdf'
+const adding = emptyAgreementDraft({ linkId: 'L', kind: 'individual', updating: null })
+const updating = emptyAgreementDraft({ linkId: 'L', kind: 'corporation', updating: 'en' })
+const form = { language: 'zh', source: 'url', url: address, rows: [] }
+/** As the machine of an upload looks when its file was taken. */
+const taken = { context: { result: preview('') }, matches: () => true }
+
+export const agreementDraftingRoute: Route = {
+  inputs: [{ draft: adding }, { draft: { ...adding, document: 'ab', url: address } }, { draft: updating }],
+  events: {
+    'form.typed': [{ form }],
+    'form.submitted': [{ form }, { form: { ...form, source: 'upload' } }],
+    'retry.asked': [{}],
+    'xstate.snapshot.upload': [{ snapshot: taken }],
+  },
+  outputs: {
+    getLink: () => [{ org_alias: 'A', project_url: '', summaries: {} }],
+    listAgreements: () => [english, both],
+    getAgreementPreview: () => [preview(address)],
+    previewAgreement: () => [preview(address)],
+    upload: () => [],
+    dialog: () => answers,
+  },
+  errors: {
+    getLink: [overloaded],
+    listAgreements: [new Refusal('cla.no_link')],
+    getAgreementPreview: [new Refusal('cla.error_reading_file')],
+    previewAgreement: [new Refusal('cla.source_not_allowed'), overloaded],
+    upload: bug,
+    dialog: bug,
+  },
+}
+
+export const agreementPublishingRoute: Route = {
+  inputs: [{ draft: { ...adding, document: 'ab' } }, { draft: { ...updating, document: 'ab' } }],
+  events: { 'publishing.asked': [{}], 'retry.asked': [{}] },
+  outputs: {
+    getAgreementPreview: () => [preview(address)],
+    previewDifference: () => [{ is_new: true, blocks: [] }],
+    publish: () => ['successfully'],
+    dialog: () => answers,
+  },
+  errors: {
+    getAgreementPreview: [new Refusal('cla.error_reading_file'), overloaded],
+    previewDifference: [new Refusal('cla.unmatched_cla')],
+    publish: [new Refusal('cla.cla_exists'), overloaded],
+    dialog: bug,
+  },
+}
