@@ -14,7 +14,7 @@ import {
   toldMemory,
 } from './client/browser-store.ts'
 import { claClient } from './client/cla-client.ts'
-import { draftMemory, lastSeenMemory, sessionMemory, wayBackMemory } from './client/session-store.ts'
+import { keptMemory, draftMemory, lastSeenMemory, sessionMemory, wayBackMemory } from './client/session-store.ts'
 import { cameFrom } from './client/came-from.ts'
 import { preparedAnswers, serviceSettings } from './client/written-page.ts'
 import { BindingProvider } from './flows/binding.ts'
@@ -33,6 +33,7 @@ const cache = createCache({ key: 'a', nonce })
 
 const visit: Visit = {
   service: serviceSettings(),
+  origin: location.origin,
   defaultLink,
   framed: window.self !== window.top,
   cameFrom: cameFrom(),
@@ -40,6 +41,7 @@ const visit: Visit = {
   lastSeen: lastSeenMemory,
   draft: draftMemory,
   wayBack: wayBackMemory,
+  kept: keptMemory,
   session: sessionMemory,
   told: toldMemory,
   leaveFor: (address) => location.assign(address),

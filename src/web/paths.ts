@@ -29,6 +29,9 @@ const ownWords: readonly string[] = [
   'update-individual-url',
   'add-corp-url',
   'update-corp-url',
+  'link-letters',
+  'link-mailbox',
+  'link-policies',
 ]
 const loginTypes: readonly string[] = ['corporation', 'employee', 'individual'] satisfies LoginType[]
 
@@ -70,6 +73,39 @@ export function findLinkIn(text: string): string | null {
 
 /** The first screen of community managers: the linked projects. */
 export const linkedRepoPath = '/linked-repo'
+
+/** The linked projects, with the detail of one of them open. */
+export function linkDetailPath(linkId: string): string {
+  return `${linkedRepoPath}?${of(linkId)}`
+}
+
+/** A community manager's page about one link. */
+export type LinkScreen = 'corporation-list' | 'link-letters' | 'link-mailbox' | 'link-policies'
+
+export function linkPath(linkId: string, screen: LinkScreen): string {
+  return `/${screen}/${segment(linkId)}`
+}
+
+type AgreementKind = 'individual' | 'corporation'
+const kindWords = { individual: 'individual', corporation: 'corp' } as const
+
+/** Where an agreement is added to a link: one of its first, or one in a further language. */
+export function addAgreementPath(kind: AgreementKind, linkId: string): string {
+  return `/add-${kindWords[kind]}-url?${of(linkId)}`
+}
+
+/** Where a new version of an agreement is published. */
+export function updateAgreementPath(kind: AgreementKind, language: 'zh' | 'en', linkId: string): string {
+  return `/update-${kindWords[kind]}-url/${language}?${of(linkId)}`
+}
+
+/** Where an agreement is looked at before it is published (decision 28). */
+export function agreementPreviewPath(kind: AgreementKind): string {
+  return `/config-check/${kind}`
+}
+
+/** An address of this screen names its link in the query, so that it can be opened again. */
+const of = (linkId: string): string => new URLSearchParams({ link_id: linkId }).toString()
 
 /** The first step of linking a project. */
 export const configPath = '/config-org'
@@ -158,6 +194,11 @@ export function findWayBack(text: string | undefined): string | null {
 /** The PDF of an agreement, the bytes that are signed. */
 export function agreementFilePath(linkId: string, agreementId: string): string {
   return `/cla/api/v1/cla/${segment(linkId)}/${segment(agreementId)}`
+}
+
+/** The PDF of an agreement that is not published yet. */
+export function agreementPreviewFilePath(document: string): string {
+  return `/cla/api/v1/agreement-preview/${segment(document)}/file`
 }
 
 /** The kind of signer a path's word names, in any case; null when it names none. */

@@ -1,11 +1,10 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { policyKinds } from '../domain/policies.ts'
 import { CookieNoticeFlow } from './flows/cookie-notice.tsx'
 import { loadWords } from './i18n/index.ts'
-import { configPath, lastSignPath, linkedRepoPath } from './paths.ts'
+import { lastSignPath } from './paths.ts'
 import { Chrome } from './screens/chrome.tsx'
-import { ErrorPage } from './screens/error-page.tsx'
 import { ToResetPassword, ToRetrievePassword } from './screens/recovery-redirects.tsx'
 import { Header } from './ui/page.tsx'
 
@@ -18,17 +17,11 @@ const EntryScreen = lazy(() => import('./screens/signing/entry-screen.tsx'))
 const LastSignScreen = lazy(() => import('./screens/signing/last-sign-screen.tsx'))
 const SignScreen = lazy(() => import('./screens/signing/sign-screen.tsx'))
 const PolicyScreen = lazy(() => import('./screens/policy-screen.tsx'))
-const ModifyPasswordScreen = lazy(() => import('./screens/access/modify-password-screen.tsx'))
 const ResetPasswordScreen = lazy(() => withAccessWords(import('./screens/access/reset-password-screen.tsx')))
 const RetrievePasswordScreen = lazy(() => withAccessWords(import('./screens/access/retrieve-password-screen.tsx')))
-const DeskLaterScreen = lazy(() => import('./screens/access/desk-later-screen.tsx'))
 
-/** The guard and the words of everything behind it come together. */
-const guard = async () => (await Promise.all([import('./screens/access/guard.tsx'), loadWords('access', 'desk')]))[0]
-const lazily = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }))
-const Guard = lazily(async () => (await guard()).Guard)
-const ForRole = lazily(async () => (await guard()).ForRole)
-const FirstScreen = lazily(async () => (await guard()).FirstScreen)
+/** Everything behind a guard; a signer's first visit does not carry what it needs. It also says that there is no such page. */
+const DeskScreens = lazy(async () => ({ default: (await import('./desk-routes.tsx')).DeskScreens }))
 
 /** Every address there is. Path words are read in any case and with or without a slash at the end; every other address is the error page. */
 export function Screens() {
@@ -54,9 +47,7 @@ export function Screens() {
             <Route key={kind} path={`/${kind}/:first?/:second?`} element={<PolicyScreen kind={kind} />} />
           ))}
           {recoveryRoutes}
-          {orgRoutes}
-          {corpRoutes}
-          <Route path="*" element={<ErrorPage />} />
+          <Route path="*" element={<DeskScreens />} />
         </Routes>
         <Chrome />
       </Suspense>
@@ -75,45 +66,4 @@ const recoveryRoutes = (
     <Route path="/corp/:linkId/retrieve-password" element={<RetrievePasswordScreen page="corp" />} />
     <Route path="/corp/:linkId/reset-password" element={<ResetPasswordScreen page="corp" />} />
   </>
-)
-
-/** Page type `org`: the screens of community managers. */
-const orgRoutes = (
-  <Route element={<Guard page="org" />}>
-    <Route path="/home" element={<Navigate to={linkedRepoPath} replace />} />
-    <Route path="/org" element={<Navigate to={linkedRepoPath} replace />} />
-    <Route path="/linked-repo" element={<DeskLaterScreen name="linkedRepo" of="Org" />} />
-    <Route path="/corporation-list/:linkId" element={<DeskLaterScreen name="corporationList" of="Org" />} />
-    <Route path="/bind-cla" element={<Navigate to={configPath} replace />} />
-    {['config-org', 'config-email', 'config-cla-link', 'config-fields', 'config-check/:type?'].map((path) => (
-      <Route key={path} path={`/${path}`} element={<DeskLaterScreen name="config" of="Org" />} />
-    ))}
-    <Route path="/add-individual-cla" element={<Navigate to="/add-individual-url" replace />} />
-    <Route path="/add-corp-cla" element={<Navigate to="/add-corp-url" replace />} />
-    {['add-individual-url', 'update-individual-url/:lang'].map((path) => (
-      <Route key={path} path={`/${path}`} element={<DeskLaterScreen name="addIndividual" of="Org" />} />
-    ))}
-    {['add-corp-url', 'update-corp-url/:lang'].map((path) => (
-      <Route key={path} path={`/${path}`} element={<DeskLaterScreen name="addCorp" of="Org" />} />
-    ))}
-    <Route path="/org/modify-password" element={<ModifyPasswordScreen />} />
-  </Route>
-)
-
-/** Page type `corp`: the screens of a corporation's managers. */
-const corpRoutes = (
-  <Route path="/corp/:linkId" element={<Guard page="corp" />}>
-    <Route index element={<FirstScreen />} />
-    <Route path="modify-password" element={<ModifyPasswordScreen />} />
-    <Route element={<ForRole of="manager" />}>
-      <Route path="employee-list" element={<DeskLaterScreen name="employeeList" of="Corp" />} />
-    </Route>
-    <Route element={<ForRole of="admin" />}>
-      <Route path="manager-list" element={<DeskLaterScreen name="managerList" of="Corp" />} />
-      <Route path="create-manager" element={<DeskLaterScreen name="createManager" of="Corp" />} />
-      <Route path="subemail" element={<DeskLaterScreen name="subemail" of="Corp" />} />
-      <Route path="add-subemail" element={<DeskLaterScreen name="addSubemail" of="Corp" />} />
-      <Route path="signed-cla" element={<DeskLaterScreen name="signedCla" of="Corp" />} />
-    </Route>
-  </Route>
 )

@@ -42,6 +42,12 @@ export const sessionMemory = {
   forget: (): void => [...noteNames, ...keys().filter((key) => key.startsWith(besideSession))].forEach(drop),
 }
 
+/** What administrators' screens keep beside the session; null where nothing was kept. */
+export const keptMemory = {
+  recall: (name: string): unknown => parsed(find(besideSession + name)),
+  remember: (name: string, value: unknown): void => store(besideSession + name, JSON.stringify(value)),
+}
+
 function parsed(text: string | null): unknown {
   try {
     return text === null ? null : (JSON.parse(text) as unknown)

@@ -6,6 +6,8 @@ import { readServiceSettings, type ServiceSettings } from '../../domain/service-
 /** What a visit brings along and leaves behind: the operator's settings, and what the browser keeps. */
 export type Visit = {
   service: ServiceSettings
+  /** Where the service is found, for addresses that are handed on: `https://cla.example`. */
+  origin: string
   /** The cookie `defaultLinkId`; `invalid` when it held no link's id, and was dropped. */
   defaultLink: () => { linkId: string } | 'invalid' | null
   /** The page is shown inside another. */
@@ -20,6 +22,8 @@ export type Visit = {
     forget: (linkId: string) => void
   }
   wayBack: { recall: (linkId: string) => string | null; remember: (linkId: string, address: string) => void }
+  /** What an administrator's screen keeps in the tab, by a name of its own; it is forgotten with the session. */
+  kept: { recall: (name: string) => unknown; remember: (name: string, value: unknown) => void }
   /** What the tab notes of its session; forgetting it forgets everything kept beside it too. */
   session: { remember: (notes: Schemas['SessionNotes']) => void; forget: () => void }
   /** Why an authorisation on a code platform came to nothing. */
@@ -33,6 +37,7 @@ const nothing = (): void => undefined
 /** A visit to a service where nothing is configured, by a browser that keeps nothing. */
 export const bareVisit: Visit = {
   service: readServiceSettings(null),
+  origin: '',
   defaultLink: () => null,
   framed: false,
   cameFrom: null,
@@ -40,6 +45,7 @@ export const bareVisit: Visit = {
   lastSeen: { linkId: () => null, remember: nothing },
   draft: { recall: () => emptyDraft, remember: nothing, forget: nothing },
   wayBack: { recall: () => null, remember: nothing },
+  kept: { recall: () => null, remember: nothing },
   session: { remember: nothing, forget: nothing },
   told: { recall: () => null, forget: nothing },
   leaveFor: nothing,

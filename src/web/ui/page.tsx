@@ -62,7 +62,7 @@ export function Header({ community, markTo, account }: HeaderProps) {
   return (
     <Flex as="header" minHeight="60px" align="center" gap="4" px={{ base: '4', md: '7' }} borderBottomWidth="1px">
       <Flex align="center" gap="4" flex="1" minWidth="0">
-        <Mark to={markTo} />
+        <Mark to={markTo} isShort={account !== undefined} />
         {community && (
           <Box color="ink.third" borderStartWidth="1px" ps="4" truncate display={{ base: 'none', sm: 'block' }}>
             {community}
@@ -78,11 +78,12 @@ export function Header({ community, markTo, account }: HeaderProps) {
   )
 }
 
-function Mark({ to }: { to: string | undefined }) {
+/** Where the account has its place, a phone has room for the seal alone. */
+function Mark({ to, isShort }: { to: string | undefined; isShort: boolean }) {
   const mark = (
     <>
       <Seal />
-      <Box fontWeight="bold" letterSpacing="0.01em">
+      <Box fontWeight="bold" letterSpacing="0.01em" display={{ base: isShort ? 'none' : 'block', sm: 'block' }}>
         Assent
       </Box>
     </>
@@ -90,7 +91,7 @@ function Mark({ to }: { to: string | undefined }) {
   const look = { display: 'flex', alignItems: 'center', gap: '4', minHeight: '11' } as const
   if (to === undefined) return <Box {...look}>{mark}</Box>
   return (
-    <chakra.a href={to} {...look} color="ink" textDecoration="none" borderRadius="l1">
+    <chakra.a href={to} aria-label="Assent" {...look} color="ink" textDecoration="none" borderRadius="l1">
       {mark}
     </chakra.a>
   )

@@ -5,11 +5,8 @@ import { Page } from '../../ui/page.tsx'
 
 type DeskLaterProps = {
   name:
-    | 'linkedRepo'
     | 'corporationList'
     | 'config'
-    | 'addIndividual'
-    | 'addCorp'
     | 'employeeList'
     | 'managerList'
     | 'subemail'

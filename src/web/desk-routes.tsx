@@ -1,0 +1,72 @@
+import { type ComponentType, lazy } from 'react'
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { loadWords } from './i18n/index.ts'
+import { configPath, linkedRepoPath } from './paths.ts'
+import { ErrorPage } from './screens/error-page.tsx'
+
+const ModifyPasswordScreen = lazy(() => import('./screens/access/modify-password-screen.tsx'))
+const LinkedRepoScreen = lazy(() => import('./screens/community/linked-repo-screen.tsx'))
+const AgreementScreen = lazy(() => import('./screens/community/agreement-screen.tsx'))
+const AgreementPreviewScreen = lazy(() => import('./screens/community/agreement-preview-screen.tsx'))
+const DeskLaterScreen = lazy(() => import('./screens/access/desk-later-screen.tsx'))
+
+/** The guard and the words of everything behind it come together. */
+const guard = async () => (await Promise.all([import('./screens/access/guard.tsx'), loadWords('access', 'desk')]))[0]
+const lazily = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }))
+const Guard = lazily(async () => (await guard()).Guard)
+const ForRole = lazily(async () => (await guard()).ForRole)
+const FirstScreen = lazily(async () => (await guard()).FirstScreen)
+
+/** Every address behind a guard; every address nobody knows is the error page. */
+export function DeskScreens() {
+  return (
+    <Routes>
+      {orgRoutes}
+      {corpRoutes}
+      <Route path="*" element={<ErrorPage />} />
+    </Routes>
+  )
+}
+
+/** Page type `org`: the screens of community managers. */
+const orgRoutes = (
+  <Route element={<Guard page="org" />}>
+    <Route path="/home" element={<Navigate to={linkedRepoPath} replace />} />
+    <Route path="/org" element={<Navigate to={linkedRepoPath} replace />} />
+    <Route path="/linked-repo" element={<LinkedRepoScreen />} />
+    <Route path="/corporation-list/:linkId" element={<DeskLaterScreen name="corporationList" of="Org" />} />
+    <Route path="/bind-cla" element={<Navigate to={configPath} replace />} />
+    {['config-org', 'config-email', 'config-cla-link', 'config-fields', 'config-check/:type?'].map((path) => (
+      <Route key={path} path={`/${path}`} element={<DeskLaterScreen name="config" of="Org" />} />
+    ))}
+    <Route path="/add-individual-cla" element={<Navigate to="/add-individual-url" replace />} />
+    <Route path="/add-corp-cla" element={<Navigate to="/add-corp-url" replace />} />
+    {['add-individual-url', 'update-individual-url/:lang'].map((path) => (
+      <Route key={path} path={`/${path}`} element={<AgreementScreen kind="individual" />} />
+    ))}
+    {['add-corp-url', 'update-corp-url/:lang'].map((path) => (
+      <Route key={path} path={`/${path}`} element={<AgreementScreen kind="corporation" />} />
+    ))}
+    <Route path="/config-check/individual" element={<AgreementPreviewScreen kind="individual" />} />
+    <Route path="/config-check/corporation" element={<AgreementPreviewScreen kind="corporation" />} />
+    <Route path="/org/modify-password" element={<ModifyPasswordScreen />} />
+  </Route>
+)
+
+/** Page type `corp`: the screens of a corporation's managers. */
+const corpRoutes = (
+  <Route path="/corp/:linkId" element={<Guard page="corp" />}>
+    <Route index element={<FirstScreen />} />
+    <Route path="modify-password" element={<ModifyPasswordScreen />} />
+    <Route element={<ForRole of="manager" />}>
+      <Route path="employee-list" element={<DeskLaterScreen name="employeeList" of="Corp" />} />
+    </Route>
+    <Route element={<ForRole of="admin" />}>
+      <Route path="manager-list" element={<DeskLaterScreen name="managerList" of="Corp" />} />
+      <Route path="create-manager" element={<DeskLaterScreen name="createManager" of="Corp" />} />
+      <Route path="subemail" element={<DeskLaterScreen name="subemail" of="Corp" />} />
+      <Route path="add-subemail" element={<DeskLaterScreen name="addSubemail" of="Corp" />} />
+      <Route path="signed-cla" element={<DeskLaterScreen name="signedCla" of="Corp" />} />
+    </Route>
+  </Route>
+)

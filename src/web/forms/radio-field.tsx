@@ -1,0 +1,40 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useField } from 'formik'
+
+type RadioFieldProps = {
+  formId: string
+  name: string
+  label: string
+  choices: readonly { value: string; label: string }[]
+}
+
+/** One of a few ways, all of them in sight. */
+export function RadioField({ formId, name, label, choices }: RadioFieldProps) {
+  const [field] = useField<string>(name)
+  return (
+    <chakra.fieldset border="0" margin="0" padding="0" minWidth="0">
+      <chakra.legend fontWeight="bold" padding="0" mb="1">
+        {label}
+      </chakra.legend>
+      <Box display="flex" flexWrap="wrap" columnGap="6">
+        {choices.map(({ value, label: words }) => (
+          <chakra.label key={value} display="inline-flex" alignItems="center" gap="3" minHeight="11" cursor="pointer">
+            <chakra.input
+              type="radio"
+              id={value === choices[0]?.value ? `${formId}-${name}` : undefined}
+              name={field.name}
+              value={value}
+              checked={field.value === value}
+              onChange={field.onChange}
+              boxSize="5"
+              margin="0"
+              accentColor="var(--accent)"
+              cursor="pointer"
+            />
+            {words}
+          </chakra.label>
+        ))}
+      </Box>
+    </chakra.fieldset>
+  )
+}

@@ -1,0 +1,87 @@
+import { Box, Button, chakra, Link } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
+import { blocksOf } from '../../../domain/agreement-text.ts'
+import { htmlLanguage, type Language } from '../../../domain/languages.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { agreementPreviewFilePath } from '../../paths.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Block } from '../agreement-block.tsx'
+
+type Difference = ResultOf<'previewDifference'>
+
+type AgreementPaperProps = {
+  preview: Schemas['AgreementPreview']
+  /** What it changes in the version before; null where there is none. */
+  difference: Difference | null
+  language: Language
+}
+
+/** An agreement that is not published yet, as its signers will read it; beside its PDF, and what it changes. */
+export function AgreementPaper({ preview, difference, language }: AgreementPaperProps) {
+  const { t } = useWords()
+  const [isMarked, setMarked] = useState(difference !== null)
+  return (
+    <chakra.section aria-label={t('publish.text')}>
+      {difference && !difference.is_new && <Notice>{t('publish.same')}</Notice>}
+      <Box display="flex" flexWrap="wrap" columnGap="5" rowGap="2" alignItems="center" my="3" textStyle="small">
+        <span>{t('publish.pages', { title: preview.title, pages: preview.pages })}</span>
+        <Link href={agreementPreviewFilePath(preview.document)} target="_blank" rel="noopener" py="2">
+          {t('publish.pdf')}
+        </Link>
+        {difference?.is_new && (
+          <>
+            <span>
+              <ins className="change">{t('change.added')}</ins> <del className="change">{t('change.removed')}</del>
+            </span>
+            <Button variant="plain" aria-pressed={isMarked} onClick={() => setMarked(!isMarked)}>
+              {t('change.marks')}
+            </Button>
+          </>
+        )}
+      </Box>
+      <Box bg="sheet" borderWidth="1px" borderRadius="l2" px={{ base: '5', md: '16' }} py={{ base: '6', md: '12' }}>
+        <article id="agreement" lang={htmlLanguage(language)}>
+          {difference?.is_new && isMarked ? (
+            <Marked text={preview.text} changes={difference.blocks} />
+          ) : (
+            <Plain text={preview.text} />
+          )}
+        </article>
+      </Box>
+    </chakra.section>
+  )
+}
+
+function Plain({ text }: { text: string }) {
+  return blocksOf(text).map((block, index) => (
+    // Blocks have no identity but their place: the text never changes.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Block key={index} {...block} />
+  ))
+}
+
+/** Every block of the new text, with what changed in it, and those that went where they stood. */
+function Marked({ text, changes }: { text: string; changes: Difference['blocks'] }) {
+  const blocks = blocksOf(text)
+  let next = 0
+  return changes.map(({ kind, parts }, index) => {
+    const block = kind === 'removed' ? undefined : blocks[next++]
+    // oxlint-disable-next-line react/no-array-index-key
+    return block && kind === 'kept' ? <Block key={index} {...block} /> : <Changed key={index} parts={parts} />
+  })
+}
+
+const tags = { added: 'ins', removed: 'del', kept: 'span' } as const
+
+function Changed({ parts }: { parts: Difference['blocks'][number]['parts'] }) {
+  return (
+    <p>
+      {parts.map(({ kind, text }, index) => {
+        const Tag = tags[kind]
+        // oxlint-disable-next-line react/no-array-index-key
+        return <Tag key={index}>{text}</Tag>
+      })}
+    </p>
+  )
+}

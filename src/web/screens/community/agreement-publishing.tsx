@@ -1,0 +1,135 @@
+import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
+import type { SnapshotFrom } from 'xstate'
+import type { agreementPublishingMachine } from '../../../../machines/community/agreement-publishing.machine.ts'
+import { fieldsFromRows } from '../../../domain/field-rows.ts'
+import { useAgreementPublishing, useAgreementPublishingRef } from '../../flows/agreement-publishing.tsx'
+import { useVisit } from '../../flows/visit.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { addAgreementPath, linkDetailPath, signEntryPath, updateAgreementPath } from '../../paths.ts'
+import { Message } from '../../ui/message.tsx'
+import { Page } from '../../ui/page.tsx'
+import { CopyButton } from '../../ui/records/copy-button.tsx'
+import { LoadingRows } from '../../ui/records/loading-rows.tsx'
+import { ScreenHeading } from '../../ui/screen-heading.tsx'
+import { PageLink } from '../page-link.tsx'
+import { RefusalSaid } from '../refusal-said.tsx'
+import { TextLink } from '../text-link.tsx'
+import { Unread } from '../unread.tsx'
+import { AgreementPaper } from './agreement-paper.tsx'
+import { DeskSheet } from './desk-sheet.tsx'
+import { FieldsAsked } from './fields-asked.tsx'
+
+type Snapshot = SnapshotFrom<typeof agreementPublishingMachine>
+
+const stageOf = ({ value }: Snapshot) => value
+const contextOf = ({ context }: Snapshot) => context
+const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+const canPublish = (snapshot: Snapshot) => snapshot.can({ type: 'publishing.asked' })
+const dialogOf = ({ children }: Snapshot) => children.dialog
+
+/** The agreement as its signers will see it, what it changes, and the button that publishes it. */
+export function AgreementPublishing() {
+  const { t } = useWords()
+  const stage = useAgreementPublishing(stageOf)
+  const { draft } = useAgreementPublishing(contextOf)
+  const busy = useAgreementPublishing(isBusy)
+  const dialog = useAgreementPublishing(dialogOf)
+  const [name, language] = [t(`detail.${draft.kind}`), t(`agreement.${draft.language ?? 'zh'}`)]
+  const heading = t(stage === 'published' ? 'publish.done' : draft.updating === null ? 'publish.add' : 'publish.update')
+  return (
+    <Page title={t('title.agreement.draft', { heading })} busy={busy}>
+      {stage === 'published' || stage === 'gone' ? (
+        <Message title={stage === 'gone' ? t('publish.gone') : heading}>
+          {stage === 'gone' ? <Gone /> : <Published />}
+        </Message>
+      ) : (
+        <DeskSheet>
+          <chakra.div>
+            <ScreenHeading>{heading}</ScreenHeading>
+            <chakra.p color="ink.second">{t('detail.agreementName', { kind: name, language })}</chakra.p>
+          </chakra.div>
+          <Content />
+        </DeskSheet>
+      )}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="desk" />}
+    </Page>
+  )
+}
+
+function Content() {
+  const { t } = useWords()
+  const actor = useAgreementPublishingRef()
+  const stage = useAgreementPublishing(stageOf)
+  const { draft, preview, difference, failure } = useAgreementPublishing(contextOf)
+  if (stage === 'unread') return <Unread failure={failure} onRetry={() => actor.send({ type: 'retry.asked' })} />
+  if (!preview || stage === 'reading' || stage === 'comparing') return <LoadingRows />
+  const language = draft.language ?? 'zh'
+  const asked = fieldsFromRows(draft.kind, language, draft.rows)
+  return (
+    <Grid gap="8" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }} alignItems="start">
+      <AgreementPaper preview={preview} difference={difference} language={language} />
+      <chakra.div display="flex" flexDirection="column" gap="5" position={{ lg: 'sticky' }} top="6">
+        <FieldsAsked fields={'fields' in asked ? asked.fields : []} />
+        <Acts />
+        <chakra.p textStyle="small" color="ink.third">
+          {t(draft.updating === null ? 'publish.addLead' : 'publish.updateLead')}
+        </chakra.p>
+      </chakra.div>
+    </Grid>
+  )
+}
+
+function Acts() {
+  const { t } = useWords()
+  const actor = useAgreementPublishingRef()
+  const can = useAgreementPublishing(canPublish)
+  const { draft } = useAgreementPublishing(contextOf)
+  return (
+    <Flex gap="5" wrap="wrap" align="center">
+      <Button aria-disabled={!can} onClick={() => can && actor.send({ type: 'publishing.asked' })}>
+        {t(draft.updating === null ? 'publish.actAdd' : 'publish.actUpdate')}
+      </Button>
+      <TextLink to={wayBack(draft)} py="2">
+        {t('publish.back')}
+      </TextLink>
+    </Flex>
+  )
+}
+
+type Draft = Snapshot['context']['draft']
+
+const wayBack = ({ kind, linkId, updating }: Draft): string =>
+  updating === null ? addAgreementPath(kind, linkId) : updateAgreementPath(kind, updating, linkId)
+
+/** What was read is kept for a day. */
+function Gone() {
+  const { t } = useWords()
+  const { draft } = useAgreementPublishing(contextOf)
+  return (
+    <>
+      <chakra.p>{t('publish.goneLead')}</chakra.p>
+      <PageLink to={wayBack(draft)} alignSelf="start">
+        {t('publish.again')}
+      </PageLink>
+    </>
+  )
+}
+
+function Published() {
+  const { t } = useWords()
+  const { origin } = useVisit()
+  const { draft } = useAgreementPublishing(contextOf)
+  const address = `${origin}${signEntryPath(draft.linkId)}`
+  return (
+    <>
+      <chakra.p role="status">{t(draft.updating === null ? 'publish.doneAdd' : 'publish.doneUpdate')}</chakra.p>
+      <chakra.p overflowWrap="anywhere">
+        {t('publish.address')} <chakra.span color="ink">{address}</chakra.span>
+      </chakra.p>
+      <Flex gap="3" wrap="wrap">
+        <PageLink to={linkDetailPath(draft.linkId)}>{t('draft.toDetail')}</PageLink>
+        <CopyButton text={address} subject={t('publish.addressNamed')} />
+      </Flex>
+    </>
+  )
+}

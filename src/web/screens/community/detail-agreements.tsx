@@ -1,0 +1,139 @@
+import { Box, Button, chakra, Flex, Link } from '@chakra-ui/react'
+import type { SnapshotFrom } from 'xstate'
+import type { linkAgreementsMachine } from '../../../../machines/community/link-agreements.machine.ts'
+import type { Schemas } from '../../../../openapi/index.ts'
+import { findLanguage, type Language } from '../../../domain/languages.ts'
+import { useLinkAgreements, useLinkAgreementsRef } from '../../flows/link-agreements.tsx'
+import { momentIn } from '../../i18n/moments.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { addAgreementPath, agreementFilePath, updateAgreementPath } from '../../paths.ts'
+import { ConfirmDialog } from '../../ui/records/confirm-dialog.tsx'
+import { LoadingRows } from '../../ui/records/loading-rows.tsx'
+import { RefusalSaid } from '../refusal-said.tsx'
+import { TextLink } from '../text-link.tsx'
+import { Unread } from '../unread.tsx'
+
+type Agreement = Schemas['ManagedAgreement']
+type Kind = 'individual' | 'corporation'
+type Snapshot = SnapshotFrom<typeof linkAgreementsMachine>
+
+const agreementsOf = ({ context }: Snapshot) => context.agreements
+const failureOf = ({ context }: Snapshot) => context.failure
+const isUnread = (snapshot: Snapshot) => snapshot.matches('unread')
+const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+const dialogOf = ({ children }: Snapshot) => children.dialog
+const leavingOf = ({ context: { agreements, leaving }, value }: Snapshot) =>
+  value === 'asking' || value === 'removing'
+    ? [...(agreements?.individual_clas ?? []), ...(agreements?.corp_clas ?? [])].find(
+        ({ cla_id }) => cla_id === leaving,
+      )
+    : undefined
+
+const languageOf = ({ language }: Agreement): Language => findLanguage(language) ?? 'zh'
+
+/** The agreements of a link by kind, each with its version, its PDF and what can be done with it. */
+export function DetailAgreements({ linkId }: { linkId: string }) {
+  const actor = useLinkAgreementsRef()
+  const agreements = useLinkAgreements(agreementsOf)
+  const unread = useLinkAgreements(isUnread)
+  const failure = useLinkAgreements(failureOf)
+  const dialog = useLinkAgreements(dialogOf)
+  if (unread) return <Unread failure={failure} onRetry={() => actor.send({ type: 'retry.asked' })} />
+  if (!agreements) return <LoadingRows count={2} />
+  return (
+    <>
+      <KindOf kind="individual" linkId={linkId} agreements={agreements.individual_clas} />
+      <KindOf kind="corporation" linkId={linkId} agreements={agreements.corp_clas} />
+      <Removal />
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+    </>
+  )
+}
+
+type KindProps = { kind: Kind; linkId: string; agreements: readonly Agreement[] }
+
+function KindOf({ kind, linkId, agreements }: KindProps) {
+  const { t } = useWords()
+  const isComplete = new Set(agreements.map(({ language }) => language)).size >= 2
+  return (
+    <chakra.section aria-label={t(`detail.${kind}`)}>
+      <chakra.h3 fontWeight="bold">{t(`detail.${kind}`)}</chakra.h3>
+      {agreements.length === 0 && <chakra.p color="ink.second">{t(`detail.no.${kind}`)}</chakra.p>}
+      <chakra.ul listStyleType="none" margin="0" padding="0">
+        {agreements.map((agreement) => (
+          <Row key={agreement.cla_id} kind={kind} linkId={linkId} agreement={agreement} />
+        ))}
+      </chakra.ul>
+      {!isComplete && (
+        <TextLink to={addAgreementPath(kind, linkId)} py="2">
+          {t(agreements.length === 0 ? `detail.add.${kind}` : `detail.addLanguage.${kind}`)}
+        </TextLink>
+      )}
+    </chakra.section>
+  )
+}
+
+function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreement: Agreement }) {
+  const { t, language } = useWords()
+  const actor = useLinkAgreementsRef()
+  const own = languageOf(agreement)
+  const name = t('detail.agreementName', { kind: t(`detail.${kind}`), language: t(`agreement.${own}`) })
+  return (
+    <chakra.li py="3" borderBottomWidth="1px" overflowWrap="anywhere">
+      <Box>
+        <chakra.span fontWeight="bold">{t(`agreement.${own}`)}</chakra.span> ·{' '}
+        {t('detail.version', { version: agreement.version })}
+      </Box>
+      <Box textStyle="small" color="ink.second">
+        {agreement.title} · {momentIn(language, agreement.created_at)}
+      </Box>
+      <Flex columnGap="4" rowGap="1" wrap="wrap" align="baseline">
+        <Link
+          href={agreementFilePath(linkId, agreement.cla_id)}
+          target="_blank"
+          rel="noopener"
+          py="2"
+          aria-label={t('detail.pdfNamed', { name })}
+        >
+          {t('detail.pdf', { pages: agreement.pages })}
+        </Link>
+        <TextLink to={updateAgreementPath(kind, own, linkId)} py="2" aria-label={t('detail.updateNamed', { name })}>
+          {t('detail.update')}
+        </TextLink>
+        {agreement.is_used ? (
+          <Box as="span" textStyle="small" color="ink.third">
+            {t('detail.isUsed')}
+          </Box>
+        ) : (
+          <Button
+            variant="plain"
+            color="error"
+            aria-label={t('detail.removeNamed', { name })}
+            onClick={() => actor.send({ type: 'removal.asked', claId: agreement.cla_id })}
+          >
+            {t('detail.remove')}
+          </Button>
+        )}
+      </Flex>
+    </chakra.li>
+  )
+}
+
+/** Asks before an agreement is taken away. */
+function Removal() {
+  const { t } = useWords()
+  const actor = useLinkAgreementsRef()
+  const busy = useLinkAgreements(isBusy)
+  const leaving = useLinkAgreements(leavingOf)
+  if (!leaving) return null
+  return (
+    <ConfirmDialog
+      title={t('removal.title', { name: leaving.title })}
+      message={t('removal.message')}
+      act={t('removal.act')}
+      busy={busy}
+      onConfirm={() => actor.send({ type: 'removal.confirmed' })}
+      onCancel={() => actor.send({ type: 'removal.cancelled' })}
+    />
+  )
+}
