@@ -75,6 +75,31 @@ it('what was typed stays when the network is lost, and one goes on when it is ba
   await sign.seesThanks(her)
 })
 
+it('rules that cannot be fetched hold nobody up: the server asks the same, and says so', async () => {
+  const { page, sign, service } = await begin()
+  const her = person('unruled@lantern.example')
+  const rules = /\/assets\/(?:answers-schema|index\.esm)-/
+  await page.route(rules, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await sign.open(service.linkId)
+  await sign.types({ ...her, email: 'unruled' })
+  await failed
+  await sign.continues()
+  await sign.seesARefusal('refusal.not_an_email')
+  await sign.closesTheMessage()
+  await sign.changesTheAddress()
+  await sign.types(her)
+  await sign.continues()
+  await sign.seesTheCodeGoneTo(her.email)
+  await sign.typesTheCode(await codeFor(service, her.email))
+  await sign.continues()
+  await sign.signs()
+  await sign.seesWhatSheSigns(her)
+  await sign.ticks()
+  await sign.signs()
+  await sign.seesThanks(her)
+})
+
 it('a language that cannot be fetched is not changed to, and is once the page is loaded again', async () => {
   const { context, page, sign, service, faults } = await begin()
   const her = person('both@lantern.example')

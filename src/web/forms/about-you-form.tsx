@@ -30,7 +30,7 @@ function hintOf(field: Field, t: ReturnType<typeof useWords>['t']): string | und
 
 /** The rules of the fields an agreement asks for. */
 const rulesOf = (fields: readonly Field[]) =>
-  fetchedRules<Typed>('name', async () => (await import('./answers-schema.ts')).answersSchema(fields))
+  fetchedRules<Typed>(async () => (await import('./answers-schema.ts')).answersSchema(fields))
 
 type AboutYouFormProps = {
   fields: readonly Field[]

@@ -1,5 +1,5 @@
 /** The rules of the signer's forms, in yup: fetched when they are first needed (fetched-rules.ts). */
-import { boolean, object, string } from 'yup'
+import { object, string } from 'yup'
 import { type Field, type FieldProblem, hasOwnTitle, problemOf } from '../../domain/fields.ts'
 import { verificationCode } from '../../domain/limits.ts'
 
@@ -28,11 +28,4 @@ const wholeCode = new RegExp(`^\\d{${verificationCode.digits}}$`)
 /** The rule of a typed code. */
 export const codeSchema = object({
   code: string().default('').required('problem.missing.code').matches(wholeCode, 'problem.malformed.code'),
-})
-
-/** The two boxes that must be ticked, and the one that may. */
-export const consentSchema = object({
-  agreed: boolean().default(false).oneOf([true], 'problem.unticked.agreed'),
-  privacyChecked: boolean().default(false).oneOf([true], 'problem.unticked.privacyChecked'),
-  cookiesAccepted: boolean().default(false),
 })

@@ -7,7 +7,7 @@ import { TextField } from './text-field.tsx'
 import { digitsOf } from './typed.ts'
 
 const formId = 'code-entry'
-const rules = fetchedRules<{ code: string }>('code', async () => (await import('./answers-schema.ts')).codeSchema)
+const rules = fetchedRules<{ code: string }>(async () => (await import('./answers-schema.ts')).codeSchema)
 
 type CodeFormProps = {
   code: string

@@ -4,14 +4,21 @@ import { useWords } from '../i18n/use-words.ts'
 import { NewTabNote } from '../ui/new-tab-note.tsx'
 import { RichWords } from '../ui/rich-words.tsx'
 import { CheckedForm } from './checked-form.tsx'
-import { fetchedRules } from './fetched-rules.ts'
+import type { Rules } from './fetched-rules.ts'
 import { TickBox } from './tick-box.tsx'
 
 const formId = 'consent'
 
 export type Ticked = { agreed: boolean; privacyChecked: boolean; cookiesAccepted: boolean }
 
-const rules = fetchedRules<Ticked>('agreed', async () => (await import('./answers-schema.ts')).consentSchema)
+/** Nothing is fetched for these: no failing network lets a box be passed over. */
+const rules: Rules<Ticked> = {
+  async validate(ticked) {
+    const missing = (['agreed', 'privacyChecked'] as const).filter((box) => !ticked[box])
+    const inner = missing.map((path) => ({ path, message: `problem.unticked.${path}` }))
+    if (inner.length > 0) throw Object.assign(new Error('unticked'), { name: 'ValidationError', inner })
+  },
+}
 
 const unticked: Ticked = { agreed: false, privacyChecked: false, cookiesAccepted: false }
 

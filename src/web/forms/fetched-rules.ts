@@ -8,18 +8,14 @@ export type Rules<Values extends FormikValues> = {
 
 /**
  * Rules whose code is fetched when they are first asked, which is at the first letter typed: the first visit need not wait
- * for it. Where it cannot be fetched, that is the problem of the field `first`; the next try fetches again.
+ * for it. Where it cannot be fetched, and a browser may remember that for as long as the page lasts, what was filled in goes to
+ * the server as it is: the server asks the same of it.
  */
-export function fetchedRules<Values extends FormikValues>(
-  first: keyof Values & string,
-  fetchRules: () => Promise<Rules<Values>>,
-): Rules<Values> {
+export function fetchedRules<Values extends FormikValues>(fetchRules: () => Promise<Rules<Values>>): Rules<Values> {
   return {
     async validate(values, options) {
-      const rules = await fetchRules().catch(() => {
-        throw Object.assign(new Error('problem.unchecked'), { name: 'ValidationError', path: first, inner: [] })
-      })
-      return rules.validate(values, options)
+      const rules = await fetchRules().catch(() => null)
+      return rules ? rules.validate(values, options) : values
     },
   }
 }
