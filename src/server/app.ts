@@ -20,9 +20,11 @@ import { openPages, type Pages } from './http/pages.ts'
 import { readPreloads } from './http/preloads.ts'
 import { answerFailure, unavailable } from './http/refusals.ts'
 import { signingHandlers } from './http/signing-handlers.ts'
+import { letSlowSendersGo, type Patience } from './http/slow-senders.ts'
 
 const second = 1000
 const prefix = '/cla/api'
+const usualPatience: Patience = { upload: 120 * second, other: 15 * second }
 
 export type AppOptions = {
   /** Further routes, registered before the app is ready: the trial's. */
@@ -31,6 +33,8 @@ export type AppOptions = {
   log?: { write(line: string): void }
   /** The built web; `dist/web` by default. */
   web?: string
+  /** How long senders may take; minutes for a file by default. */
+  patience?: Patience
 }
 
 const contract = JSON.parse(
@@ -42,6 +46,7 @@ export async function buildApp(house: House, options: AppOptions = {}): Promise<
   const web = options.web ?? fileURLToPath(new URL('../../dist/web', import.meta.url))
   const pages = openPages(house, { shell: readShell(web), preloads: readPreloads(web), agreementHtml })
   const app = openFastify(house, options, pages)
+  letSlowSendersGo(app, options.patience ?? usualPatience)
   admit(app, house)
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(pages)
@@ -67,7 +72,7 @@ function openFastify(house: House, options: AppOptions, pages: Pages): FastifyIn
   const headers = answerHeaders(publicUrl)
   return Fastify({
     // Without these a slow client holds its socket for as long as it likes.
-    requestTimeout: 15 * second,
+    requestTimeout: usualPatience.upload,
     connectionTimeout: 20 * second,
     http: { headersTimeout: 10 * second, connectionsCheckingInterval: 2 * second },
     bodyLimit: 1024 * 1024,

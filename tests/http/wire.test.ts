@@ -1,4 +1,5 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
@@ -165,10 +166,29 @@ describe('a socket', () => {
   test('is not left to slow clients', () => {
     const { requestTimeout, headersTimeout, timeout } = app.server
     expect({ requestTimeout, headersTimeout, timeout }).toEqual({
-      requestTimeout: 15_000,
+      requestTimeout: 120_000,
       headersTimeout: 10_000,
       timeout: 20_000,
     })
+  })
+
+  test('waits longer for a file than for another body', async () => {
+    const slow = await buildApp(home.house, { patience: { upload: 60_000, other: 20 } })
+    await slow.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = slow.server.address() as { port: number }
+    const begins = (path: string): Socket => {
+      const socket = connect(port, '127.0.0.1')
+      const type = 'content-type: multipart/form-data; boundary=b'
+      socket.write(`POST /cla/api/v1/${path} HTTP/1.1\r\nhost: a\r\n${type}\r\ncontent-length: 9\r\n\r\n--b`)
+      return socket.on('error', () => undefined)
+    }
+    const upload = begins(`corporation-signing/by-letter/${'A'.repeat(43)}`)
+    await once(begins(`individual-signing/${linkId}`), 'close')
+    expect(upload.destroyed).toBe(false)
+    upload.write('\r\n\r\n--')
+    expect(String((await once(upload, 'data'))[0])).toMatch(/^HTTP\/1\.1 400 /)
+    upload.destroy()
+    await slow.close()
   })
 
   test('that speaks no HTTP, or endless headers, is told so with the headers of every answer', async () => {

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Milliseconds somebody may take to send a request: with a file, over a slow line, and without one. */
+export type Patience = { upload: number; other: number }
+
+/** Lets go of whoever takes longer over a body than a body of its kind needs; Node itself waits as long as for a file. */
+export function letSlowSendersGo(app: FastifyInstance, patience: Patience): void {
+  const usual = app.initialConfig.bodyLimit ?? 0
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request
+    if ('content-length' in raw.headers || 'transfer-encoding' in raw.headers) {
+      const isUpload = (request.routeOptions.bodyLimit ?? 0) > usual
+      const waiting = setTimeout(() => raw.destroy(), isUpload ? patience.upload : patience.other)
+      const stop = (): void => clearTimeout(waiting)
+      raw.once('end', stop).once('close', stop)
+    }
+    done()
+  })
+}
