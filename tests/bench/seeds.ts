@@ -33,7 +33,7 @@ const salts = Object.fromEntries(['name', 'email', 'origin', 'field:0', 'field:1
 export function seedSignings(file: string, linkId: string, from: number, to: number): void {
   write(file, (database) => {
     const insert = database.prepare(
-      `insert into signings select printf('%032x', ?), ?, 'individual', 'live', '0', 'en', 1, 'Ada Lovelace', ?, ?, ?, ?, ?, ?, ?, 'example.com'`,
+      `insert into signings select printf('%032x', ?), ?, 'individual', 'live', '0', 'en', 1, 'Ada Lovelace', ?, ?, ?, ?, ?, ?, ?, 'lantern.example'`,
     )
     const [told, salted, origin] = [JSON.stringify(answers), JSON.stringify(salts), `v1.${'o'.repeat(180)}`]
     for (let n = from; n < to; n += 1) {

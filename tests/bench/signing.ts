@@ -1,8 +1,9 @@
-/** A durable signature beside a raw transaction that writes the same rows: code, signing, evidence, head of the chain, letter. */
+/** A durable signature beside a raw transaction that writes the same rows: code, signing, its day, evidence, head of the chain, letter. */
 import { rmSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { House } from '../../src/server/house.ts'
 import { openSqliteFile } from '../../src/server/store/sqlite.ts'
+import { dayOf } from '../../src/server/store/signing-days.ts'
 import { signIndividualCla } from '../../src/server/usecases/signing/sign-individual-cla.ts'
 import type { Visitor } from '../../src/server/visitor.ts'
 import { inPairs, perSecond, type Result } from './ratio.ts'
@@ -38,6 +39,10 @@ function rawWriter(database: DatabaseSync): (rows: Rows) => void {
   const [begin, commit] = [database.prepare('begin immediate'), database.prepare('commit')]
   const settle = database.prepare('update codes set state = ?, tries = ?, settled_at = ? where id = ?')
   const move = database.prepare('update chains set seq = ?, hash = ? where link_id = ?')
+  const count = database.prepare(
+    `insert into signing_days values (?, ?, ?, ?, 1, 1)
+     on conflict (link_id, agreement_id, kind, day) do update set signed = signed + 1, total = total + 1`,
+  )
   let inserts: Record<'signings' | 'evidence' | 'outbox', (row: Row) => void> | null = null
   return ({ code, signing, evidence, letter }) => {
     inserts ??= {
@@ -48,6 +53,8 @@ function rawWriter(database: DatabaseSync): (rows: Rows) => void {
     begin.run()
     settle.run(code['state'] ?? '', code['tries'] ?? 0, code['settled_at'] ?? 0, code['id'] ?? '')
     inserts.signings(signing)
+    const day = dayOf(Number(signing['signed_at']))
+    count.run(signing['link_id'] ?? '', signing['agreement_id'] ?? '', signing['kind'] ?? '', day)
     inserts.evidence(evidence)
     move.run(evidence['seq'] ?? 0, evidence['hash'] ?? '', evidence['link_id'] ?? '')
     inserts.outbox(letter)
