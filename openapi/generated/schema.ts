@@ -2877,6 +2877,8 @@ export interface operations {
             query?: {
                 /** @description The `next` of the page before */
                 after?: string;
+                /** @description Only those that failed, that went out, or that are on their way (`queued`, what is being sent included) */
+                state?: "failed" | "sent" | "queued";
             };
             header?: never;
             path: {

@@ -180,8 +180,12 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
       letters: { id: string; kind: string; state: string; error: string; can_be_resent: boolean }[]
       next: string
     }
-    const read = async (after: string) =>
-      (await browser.get(`/v1/letter/${scene.linkId}?after=${encodeURIComponent(after)}`)).data as Page
+    const read = async (after: string, state = '') =>
+      (
+        await browser.get(
+          `/v1/letter/${scene.linkId}?after=${encodeURIComponent(after)}${state === '' ? '' : `&state=${state}`}`,
+        )
+      ).data as Page
     const first = await read('')
     const second = await read(first.next)
     expect(second.next).toBe('')
@@ -192,6 +196,11 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
       ...Array<string>(60).fill('sent'),
     ])
     expect(JSON.stringify(all)).not.toMatch(/v1\.|\b\d{6}\b/)
+    expect((await read('', 'failed')).letters).toEqual(all.slice(0, 2))
+    expect((await read('', 'queued')).letters).toEqual([])
+    const sent = await read('', 'sent')
+    expect([...sent.letters, ...(await read(sent.next, 'sent')).letters]).toEqual(all.slice(2))
+    expect((await browser.get(`/v1/letter/${scene.linkId}?state=lost`)).code).toBe('cla.bad_request_parameter')
     const [receipt, code] = ['individual-receipt', 'individual-code'].map((kind) =>
       all.find((one) => one.kind === kind),
     )

@@ -48,7 +48,7 @@ export function mailboxHandlers(house: House): HandlersOf<Room> {
       changeLinkMailbox(house, visitor, { linkId: path.link_id, email: body.email }),
 
     listLetters: async ({ path, query = {} }, visitor) =>
-      listLetters(house, visitor, { linkId: path.link_id, after: query.after ?? '' }),
+      listLetters(house, visitor, { linkId: path.link_id, after: query.after ?? '', state: query.state ?? null }),
 
     resendLetter: async ({ path }, visitor) =>
       resendLetter(house, visitor, { linkId: path.link_id, letterId: path.id }),

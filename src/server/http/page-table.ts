@@ -57,7 +57,10 @@ const patterns: readonly { pattern: RegExp; page: (value: string) => Page | null
     pattern: /^\/(?:add-(?:individual|corp)-(?:cla|url)|update-(?:individual|corp)-url\/(?:zh|en))\/?$/i,
     page: () => ({ name: 'desk' }),
   },
-  { pattern: /^\/corporation-list\/([^/]+)\/?$/i, page: (linkId) => (isLinkId(linkId) ? { name: 'desk' } : null) },
+  {
+    pattern: /^\/(?:corporation-list|link-(?:letters|mailbox|policies))\/([^/]+)\/?$/i,
+    page: (linkId) => (isLinkId(linkId) ? { name: 'desk' } : null),
+  },
   {
     pattern:
       /^\/corp\/([^/]+)(?:\/(?:(?:employee|manager)-list|(?:add-)?subemail|create-manager|modify-password|signed-cla))?\/?$/i,

@@ -53,6 +53,9 @@ export type LetterRecord = Letter & {
 /** A letter that is due, and the mailbox it goes out through; empty for the service's own. */
 export type DueLetter = LetterRecord & { mailbox: string }
 
+/** Which letters of a link: those that failed, those that went out, or those on their way. */
+export type LetterFilter = 'failed' | 'sent' | 'queued'
+
 /** The place of a letter among those of its link. */
 export type LetterPlace = { failed: boolean; createdAt: number; id: string }
 
@@ -196,7 +199,11 @@ export const outbox = (connection: Connection) => ({
   },
 
   /** A page of a link's letters after a place in their order: those that failed, newest first, then the others, newest first. */
-  async page(linkId: string, after: LetterPlace | null, size: number): Promise<LetterRecord[]> {
+  async page(
+    linkId: string,
+    { after, state }: { after: LetterPlace | null; state: LetterFilter | null },
+    size: number,
+  ): Promise<LetterRecord[]> {
     const part = async (failed: boolean, from: LetterPlace | null, most: number): Promise<LetterRecord[]> => {
       let query = connection.db
         .selectFrom('outbox')
@@ -204,6 +211,7 @@ export const outbox = (connection: Connection) => ({
         .where('link_id', '=', linkId)
         // Written out, or SQLite does not know that the index of failed letters is meant.
         .where('state', failed ? '=' : '<>', sql.lit('failed'))
+      if (state && !failed) query = query.where('state', 'in', state === 'queued' ? ['queued', 'sending'] : [state])
       if (from) {
         query = query.where((where) =>
           where.or([
@@ -215,9 +223,10 @@ export const outbox = (connection: Connection) => ({
       const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute()
       return rows.map(letterFrom)
     }
-    const failed = after?.failed === false ? [] : await part(true, after, size)
-    if (failed.length === size) return failed
-    return [...failed, ...(await part(false, after?.failed === false ? after : null, size - failed.length))]
+    const isPast = after?.failed === false
+    const failed = isPast || (state !== null && state !== 'failed') ? [] : await part(true, after, size)
+    if (failed.length === size || state === 'failed') return failed
+    return [...failed, ...(await part(false, isPast ? after : null, size - failed.length))]
   },
 
   /** How many letters failed, for each of these links that has any. */

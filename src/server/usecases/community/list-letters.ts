@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
-import type { LetterPlace, LetterRecord } from '../../store/outbox.ts'
+import type { LetterFilter, LetterPlace, LetterRecord } from '../../store/outbox.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { hindranceOf } from '../letters.ts'
 import { ownLink } from './own-link.ts'
@@ -10,15 +10,19 @@ type Letters = ResultOf<'listLetters'>
 
 const pageSize = 50
 
-/** A page of a link's letters, those that failed first; neither what they say nor what they must not tell. Refuses `no_link`. */
+/** A page of a link's letters, of all states or of one, those that failed first; neither what they say nor what they must not tell. Refuses `no_link`. */
 export async function listLetters(
   house: House,
   visitor: CommunityManager,
-  { linkId, after }: { linkId: string; after: string },
+  { linkId, after, state }: { linkId: string; after: string; state: LetterFilter | null },
 ): Promise<Letters> {
   return house.store.snapshot(async (nouns) => {
     const link = await ownLink(nouns, visitor, linkId)
-    const letters = await nouns.outbox.page(link.id, after === '' ? null : placeFrom(after), pageSize + 1)
+    const letters = await nouns.outbox.page(
+      link.id,
+      { after: after === '' ? null : placeFrom(after), state },
+      pageSize + 1,
+    )
     const shown = letters.slice(0, pageSize)
     const last = shown.at(-1)
     return { letters: shown.map(shownAs), next: last && letters.length > pageSize ? keyOf(last) : '' }
