@@ -8,6 +8,8 @@ const ModifyPasswordScreen = lazy(() => import('./screens/access/modify-password
 const LinkedRepoScreen = lazy(() => import('./screens/community/linked-repo-screen.tsx'))
 const AgreementScreen = lazy(() => import('./screens/community/agreement-screen.tsx'))
 const AgreementPreviewScreen = lazy(() => import('./screens/community/agreement-preview-screen.tsx'))
+const LinkLettersScreen = lazy(() => import('./screens/community/link-letters-screen.tsx'))
+const LinkPoliciesScreen = lazy(() => import('./screens/community/link-policies-screen.tsx'))
 const DeskLaterScreen = lazy(() => import('./screens/access/desk-later-screen.tsx'))
 
 /** The guard and the words of everything behind it come together. */
@@ -34,6 +36,8 @@ const orgRoutes = (
     <Route path="/home" element={<Navigate to={linkedRepoPath} replace />} />
     <Route path="/org" element={<Navigate to={linkedRepoPath} replace />} />
     <Route path="/linked-repo" element={<LinkedRepoScreen />} />
+    <Route path="/link-letters/:linkId" element={<LinkLettersScreen />} />
+    <Route path="/link-policies/:linkId" element={<LinkPoliciesScreen />} />
     <Route path="/corporation-list/:linkId" element={<DeskLaterScreen name="corporationList" of="Org" />} />
     <Route path="/bind-cla" element={<Navigate to={configPath} replace />} />
     {['config-org', 'config-email', 'config-cla-link', 'config-fields', 'config-check/:type?'].map((path) => (

@@ -19,9 +19,11 @@ import {
 import {
   agreementDraftingRoute,
   agreementPublishingRoute,
+  letterResendingRoute,
   linkAgreementsRoute,
   linkedProjectsRoute,
   linkFiguresRoute,
+  linkPoliciesRoute,
 } from './routes/community.ts'
 import { dialogRoute, listRoute, uploadRoute, verificationCodeRoute } from './routes/corridor.ts'
 import {
@@ -74,6 +76,8 @@ const routes: Record<string, Route> = {
   linkAgreements: linkAgreementsRoute,
   linkedProjects: linkedProjectsRoute,
   linkFigures: linkFiguresRoute,
+  letterResending: letterResendingRoute,
+  linkPolicies: linkPoliciesRoute,
   signEntry: signEntryRoute,
   agreementChange: agreementChangeRoute,
   agreementOpening: agreementOpeningRoute,

@@ -123,3 +123,38 @@ export const agreementPublishingRoute: Route = {
     dialog: bug,
   },
 }
+
+export const letterResendingRoute: Route = {
+  inputs: [{ linkId: 'L' }],
+  events: { 'resending.asked': [{ letterId: 'a' }] },
+  outputs: { resendLetter: () => ['successfully'], dialog: () => answers },
+  errors: { resendLetter: [new Refusal('cla.wrong_state'), overloaded], dialog: bug },
+}
+
+const policy = { kind: 'privacy', language: 'English', version: '1', state: 'current', source: '', created_at: 0 }
+const source = { platform: 'github', owner: 'o', repo: 'r', path: 'p', language: 'en' }
+
+export const linkPoliciesRoute: Route = {
+  inputs: [{ linkId: 'L' }],
+  events: {
+    'form.submitted': [{ kind: 'privacy', sources: [source] }],
+    'removal.asked': [{ kind: 'privacy', language: 'English' }],
+    'removal.confirmed': [{}],
+    'removal.cancelled': [{}],
+    'retry.asked': [{}],
+  },
+  outputs: {
+    getLink: () => [{ org_alias: 'A', project_url: '', summaries: {} }],
+    listPolicies: () => [[policy]],
+    setPolicy: () => [[]],
+    removePolicy: () => ['successfully'],
+    dialog: () => answers,
+  },
+  errors: {
+    getLink: [overloaded],
+    listPolicies: [new Refusal('cla.no_link')],
+    setPolicy: [new Refusal('cla.same_language_policy'), overloaded],
+    removePolicy: [new Refusal('cla.not_found')],
+    dialog: bug,
+  },
+}

@@ -1,0 +1,47 @@
+import { assign, emit, setup } from 'xstate'
+import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../failure.ts'
+import { operation } from '../operation.ts'
+import { saidInDialog } from '../retry-dialog.ts'
+
+/** Sends letters of a link again that failed, one at a time. `letter.queued` is emitted for whoever shows the list. */
+export const letterResendingMachine = setup({
+  types: {
+    context: {} as { linkId: string; letterId: string; failure: Failure | null },
+    input: {} as { linkId: string },
+    events: {} as { type: 'resending.asked'; letterId: string },
+    emitted: {} as { type: 'letter.queued' },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: { resendLetter: operation('resendLetter'), dialog: dialogMachine },
+  actions: {
+    rememberLetter: assign((_, { letterId }: { letterId: string }) => ({ letterId })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+    announceQueued: emit({ type: 'letter.queued' }),
+  },
+  guards: { isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated' },
+}).createMachine({
+  id: 'letterResending',
+  context: ({ input }) => ({ linkId: input.linkId, letterId: '', failure: null }),
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'resending.asked': { target: 'resending', actions: { type: 'rememberLetter', params: ({ event }) => event } },
+      },
+    },
+    resending: {
+      tags: 'busy',
+      invoke: {
+        src: 'resendLetter',
+        id: 'resendLetter',
+        input: ({ context }) => ({ path: { link_id: context.linkId, id: context.letterId } }),
+        onDone: { target: 'resting', actions: 'announceQueued' },
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    refused: saidInDialog('resending', 'resting'),
+  },
+})

@@ -1,0 +1,135 @@
+import { assign, emit, setup } from 'xstate'
+import type { RequestOf, ResultOf, Schemas } from '../../openapi/index.ts'
+import type { PolicyKind } from '../../src/domain/policies.ts'
+import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../failure.ts'
+import { operation } from '../operation.ts'
+import { saidInDialog } from '../retry-dialog.ts'
+
+type Policies = ResultOf<'listPolicies'>
+export type PolicyForm = { kind: PolicyKind; sources: Schemas['PolicySource'][] }
+export type PolicyName = { kind: PolicyKind; language: string }
+
+type Context = {
+  linkId: string
+  community: string
+  /** Every version there was, oldest first. */
+  policies: Policies
+  form: PolicyForm | null
+  leaving: PolicyName | null
+  failure: Failure | null
+}
+
+type Event =
+  | ({ type: 'form.submitted' } & PolicyForm)
+  | ({ type: 'removal.asked' } & PolicyName)
+  | { type: 'removal.confirmed' }
+  | { type: 'removal.cancelled' }
+  | { type: 'retry.asked' }
+
+const setting = ({ linkId, form }: Context): RequestOf<'setPolicy'> => ({
+  path: { kind: form?.kind ?? 'privacy' },
+  body: { link_id: linkId, sources: form?.sources ?? [] },
+})
+
+/** A link's own policy texts: read from public repositories, and taken out of force. `policies.set` is emitted once texts are in force. */
+export const linkPoliciesMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { linkId: string },
+    events: {} as Event,
+    emitted: {} as { type: 'policies.set' } | { type: 'policy.removed' },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: {
+    getLink: operation('getLink'),
+    listPolicies: operation('listPolicies'),
+    setPolicy: operation('setPolicy'),
+    removePolicy: operation('removePolicy'),
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberLink: assign((_, { link }: { link: ResultOf<'getLink'> }) => ({ community: link.org_alias })),
+    rememberPolicies: assign((_, { policies }: { policies: Policies }) => ({ policies })),
+    rememberForm: assign((_, { kind, sources }: PolicyForm) => ({ form: { kind, sources } })),
+    rememberLeaving: assign((_, { kind, language }: PolicyName) => ({ leaving: { kind, language } })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+    announceSet: emit({ type: 'policies.set' }),
+    announceRemoved: emit({ type: 'policy.removed' }),
+  },
+  guards: { isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated' },
+}).createMachine({
+  id: 'linkPolicies',
+  context: ({ input }) => ({
+    linkId: input.linkId,
+    community: '',
+    policies: [],
+    form: null,
+    leaving: null,
+    failure: null,
+  }),
+  initial: 'naming',
+  states: {
+    naming: {
+      tags: 'busy',
+      invoke: {
+        src: 'getLink',
+        id: 'getLink',
+        input: ({ context }) => ({ path: { link_id: context.linkId } }),
+        onDone: {
+          target: 'listing',
+          actions: { type: 'rememberLink', params: ({ event }) => ({ link: event.output }) },
+        },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    listing: {
+      tags: 'busy',
+      invoke: {
+        src: 'listPolicies',
+        id: 'listPolicies',
+        input: ({ context }) => ({ query: { link_id: context.linkId } }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'rememberPolicies', params: ({ event }) => ({ policies: event.output }) },
+        },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    unread: { on: { 'retry.asked': { target: 'naming', actions: 'forgetFailure' } } },
+    shown: {
+      on: {
+        'form.submitted': { target: 'setting', actions: { type: 'rememberForm', params: ({ event }) => event } },
+        'removal.asked': { target: 'asking', actions: { type: 'rememberLeaving', params: ({ event }) => event } },
+      },
+    },
+    setting: {
+      tags: 'busy',
+      invoke: {
+        src: 'setPolicy',
+        id: 'setPolicy',
+        input: ({ context }) => setting(context),
+        onDone: { target: 'listing', actions: 'announceSet' },
+        onError: { target: 'setRefused', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    setRefused: saidInDialog('setting', 'shown'),
+    asking: { on: { 'removal.confirmed': 'removing', 'removal.cancelled': 'shown' } },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        src: 'removePolicy',
+        id: 'removePolicy',
+        input: ({ context: { linkId, leaving } }) => ({
+          path: { kind: leaving?.kind ?? 'privacy' },
+          query: { link_id: linkId, language: leaving?.language ?? '' },
+        }),
+        onDone: { target: 'listing', actions: 'announceRemoved' },
+        onError: { target: 'removalRefused', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    removalRefused: saidInDialog('removing', 'shown'),
+  },
+})
