@@ -1,7 +1,7 @@
-import { Refusal } from '../src/domain/refusal.ts'
+import { Refusal, type RefusalDetails } from '../src/domain/refusal.ts'
 
 /** A refusal as a machine keeps it: plain data. `retryAfter` is seconds; `status` 0 means that no answer came. */
-export type Failure = { code: string; message: string; status?: number; retryAfter?: number; retryNum?: number }
+export type Failure = { code: string; message: string } & Omit<RefusalDetails, 'message'>
 
 /** What a machine keeps of an error; anything but a `Refusal` is a bug, shown as a system error. */
 export function failureFrom(error: unknown): Failure {

@@ -2,6 +2,7 @@ import { communityLink } from '../../src/domain/manager-id.ts'
 import { duration } from '../../src/domain/limits.ts'
 import type { RequestOf, ResultOf } from '../../openapi/index.ts'
 import { type Failure, failureFrom } from '../failure.ts'
+import type { ConsentInput } from './privacy-consent.machine.ts'
 
 type SignedIn = ResultOf<'signInManager'>
 
@@ -51,7 +52,13 @@ export function refusedLogin(error: unknown): Pick<LoginContext, 'failure' | 'tr
   }
 }
 
+/** What is asked before the call is made once more. */
+export function consentAsked(context: LoginContext): ConsentInput {
+  const isFirst = context.failure?.firstConsent === true
+  return { page: pageOf(context), isSignedIn: false, isRepeatable: true, isFirst }
+}
+
 /** Whose pages one signs in to. */
-export function pageOf({ linkId }: LoginInput): 'org' | 'corp' {
+function pageOf({ linkId }: LoginInput): 'org' | 'corp' {
   return linkId === '' || linkId === communityLink ? 'org' : 'corp'
 }

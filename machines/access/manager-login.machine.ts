@@ -93,7 +93,11 @@ export const managerLoginMachine = setup({
           },
         ],
         onError: [
-          { guard: { type: 'isConsentMissing', params: errorOf }, target: 'consenting' },
+          {
+            guard: { type: 'isConsentMissing', params: errorOf },
+            target: 'consenting',
+            actions: { type: 'rememberError', params: errorOf },
+          },
           {
             guard: { type: 'isFrozen', params: errorOf },
             target: 'frozen',
@@ -120,12 +124,12 @@ export const managerLoginMachine = setup({
       invoke: {
         src: 'privacyConsent',
         id: 'privacyConsent',
-        input: ({ context }) => ({ page: login.pageOf(context), isSignedIn: false, isRepeatable: true }),
+        input: ({ context }) => login.consentAsked(context),
         onDone: [
           { guard: { type: 'isAgreed', params: consentOf }, target: 'signingIn', actions: 'rememberConsent' },
           { target: 'left', actions: ['forgetForm', 'announceCleared'] },
         ],
-        onError: 'filling',
+        onError: { target: 'filling', actions: 'forgetFailure' },
       },
     },
     choosing: {

@@ -5,9 +5,9 @@ import { type PageType, wayOut, wayOutOf } from './signing-out.ts'
 
 /**
  * `isSignedIn`: at sign-in nobody is, and the repeated call carries the consent itself.
- * `isRepeatable`: whether the caller can make its refused call again.
+ * `isRepeatable`: whether the caller can make its refused call again. `isFirst`: nothing was ever agreed to.
  */
-export type ConsentInput = { page: PageType; isSignedIn: boolean; isRepeatable: boolean }
+export type ConsentInput = { page: PageType; isSignedIn: boolean; isRepeatable: boolean; isFirst: boolean }
 
 /** After `agreed` the caller repeats its call; after `refused` nobody is signed in. */
 export type ConsentAnswer = 'agreed' | 'refused'
@@ -19,7 +19,7 @@ export const consentOf = ({ event }: { event: { output: { answer: ConsentAnswer 
   answer: event.output.answer,
 })
 
-/** The dialog about a changed privacy policy (decision 9). Nothing but an answer closes it; refusing signs out even when that call fails. */
+/** The dialog about a privacy policy that is new to somebody (decision 9). Nothing but an answer closes it; refusing signs out even when that call fails. */
 export const privacyConsentMachine = setup({
   types: {
     context: {} as Context,

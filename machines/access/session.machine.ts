@@ -13,7 +13,7 @@ type Context = { page: PageType; manager: Manager | null; failure: Failure | nul
 type Event =
   | { type: 'session.opened' }
   | { type: 'session.refused'; failure: Failure }
-  | { type: 'consent.outdated' }
+  | { type: 'consent.outdated'; failure: Failure }
   | { type: 'retry.asked' }
   | { type: 'signOut.asked' }
 
@@ -78,7 +78,11 @@ export const sessionMachine = setup({
           ],
         },
         onError: [
-          { guard: { type: 'isConsentMissing', params: errorOf }, target: 'consenting' },
+          {
+            guard: { type: 'isConsentMissing', params: errorOf },
+            target: 'consenting',
+            actions: { type: 'rememberError', params: errorOf },
+          },
           {
             guard: { type: 'isPassing', params: errorOf },
             target: 'unreachable',
@@ -94,7 +98,10 @@ export const sessionMachine = setup({
       on: {
         'session.opened': 'asking',
         'session.refused': { target: 'refused', actions: { type: 'rememberFailure', params: ({ event }) => event } },
-        'consent.outdated': 'consenting',
+        'consent.outdated': {
+          target: 'consenting',
+          actions: { type: 'rememberFailure', params: ({ event }) => event },
+        },
         'signOut.asked': 'signingOut',
       },
     },
@@ -113,7 +120,12 @@ export const sessionMachine = setup({
       invoke: {
         src: 'privacyConsent',
         id: 'privacyConsent',
-        input: ({ context }) => ({ page: context.page, isSignedIn: true, isRepeatable: true }),
+        input: ({ context: { page, failure } }) => ({
+          page,
+          isSignedIn: true,
+          isRepeatable: true,
+          isFirst: failure?.firstConsent === true,
+        }),
         onDone: [{ guard: { type: 'isAgreed', params: consentOf }, target: 'asking' }, { target: 'left' }],
         onError: 'left',
       },

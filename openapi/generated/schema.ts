@@ -1170,6 +1170,8 @@ export interface components {
                 error_message: string;
                 /** @description Tries left; only with the bare wrong_id_or_pw */
                 retry_num?: number;
+                /** @description Nothing was ever agreed to; only with privacy_consent_invalid */
+                first_consent?: boolean;
             };
         };
         Link: {

@@ -6,6 +6,8 @@ export type RefusalDetails = {
   retryAfter?: number
   /** Tries left; only with the bare `wrong_id_or_pw`. */
   retryNum?: number
+  /** Nothing was ever agreed to; only with `privacy_consent_invalid`. */
+  firstConsent?: boolean
   /** The HTTP status where it differs from the registry's. */
   status?: number
   /** What was wrong, in English, for developers; people are shown the wording of the code. */

@@ -201,6 +201,21 @@ describe.each(databases)('a session (%s), of getManager, giveConsent, signOut an
       expect(await status(browser)).toBe('in')
     })
 
+    test('and says where nothing was ever agreed to: at sign-in, and where a session is there already', async () => {
+      const told = async (consent: string): Promise<unknown[]> => {
+        const one = await anAccount(scene.home.house, { login: `comer${number++}`, consent })
+        const comer = aBrowser(scene)
+        const atSignIn = await comer.signsIn(one.login, password, { privacy_consented: false })
+        await comer.signsIn(one.login, password)
+        await scene.home.house.store.transaction((tx) => tx.accounts.setConsent(one.id, consent))
+        return [atSignIn, await comer.get(me)].map(({ data }) => (data as { first_consent?: boolean }).first_consent)
+      }
+      expect([await told(''), await told('older')]).toEqual([
+        [true, true],
+        [undefined, undefined],
+      ])
+    })
+
     test('at sign-in, without a session until it is given, and keeps every one', async () => {
       await outdated()
       const stranger = aBrowser(scene)

@@ -34,7 +34,7 @@ export function openAdmission(house: House): Admission {
     if (!browser.hasCsrfToken) browser.giveCsrfToken(owned.session)
     if (!harmless.has(request.method)) refuseForgery(house, request, owned.session)
     if (guarded.needsConsent && owned.account.consent !== (await consentVersion(house))) {
-      throw new Refusal('cla.privacy_consent_invalid')
+      throw new Refusal('cla.privacy_consent_invalid', { firstConsent: owned.account.consent === '' })
     }
     const known = visitorOfSession(visitor, owned)
     if (!guarded.visitors.includes(known.role)) throw new Refusal('cla.unauthorized_token')

@@ -3,13 +3,13 @@ import type { ErrorCode } from '../../../openapi/index.ts'
 /** What each refusal says on the wire: English for developers. People are shown the browser's own wording of the code. */
 export const refusalMessages: Readonly<Record<ErrorCode, string>> = {
   wrong_id_or_pw: 'The account or the password is wrong',
-  privacy_consent_invalid: 'The privacy policy has changed and must be agreed to again',
+  privacy_consent_invalid: 'The privacy policy in force must be agreed to',
   'cla.invalid_token': 'The session is not known here',
   'cla.expired_token': 'The session has ended',
   'cla.missing_token': 'The session or the token header is missing',
   'cla.unknown_token': 'The token header does not belong to the session',
   'cla.unauthorized_token': 'The caller may not do this',
-  'cla.privacy_consent_invalid': 'The privacy policy has changed and must be agreed to again',
+  'cla.privacy_consent_invalid': 'The privacy policy in force must be agreed to',
   'cla.no_link_or_no_manager': 'There is no such link',
   'cla.unknown_email_platform': 'This mailbox was never authorised here',
   'cla.no_cla_binding': 'The link has no agreement of this kind',

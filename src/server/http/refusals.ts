@@ -11,11 +11,12 @@ export type Refused = { status: number; headers: Record<string, string>; body: s
 
 /** Decision 2: status, headers and envelope of a refusal. */
 export function refusedAs(refusal: Refusal): Refused {
-  const { status, retryAfter, retryNum } = refusal.details
+  const { status, retryAfter, retryNum, firstConsent } = refusal.details
   const data = {
     error_code: refusal.code,
     error_message: refusal.details.message ?? refusalMessages[refusal.code],
     ...(retryNum === undefined ? {} : { retry_num: retryNum }),
+    ...(firstConsent && { first_consent: true }),
   }
   return {
     status: status ?? refusalStatus[refusal.code] ?? 400,

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type SnapshotFrom, waitFor } from 'xstate'
 import type { sessionMachine } from '../../../machines/access/session.machine.ts'
-import { failureFrom } from '../../../machines/failure.ts'
+import { type Failure, failureFrom } from '../../../machines/failure.ts'
 import type { ClaClient } from '../../../machines/operation.ts'
 
 type Session = typeof sessionMachine
@@ -22,8 +22,8 @@ export function guardedClient(client: ClaClient, session: ActorRefFrom<Session>)
   }
 
   /** Whether consent was given; one that was given after the call began need not be asked for again. */
-  async function agreed(before: number): Promise<boolean> {
-    if (consents === before) session.send({ type: 'consent.outdated' })
+  async function agreed(before: number, failure: Failure): Promise<boolean> {
+    if (consents === before) session.send({ type: 'consent.outdated', failure })
     const isSignedIn = await settled()
     if (isSignedIn) consents += 1
     return isSignedIn
@@ -37,7 +37,7 @@ export function guardedClient(client: ClaClient, session: ActorRefFrom<Session>)
       } catch (error) {
         const failure = failureFrom(error)
         if (failure.code === 'cla.privacy_consent_invalid') {
-          return (await agreed(before)) ? client.call(id, request, signal, options) : unanswered()
+          return (await agreed(before, failure)) ? client.call(id, request, signal, options) : unanswered()
         }
         if (failure.status !== 401) throw error
         session.send({ type: 'session.refused', failure })

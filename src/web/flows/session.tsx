@@ -70,14 +70,15 @@ const consentActorOf = ({ children }: Snapshot) => children.privacyConsent
 /** What the session has to say before one goes on; one of them at a time. */
 export const useSessionDialog = () => ({ ended: useSession(dialogActorOf), consent: useSession(consentActorOf) })
 
-/** A changed privacy policy that waits for an answer. */
+/** A privacy policy that waits for an answer. */
 export type OpenConsent = ActorRefFrom<typeof privacyConsentMachine>
 
-/** What the dialog about a changed policy can be answered with. */
+/** What the dialog about the policy says, and can be answered with. */
 export function useConsent(consent: OpenConsent) {
   return {
     isBusy: useSelector(consent, (snapshot) => snapshot.hasTag('busy')),
     failure: useSelector(consent, ({ context }) => context.failure),
+    isFirst: useSelector(consent, ({ context }) => context.isFirst),
     agree: () => consent.send({ type: 'consent.given' }),
     refuse: () => consent.send({ type: 'consent.refused' }),
   }

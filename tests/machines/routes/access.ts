@@ -26,9 +26,9 @@ const consents = [{ answer: 'agreed' }, { answer: 'refused' }]
 
 export const privacyConsentRoute: Route = {
   inputs: [
-    { page: 'org', isSignedIn: false, isRepeatable: true },
-    { page: 'org', isSignedIn: true, isRepeatable: true },
-    { page: 'corp', isSignedIn: true, isRepeatable: false },
+    { page: 'org', isSignedIn: false, isRepeatable: true, isFirst: true },
+    { page: 'org', isSignedIn: true, isRepeatable: true, isFirst: false },
+    { page: 'corp', isSignedIn: true, isRepeatable: false, isFirst: false },
   ],
   events: { 'consent.given': [{}], 'consent.refused': [{}] },
   outputs: { giveConsent: () => ['successfully'], signOut: () => ['successfully'] },
@@ -50,7 +50,7 @@ export const sessionRoute: Route = {
   events: {
     'session.opened': [{}],
     'session.refused': [{ failure: { code: 'cla.expired_token', message: '' } }],
-    'consent.outdated': [{}],
+    'consent.outdated': [{ failure: { code: 'cla.privacy_consent_invalid', message: '' } }],
     'retry.asked': [{}],
     'signOut.asked': [{}],
   },

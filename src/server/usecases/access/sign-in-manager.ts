@@ -83,7 +83,8 @@ async function refusalFor(
 ): Promise<Refusal | null> {
   if (!owner) return refusalOfTry(counted)
   await forgiveTry(house, tx, counted)
-  return owner.consent === owner.version || owner.input.privacyConsented ? null : new Refusal('privacy_consent_invalid')
+  if (owner.consent === owner.version || owner.input.privacyConsented) return null
+  return new Refusal('privacy_consent_invalid', { firstConsent: owner.consent === '' })
 }
 
 async function auditTry(

@@ -8,10 +8,10 @@ import { Modal } from '../../ui/modal.tsx'
 import { NewTabNote } from '../../ui/new-tab-note.tsx'
 import { RichWords } from '../../ui/rich-words.tsx'
 
-/** The privacy policy has changed (specification §2): agreed to or refused as a whole, and nothing else closes it. */
+/** The privacy policy has changed, or is new to whoever comes for the first time (specification §2): agreed to or refused as a whole, and nothing else closes it. */
 export function ConsentDialog({ consent, linkId }: { consent: OpenConsent; linkId?: string | undefined }) {
   const { t, say } = useWords()
-  const { isBusy, failure, agree, refuse } = useConsent(consent)
+  const { isBusy, failure, isFirst, agree, refuse } = useConsent(consent)
   const { key, values } = wordingOf(failure ?? { code: '' })
   const text = linkId ? policyPath('privacy', 'corp', linkId) : policyPath('privacy')
   const unless = (answer: () => void) => () => {
@@ -19,10 +19,13 @@ export function ConsentDialog({ consent, linkId }: { consent: OpenConsent; linkI
   }
   return (
     <Modal
-      title={t('dialog.privacyChanged')}
+      title={t(isFirst ? 'dialog.privacyFirst' : 'dialog.privacyChanged')}
       message={
         <>
-          <RichWords of="dialog.privacyRead" tags={{ policy: <PolicyLink to={text} /> }} />
+          <RichWords
+            of={isFirst ? 'dialog.privacyToRead' : 'dialog.privacyRead'}
+            tags={{ policy: <PolicyLink to={text} /> }}
+          />
           {failure && <span role="alert"> {say(key, values)}</span>}
         </>
       }
