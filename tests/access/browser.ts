@@ -1,5 +1,5 @@
 /** A browser in process: it keeps its cookies, echoes the token as our pages do, and calls from an address of its own. */
-import type { WireAnswer } from '../support/wire.ts'
+import { keepCookie, type WireAnswer } from '../support/wire.ts'
 import type { Scene } from '../support/people.ts'
 
 type Headers = Record<string, string>
@@ -48,11 +48,7 @@ export function aBrowser({ wire }: Pick<Scene, 'wire'>, options: { at?: string; 
   }
 
   function keep({ setCookies }: WireAnswer): void {
-    for (const line of setCookies) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (line.includes('Max-Age=0')) cookies.delete(name)
-      else cookies.set(name, value)
-    }
+    for (const line of setCookies) keepCookie(cookies, line)
   }
 
   const json = (method: 'POST' | 'PUT', path: string, body: unknown, headers: Headers): Promise<WireAnswer> =>

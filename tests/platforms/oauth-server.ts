@@ -71,6 +71,12 @@ export async function openOauthServer(): Promise<OauthServer> {
       response.writeHead(server.fault.status, { 'content-type': 'application/json' }).end(server.fault.body)
       return
     }
+    if (pathname.endsWith('/authorize')) {
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<!doctype html><link rel="icon" href="data:,"><title>Do you agree?</title>')
+      return
+    }
     const value = request.method === 'POST' ? exchanged(pathname, form) : told(pathname, request)
     response.writeHead(value === null ? 401 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
   }

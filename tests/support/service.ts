@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../src/domain/languages.ts'
 import { buildApp } from '../../src/server/app.ts'
+import type { Config } from '../../src/server/config.ts'
 import { startPostman } from '../../src/server/mailroom/postman.ts'
 import { openTransport } from '../../src/server/mailroom/transport.ts'
 import { aCommunity } from './community.ts'
@@ -27,15 +28,20 @@ type Options = {
   languages?: readonly Language[]
   /** For screens: refuses to start where the web is not built. */
   web?: boolean
+  config?: Partial<Config>
 }
 
 /** A whole service on loopback: house, pages, contract, postman, and the mailbox the letters end in. Its clock stands still. */
-export async function aService({ languages = ['zh', 'en'], web = false }: Options = {}): Promise<TestService> {
+export async function aService({
+  languages = ['zh', 'en'],
+  web = false,
+  config = {},
+}: Options = {}): Promise<TestService> {
   const built = fileURLToPath(new URL('../../dist/web/index.html', import.meta.url))
   if (web && !existsSync(built)) throw new Error('The web is not built: npm run build')
   const log: string[] = []
   const mailbox = await openMailbox()
-  const home = await aHouse({ database: 'sqlite' })
+  const home = await aHouse({ database: 'sqlite', config })
   const { publicUrl, mailFrom } = home.house.config
   const transport = openTransport({ smtpUrl: mailbox.url, from: mailFrom, origin: publicUrl })
   const postman = startPostman(home.house, transport, { report: (error) => void log.push(String(error)) })

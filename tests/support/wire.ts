@@ -76,8 +76,33 @@ export function injectFetch(app: FastifyInstance): typeof fetch {
       ...(body.length > 0 ? { payload: body } : {}),
     })
     request.signal.throwIfAborted()
-    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+    const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+      [value].flat().map((line): [string, string] => [name, String(line)]),
+    )
     const isEmpty = request.method === 'HEAD' || [204, 304].includes(answer.statusCode)
     return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers })
   }
+}
+
+/** As `injectFetch`, and keeps cookies as a browser does. */
+export function keepingFetch(app: FastifyInstance): { fetch: typeof fetch; cookies: Map<string, string> } {
+  const inner = injectFetch(app)
+  const cookies = new Map<string, string>()
+  return {
+    cookies,
+    async fetch(input, init) {
+      const request = new Request(input instanceof URL ? input.href : input, init)
+      request.headers.set('cookie', Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '))
+      const response = await inner(request)
+      for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
+      return response
+    },
+  }
+}
+
+/** What a line of `Set-Cookie` does to the cookies a browser has. */
+export function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+  if (line.includes('Max-Age=0')) cookies.delete(name)
+  else cookies.set(name, value)
 }

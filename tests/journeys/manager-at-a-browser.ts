@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Language } from '../../src/domain/languages.ts'
+import { freeze } from '../../src/domain/limits.ts'
+import { managerSignInPath } from '../../src/web/paths.ts'
+import { signInPages } from '../support/pages/sign-in-pages.ts'
+import { wordsOf } from '../support/pages/words.ts'
+import { inTwoRoles, type Manager } from './manager.ts'
+
+/** A manager at a page of a real browser, before the service that listens. The page's clock is the test's. */
+export async function managerAtABrowser(page: Page, language: Language, linkId: string): Promise<Manager> {
+  const at = signInPages(page, language)
+  const t = wordsOf(language)
+  const isAt = (path: string): Promise<void> => page.waitForURL((url) => url.pathname === path)
+  await page.clock.install()
+
+  return {
+    opens: async (path) => void (await page.goto(path)),
+    async takesTheOtherEntry(link) {
+      await page.getByRole('link', { name: t('signIn.corporation') }).click()
+      await page.getByRole('textbox', { name: t('field.link') }).fill(link)
+      await page.getByRole('textbox', { name: t('field.link') }).press('Enter')
+    },
+    async signsIn(user, password, known) {
+      if (await at.refusal().isVisible()) await at.closesTheRefusal()
+      if (known) {
+        await page.route(
+          '**/corporation-manager/auth',
+          async (route) => {
+            const response = await route.fetch()
+            await route.fulfill({ response, json: inTwoRoles((await response.json()) as { data: object[] }) })
+          },
+          { times: 1 },
+        )
+      }
+      await at.signsIn(user, password)
+    },
+    async goesToThePlatform(answers) {
+      await at.button('signIn.by', { platform: 'GitHub' }).click()
+      await page.waitForURL('**/authorize?*')
+      await page.goto(answers(page.url()))
+    },
+    closesTheMessage: () => at.closesTheRefusal(),
+    agrees: () => at.button('dialog.agreeAll').click(),
+    refuses: () => at.button('dialog.refuseAll').click(),
+    goesOnAs: (role) => page.getByRole('button', { name: t(`role.${role}`) }).click(),
+    signsOut: () => at.signsOut(),
+    waits: (ms) => page.clock.fastForward(ms),
+
+    async seesTheSignIn(to, isSent = false) {
+      await isAt(to === 'the community' ? '/index' : managerSignInPath(linkId))
+      await at.field('field.user').waitFor()
+      expect(await page.getByText(t('signIn.toGoOn')).count()).toBe(isSent ? 1 : 0)
+    },
+    seesTheEntrance: () => isAt('/index'),
+    async seesTriesLeft(count) {
+      await at
+        .refusal()
+        .getByText(t('refusal.wrong_id_or_pw.tries', { retryNum: count }))
+        .waitFor()
+    },
+    async seesHowLongToWait(user) {
+      await at.says('signIn.frozen', { user, minutes: freeze.duration / 60_000 })
+      await page.getByText(/(?:5:00|4:5\d)/).waitFor()
+      expect(await at.button('signIn.button').getAttribute('aria-disabled')).toBe('true')
+    },
+    async seesThatSheMayTry(user) {
+      await at.says('signIn.thawed', { user })
+      expect(await at.button('signIn.button').getAttribute('aria-disabled')).toBe('false')
+    },
+    async seesThePolicyAskedFor(why) {
+      await at.policy(why).waitFor()
+      for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape')
+      await at.policy(why).waitFor()
+    },
+    async seesRoles(count) {
+      await isAt('/org-select')
+      await at.sees('signIn.choose')
+      expect(await page.getByRole('main').getByRole('button').count()).toBe(count)
+    },
+    async seesThatSheRefused() {
+      await isAt('/platform-select')
+      await at.says('refusal.refuse_to_authorize_email')
+    },
+    async seesThePage(path) {
+      await isAt(path)
+      await at.menu.waitFor()
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { type Actor, createActor, SimulatedClock, type SnapshotFrom, waitFor } from 'xstate'
+import { expect, vi } from 'vitest'
+import { communityLoginMachine } from '../../machines/access/community-login.machine.ts'
+import { managerLoginMachine } from '../../machines/access/manager-login.machine.ts'
+import { platformLoginMachine } from '../../machines/access/platform-login.machine.ts'
+import { sessionMachine } from '../../machines/access/session.machine.ts'
+import { withClient } from '../../machines/operation.ts'
+import { claClient } from '../../src/web/client/cla-client.ts'
+import { findWayBack, firstPath } from '../../src/web/paths.ts'
+import type { TestService } from '../support/service.ts'
+import { keepingFetch } from '../support/wire.ts'
+import { type Desk, inTwoRoles, type Manager } from './manager.ts'
+
+type Login = SnapshotFrom<typeof managerLoginMachine>
+type Session = SnapshotFrom<typeof sessionMachine>
+
+const timeout = 10_000
+const isIn = (at: Login): boolean => at.matches('signedIn')
+
+/** A manager at the machines of the browser, with the browser's client and cookies, before the server's app: no page, no network. */
+export function managerInProcess({ app, origin, linkId }: TestService): Manager {
+  const kept = keepingFetch(app)
+  let isInTwoRoles = false
+  const client = claClient({
+    baseUrl: `${origin}/cla/api`,
+    csrfToken: () => kept.cookies.get('csrf_token') ?? null,
+    async fetch(request) {
+      const response = await kept.fetch(request)
+      if (!isInTwoRoles || !request.url.endsWith('/corporation-manager/auth')) return response
+      return Response.json(inTwoRoles((await response.json()) as { data: object[] }))
+    },
+  })
+  const clock = new SimulatedClock()
+  let login: Actor<typeof managerLoginMachine> | null = null
+  let session: Actor<typeof sessionMachine> | null = null
+  let asked: string | null = null
+
+  const signingIn = () => login ?? expect.fail('she is at no sign-in')
+  const sees = (fits: (at: Login) => boolean) => waitFor(signingIn(), fits, { timeout })
+  const seesSession = (fits: (at: Session) => boolean) =>
+    waitFor(session ?? expect.fail('she is at no desk'), fits, { timeout })
+  const linkOf = (desk: Desk): string => (desk === 'the community' ? '' : linkId)
+  function stands(desk: Desk): void {
+    const machine = desk === 'the community' ? communityLoginMachine : managerLoginMachine
+    login = createActor(withClient(machine, client), { clock, input: { linkId: linkOf(desk) } }).start()
+  }
+  /** The question about the policy: the sign-in's, or that of a session which is there already. */
+  const question = () => {
+    const found = login?.getSnapshot().children.privacyConsent ?? session?.getSnapshot().children.privacyConsent
+    return found ?? expect.fail('nothing is asked')
+  }
+
+  return {
+    async opens(path) {
+      const desk: Desk = path.startsWith('/corp/') ? 'her corporation' : 'the community'
+      asked = path === '/index' ? null : findWayBack(path)
+      if (asked === null) return stands(desk)
+      const page = desk === 'the community' ? 'org' : 'corp'
+      session = createActor(withClient(sessionMachine, client), { clock, input: { page } }).start()
+      const at = await seesSession((at) => !at.matches('asking'))
+      if (at.matches('signedOut')) stands(desk)
+    },
+    async takesTheOtherEntry() {
+      stands('her corporation')
+    },
+    async signsIn(user, password, known) {
+      isInTwoRoles = known !== undefined
+      signingIn().getSnapshot().children.dialog?.send({ type: 'dialog.dismissed' })
+      signingIn().send({ type: 'form.submitted', user, password })
+    },
+    async goesToThePlatform(answers) {
+      const way = createActor(withClient(platformLoginMachine, client), { clock }).start()
+      const found = new Promise<string>((resolve) => way.on('way.found', ({ url }) => resolve(url)))
+      way.send({ type: 'platform.chosen', platform: 'github' })
+      const back = await kept.fetch(`${origin}${answers(await found)}`)
+      login = null
+      if (back.headers.get('location') === '/home') await this.opens('/home')
+    },
+    async closesTheMessage() {
+      const { children } = await sees((at) => at.matches('refused'))
+      children.dialog?.send({ type: 'dialog.dismissed' })
+    },
+    agrees: async () => question().send({ type: 'consent.given' }),
+    refuses: async () => question().send({ type: 'consent.refused' }),
+    async goesOnAs(role) {
+      const chosen = signingIn()
+        .getSnapshot()
+        .context.roles.find((one) => one.role === role)
+      signingIn().send({ type: 'role.chosen', role: chosen ?? expect.fail('no such role') })
+    },
+    async signsOut() {
+      session?.send({ type: 'signOut.asked' })
+    },
+    async waits(ms) {
+      vi.setSystemTime(Date.now() + ms)
+      clock.increment(ms)
+    },
+
+    async seesTheSignIn(to, isSent = false) {
+      if (session?.getSnapshot().matches('signingOut')) {
+        await seesSession((at) => at.matches('left'))
+        stands(to)
+      }
+      expect(signingIn().getSnapshot().matches('filling')).toBe(true)
+      expect(signingIn().getSnapshot().context.linkId).toBe(linkOf(to))
+      expect(asked !== null).toBe(isSent)
+    },
+    async seesTheEntrance() {
+      await (login ? sees((at) => at.matches('left')) : seesSession((at) => at.matches('left')))
+    },
+    async seesTriesLeft(count) {
+      const { context } = await sees((at) => at.matches('refused'))
+      expect(context).toMatchObject({ triesLeft: count, failure: { code: 'wrong_id_or_pw' } })
+    },
+    async seesHowLongToWait(user) {
+      const { context } = await sees((at) => at.matches('frozen'))
+      expect(context).toMatchObject({ user, frozenUntil: Date.now() + 300_000 })
+    },
+    async seesThatSheMayTry(user) {
+      const { context } = await sees((at) => at.matches('filling'))
+      expect(context).toMatchObject({ user, frozenUntil: Date.now() })
+    },
+    async seesThePolicyAskedFor(why) {
+      await (login ? sees((at) => at.matches('consenting')) : seesSession((at) => at.matches('consenting')))
+      expect(question().getSnapshot().context.isFirst).toBe(why === 'first')
+    },
+    async seesRoles(count) {
+      expect((await sees((at) => at.matches('choosing'))).context.roles).toHaveLength(count)
+    },
+    async seesThatSheRefused() {
+      expect(kept.cookies.get('error_code')).toBe('cla.refuse_to_authorize_email')
+    },
+    async seesThePage(path) {
+      const role = login && (await sees(isIn)).context.role
+      if (role) {
+        const way = asked ?? firstPath(role)
+        expect(way).toBe(path)
+        login = null
+        await this.opens(way)
+      }
+      await seesSession((at) => at.matches('signedIn'))
+      asked = null
+    },
+  }
+}

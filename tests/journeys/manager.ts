@@ -1,0 +1,36 @@
+/** Where one signs in, and what one signs in to. */
+export type Desk = 'the community' | 'her corporation'
+
+/** What somebody does and sees who signs in, however she comes to the service. Each `sees…` fails unless it comes true. */
+export type Manager = {
+  /** Opens an address of the service, as it is typed or kept. */
+  opens(path: string): Promise<void>
+  /** Chooses the sign-in of corporations' managers, and names the link where she is asked for it. */
+  takesTheOtherEntry(linkId: string): Promise<void>
+  signsIn(user: string, password: string, known?: 'in two roles'): Promise<void>
+  /** Goes to the code platform, and comes back with what she did there. */
+  goesToThePlatform(answers: (url: string) => string): Promise<void>
+  closesTheMessage(): Promise<void>
+  agrees(): Promise<void>
+  refuses(): Promise<void>
+  goesOnAs(role: 'community'): Promise<void>
+  signsOut(): Promise<void>
+  waits(ms: number): Promise<void>
+
+  /** `isSent`: she asked for another page, and is told so. */
+  seesTheSignIn(to: Desk, isSent?: boolean): Promise<void>
+  seesTheEntrance(): Promise<void>
+  seesTriesLeft(count: number): Promise<void>
+  seesHowLongToWait(user: string): Promise<void>
+  seesThatSheMayTry(user: string): Promise<void>
+  seesThePolicyAskedFor(why: 'first' | 'changed'): Promise<void>
+  seesRoles(count: number): Promise<void>
+  seesThatSheRefused(): Promise<void>
+  seesThePage(path: string): Promise<void>
+}
+
+/** Somebody known in a second role: what a server of the family answers, which gives one account several. */
+export const inTwoRoles = (answer: { data: object[] }): object => ({
+  ...answer,
+  data: [...answer.data, { ...answer.data[0], role: 'admin', link_id: 'harbour', org_alias: 'Harbour' }],
+})
