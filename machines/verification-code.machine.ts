@@ -5,7 +5,7 @@ import { errorOf, type Failure, failureFrom } from './failure.ts'
 import { anyOperation, type CallOf } from './operation.ts'
 
 /** The operations that mail a code. */
-export type CodeSending = CallOf<'sendIndividualCode'>
+export type CodeSending = CallOf<'sendIndividualCode' | 'sendEmployeeCode' | 'sendCorporationCode'>
 
 type Context = { send: CodeSending; sentAt: number | null; resendAt: number; failure: Failure | null }
 
@@ -22,7 +22,10 @@ export const verificationCodeMachine = setup({
     tags: {} as 'busy' | 'dialog',
     children: {} as { dialog: 'dialog' },
   },
-  actors: { sendCode: anyOperation('sendIndividualCode'), dialog: dialogMachine },
+  actors: {
+    sendCode: anyOperation('sendIndividualCode', 'sendEmployeeCode', 'sendCorporationCode'),
+    dialog: dialogMachine,
+  },
   actions: {
     rememberSent: assign(() => ({
       sentAt: Date.now(),

@@ -1,21 +1,13 @@
-import type { RequestOf, Schemas } from '../../openapi/index.ts'
-import type { Answers } from '../../src/domain/answers.ts'
+import type { Schemas } from '../../openapi/index.ts'
+import { type Answers, answerTo } from '../../src/domain/answers.ts'
 import { problemOf } from '../../src/domain/fields.ts'
 import { findLanguage, type Language } from '../../src/domain/languages.ts'
 
 type Agreement = Schemas['Agreement']
-type Field = Schemas['AgreementField']
 
 /** The agreement in the reader's language, else the first there is. */
 export function agreementFor(agreements: readonly Agreement[], language: Language): Agreement | null {
   return agreements.find((agreement) => findLanguage(agreement.language) === language) ?? agreements[0] ?? null
-}
-
-/** What was answered to a field; empty when nothing was. */
-export function answerTo(field: Field, answers: Answers): string {
-  if (field.type === 'name') return answers.name
-  if (field.type === 'email') return answers.email
-  return answers.info[field.id] ?? ''
 }
 
 /** Whether every field of the agreement has an answer it accepts. */
@@ -34,20 +26,19 @@ export function carryAnswers(answers: Answers, from: Agreement, to: Agreement): 
   return { ...answers, info }
 }
 
-/** The body of a signature: `info` holds every field that was answered, name and e-mail too, as the wire has it. */
-export function signatureOf(
-  agreement: Agreement,
-  answers: Answers,
-  code: string,
-): RequestOf<'signIndividualCla'>['body'] {
+/** What every signature says beside who signs: `info` holds every field that was answered, name and e-mail too, as the wire has it. */
+export function signedAnswers(agreement: Agreement, answers: Answers, code: string) {
   const answered = agreement.fields.map((field) => [field.id, answerTo(field, answers).trim()] as const)
   return {
-    name: answers.name.trim(),
-    email: answers.email.trim(),
     cla_id: agreement.cla_id,
     cla_language: agreement.language,
     verification_code: code.trim(),
     privacy_checked: true,
     info: Object.fromEntries(answered.filter(([, answer]) => answer !== '')),
   }
+}
+
+/** Who signs as a person, and everything else. */
+export function personalSignature(agreement: Agreement, answers: Answers, code: string) {
+  return { name: answers.name.trim(), email: answers.email.trim(), ...signedAnswers(agreement, answers, code) }
 }

@@ -61,7 +61,7 @@ export const routes = {
   sendCorporationCode: { method: 'post', path: '/v1/corporation-signing/{link_id}/code', answer: 'data', visitors: ['anonymous'], needsConsent: true },
   listCorporations: { method: 'get', path: '/v1/corporation-signing/{link_id}', answer: 'data', visitors: ['communityManager'], needsConsent: true },
   signCorporationCla: { method: 'post', path: '/v1/corporation-signing/{link_id}', answer: 'envelope', visitors: ['anonymous'], needsConsent: true },
-  findCorporations: { method: 'get', path: '/v1/corporation-signing/{link_id}/corps/{email}', answer: 'data', visitors: ['anonymous'], needsConsent: true },
+  findCorporations: { method: 'get', path: '/v1/corporation-signing/{link_id}/corps/{email}', answer: 'envelope', visitors: ['anonymous'], needsConsent: true },
   pageCorporations: { method: 'get', path: '/v1/corporation-signing/page/{link_id}', answer: 'data', visitors: ['communityManager'], needsConsent: true },
   listDeletedCorporations: { method: 'get', path: '/v1/corporation-signing/deleted/{link_id}', answer: 'data', visitors: ['communityManager'], needsConsent: true },
   restoreCorporation: { method: 'put', path: '/v1/corporation-signing/deleted/{link_id}/{signing_id}', answer: 'data', visitors: ['communityManager'], needsConsent: true },

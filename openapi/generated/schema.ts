@@ -934,7 +934,7 @@ export interface paths {
         };
         /**
          * The corporations an address may sign for as an employee
-         * @description Null where no corporation has its domain, an empty list where one has but nobody would activate employees yet.
+         * @description Null where no corporation has its domain, an empty list where one has but nobody would activate employees yet; `why` then says how far it is, in the code an employee's signature would be refused with.
          */
         get: operations["findCorporations"];
         put?: never;
@@ -3107,6 +3107,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @enum {string} */
+                        why: "" | "cla.uncompleted_signing" | "cla.no_corp_manager" | "cla.no_employee_manager";
                         data: null | {
                             corp_name: string;
                             corp_signing_id: string;

@@ -13,3 +13,16 @@ export function answersFrom(fields: readonly Field[], typed: Record<string, stri
     info: Object.fromEntries(filled.filter(([, answer]) => answer !== '')),
   }
 }
+
+/** What was answered to the field of a type; empty when nothing was. */
+export function answerOfType(fields: readonly Field[], answers: Answers | null, type: Field['type']): string {
+  const field = fields.find((each) => each.type === type)
+  return field && answers ? answerTo(field, answers).trim() : ''
+}
+
+/** What was answered to a field; empty when nothing was. */
+export function answerTo(field: Field, answers: Answers): string {
+  if (field.type === 'name') return answers.name
+  if (field.type === 'email') return answers.email
+  return answers.info[field.id] ?? ''
+}

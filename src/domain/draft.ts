@@ -1,6 +1,9 @@
+/** How somebody signs: for herself, for the corporation she works for, or as a corporation's representative. */
+export type Way = 'individual' | 'employee' | 'corporation'
+
 /** What a signer has typed for a link and not yet signed: it survives errors, tabs, languages and a reload. */
 export type Draft = {
-  /** By type of field, so that it keeps its place when agreement or language change. */
+  /** By type of field, so that it keeps its place when agreement, language or way of signing change. The rest is of one way. */
   typed: Record<string, string>
   code: string
   /** To whom and when (milliseconds) the last code went. */

@@ -12,18 +12,26 @@ const draft = { typed: { name: 'Ada' }, code: '12', codeSent: { to: 'a@b.cc', at
 
 describe('what a tab keeps', () => {
   it('is what was typed, by link, until it is forgotten', () => {
-    draftMemory.remember('L', draft)
-    expect(draftMemory.recall('L')).toEqual(draft)
-    expect(draftMemory.recall('M')).toEqual(emptyDraft)
+    draftMemory.remember('L', 'individual', draft)
+    expect(draftMemory.recall('L', 'individual')).toEqual(draft)
+    expect(draftMemory.recall('M', 'individual')).toEqual(emptyDraft)
     draftMemory.forget('L')
-    expect(draftMemory.recall('L')).toEqual(emptyDraft)
+    expect(draftMemory.recall('L', 'individual')).toEqual(emptyDraft)
   })
 
-  it.each(['{', 'null', '[]', '{"typed":{"name":1},"code":7,"codeSent":{"to":1},"step":"signed"}', '"x"'])(
+  it('is what was typed for every way of signing; the code belongs to its own', () => {
+    draftMemory.remember('L', 'individual', draft)
+    expect(draftMemory.recall('L', 'corporation')).toEqual({ ...emptyDraft, typed: draft.typed })
+    draftMemory.forget('L')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it.each(['{', 'null', '[]', '{"name":1,"code":7,"codeSent":{"to":1},"step":"signed"}', '"x"'])(
     'is nothing where %s was stored',
     (stored) => {
       sessionStorage.setItem('typed:L', stored)
-      expect(draftMemory.recall('L')).toEqual(emptyDraft)
+      sessionStorage.setItem('individual:L', stored)
+      expect(draftMemory.recall('L', 'individual')).toEqual(emptyDraft)
     },
   )
 
@@ -45,11 +53,11 @@ describe('what a tab keeps', () => {
     const notes = { token: 'handle', refresh_token: '2026-11-02T21:00:00.000Z', platform_token: '' }
     sessionMemory.remember(notes)
     sessionStorage.setItem('desk:wizard', '{}')
-    draftMemory.remember('L', draft)
+    draftMemory.remember('L', 'individual', draft)
     expect({ ...sessionStorage }).toMatchObject({ ...notes, 'desk:wizard': '{}' })
     expect(sessionMemory.handle()).toBe('handle')
     sessionMemory.forget()
-    expect(Object.keys(sessionStorage)).toEqual(['typed:L'])
+    expect(Object.keys(sessionStorage).toSorted()).toEqual(['individual:L', 'typed:L'])
     expect(sessionMemory.handle()).toBeNull()
   })
 
@@ -57,6 +65,6 @@ describe('what a tab keeps', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError')
     })
-    expect(() => draftMemory.remember('L', draft)).not.toThrow()
+    expect(() => draftMemory.remember('L', 'individual', draft)).not.toThrow()
   })
 })

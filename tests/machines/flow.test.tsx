@@ -5,13 +5,8 @@ import { type ReactElement, StrictMode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { BindingProvider } from '../../src/web/flows/binding.ts'
-import {
-  IndividualSigningFlow,
-  stageOf,
-  useIndividualSigning,
-  useIndividualSigningRef,
-  useVerificationCode,
-} from '../../src/web/flows/individual-signing.tsx'
+import { IndividualSigningFlow } from '../../src/web/flows/individual-signing.tsx'
+import { stageOf, useSigning, useSigningRef, useVerificationCode } from '../../src/web/flows/signing.tsx'
 import { agreement, link, receipt, textOf } from './agreements.ts'
 import { scriptedClient } from './scripted-client.ts'
 
@@ -30,9 +25,9 @@ function clientOf() {
 }
 
 function Page(): ReactElement {
-  const actor = useIndividualSigningRef()
-  const stage = useIndividualSigning(stageOf)
-  const text = useIndividualSigning(({ context }) => context.text?.text)
+  const actor = useSigningRef()
+  const stage = useSigning(stageOf)
+  const text = useSigning(({ context }) => context.text?.text)
   const code = useVerificationCode((snapshot) => snapshot?.value)
   return (
     <>

@@ -27,7 +27,7 @@ import {
 } from './routes/community.ts'
 import { dialogRoute, listRoute, uploadRoute, verificationCodeRoute } from './routes/corridor.ts'
 import {
-  employeeSigningRoute,
+  employeeSigningLifecycleRoute,
   corporationSigningLifecycleRoute,
   domainGraceRoute,
   letterRoute,
@@ -39,6 +39,9 @@ import {
 import {
   agreementChangeRoute,
   agreementOpeningRoute,
+  corporationSigningRoute,
+  employeeSigningRoute,
+  employerFindingRoute,
   individualSigningRoute,
   signEntryRoute,
 } from './routes/signing.ts'
@@ -47,7 +50,7 @@ import { type Route, walk } from './walk.ts'
 const now = 1_000_000_000
 const machines = await everyMachine()
 const routes: Record<string, Route> = {
-  employeeSigningLifecycle: employeeSigningRoute,
+  employeeSigningLifecycle: employeeSigningLifecycleRoute,
   corporationSigningLifecycle: corporationSigningLifecycleRoute,
   domainGraceLifecycle: domainGraceRoute,
   letterLifecycle: letterRoute,
@@ -82,6 +85,9 @@ const routes: Record<string, Route> = {
   agreementChange: agreementChangeRoute,
   agreementOpening: agreementOpeningRoute,
   individualSigning: individualSigningRoute,
+  corporationSigning: corporationSigningRoute,
+  employeeSigning: employeeSigningRoute,
+  employerFinding: employerFindingRoute,
 }
 
 beforeEach(() => vi.useFakeTimers({ now }))
@@ -109,8 +115,9 @@ describe('the walk notices (its controls)', () => {
   })
 
   it('a way back that is gone from the machine of a person', () => {
-    const { invoke } = individualSigningMachine.config.states?.signing ?? {}
-    const machine = changed(individualSigningMachine, { signing: { invoke: { ...invoke, onError: 'refused' } } })
+    const { signing } = individualSigningMachine.config.states ?? {}
+    const invoke = { ...signing?.invoke, onError: 'refused' }
+    const machine = changed(individualSigningMachine, { signing: { ...signing, invoke } })
     expect(walk(machine, individualSigningRoute).unreached).toEqual(['individualSigning.agreementChanged'])
   })
 
@@ -134,11 +141,10 @@ describe('the walk notices (its controls)', () => {
   })
 
   it('an actor whose failure nobody hears', () => {
-    const { invoke } = individualSigningMachine.config.states?.signing ?? {}
-    const machine = changed(individualSigningMachine, { signing: { invoke: { ...invoke, onError: undefined } } })
-    expect(walk(machine, individualSigningRoute).withoutOnError).toEqual([
-      'individualSigning.signing signIndividualCla',
-    ])
+    const { signing } = individualSigningMachine.config.states ?? {}
+    const invoke = { ...signing?.invoke, onError: undefined }
+    const machine = changed(individualSigningMachine, { signing: { ...signing, invoke } })
+    expect(walk(machine, individualSigningRoute).withoutOnError).toEqual(['signing signCla'])
   })
 
   it('an event without an example', () => {

@@ -192,7 +192,7 @@ describe('a person who signs', () => {
     await tickAndSign()
     await screen.findByText(/№/)
     expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([])
-    expect(browser.draft.recall('harbour')).toEqual(emptyDraft)
+    expect(browser.draft.recall('harbour', 'individual')).toEqual(emptyDraft)
   })
 
   it('does not submit with the Enter that ends a composition', async () => {

@@ -14,15 +14,15 @@ describe('the entry', () => {
     expect(document.title).toBe('Contributor agreement of Harbour Project · Assent')
   })
 
-  it('says why the other ways cannot be taken', async () => {
+  it('says why a way cannot be taken', async () => {
     visit('/sign/harbour')
-    const employee = await screen.findByRole('button', { name: 'Corporate contributor registration' })
-    const corporation = screen.getByRole('button', { name: 'Sign corporate CLA' })
-    const reasonOf = (button: HTMLElement) =>
-      document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
-    expect(employee.getAttribute('aria-disabled')).toBe('true')
-    expect(reasonOf(employee)).toBe('This way is not open yet.')
-    expect(reasonOf(corporation)).toBe('This community has no agreement of this kind.')
+    const corporation = await screen.findByRole('button', { name: 'Sign corporate CLA' })
+    const reason = document.getElementById(corporation.getAttribute('aria-describedby') ?? '')?.textContent
+    expect(corporation.getAttribute('aria-disabled')).toBe('true')
+    expect(reason).toBe('This community has no agreement of this kind.')
+    // Employees sign the agreement of individuals.
+    const employee = screen.getByRole('link', { name: 'Corporate contributor registration' })
+    expect(employee.getAttribute('href')).toBe('/sign-cla/harbour/employee')
   })
 
   it('says that a link does not exist, and offers nothing that cannot help', async () => {

@@ -102,6 +102,7 @@ export const speak = (language: Language): Promise<void> =>
 
 /** A browser that has kept nothing yet, and keeps everything as long as the test lasts. */
 export function aBrowser(over: Partial<Visit> = {}): Visit {
+  const typed = new Map<string, Draft['typed']>()
   const drafts = new Map<string, Draft>()
   const backs = new Map<string, string>()
   let last: string | null = null
@@ -111,9 +112,12 @@ export function aBrowser(over: Partial<Visit> = {}): Visit {
     cookieNotice: { recall: () => noticed, remember: () => void (noticed = true) },
     lastSeen: { linkId: () => last, remember: (linkId) => void (last = linkId) },
     draft: {
-      recall: (linkId) => drafts.get(linkId) ?? emptyDraft,
-      remember: (linkId, draft) => void drafts.set(linkId, structuredClone(draft)),
-      forget: (linkId) => void drafts.delete(linkId),
+      recall: (linkId, way) => ({ ...(drafts.get(way + linkId) ?? emptyDraft), typed: typed.get(linkId) ?? {} }),
+      remember: (linkId, way, draft) => {
+        typed.set(linkId, { ...draft.typed })
+        drafts.set(way + linkId, structuredClone(draft))
+      },
+      forget: () => [typed, drafts].forEach((kept) => kept.clear()),
     },
     wayBack: {
       recall: (linkId) => backs.get(linkId) ?? null,

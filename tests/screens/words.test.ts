@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { refusalKeys } from '../../src/domain/wording.ts'
 import accessEn from '../../src/web/i18n/access-en.json' with { type: 'json' }
 import accessZh from '../../src/web/i18n/access-zh.json' with { type: 'json' }
+import companyEn from '../../src/web/i18n/company-en.json' with { type: 'json' }
+import companyZh from '../../src/web/i18n/company-zh.json' with { type: 'json' }
 import deskEn from '../../src/web/i18n/desk-en.json' with { type: 'json' }
 import deskZh from '../../src/web/i18n/desk-zh.json' with { type: 'json' }
 import en from '../../src/web/i18n/en.json' with { type: 'json' }
@@ -16,6 +18,7 @@ const catalogues: [string, Catalogue][] = [
 /** What comes with the screens of a room alone. */
 const rooms: [string, Catalogue, Catalogue][] = [
   ['access', accessZh, accessEn],
+  ['company', companyZh, companyEn],
   ['desk', deskZh, deskEn],
 ]
 const everyCatalogue: typeof catalogues = [

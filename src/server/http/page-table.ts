@@ -1,3 +1,4 @@
+import type { Way } from '../../domain/draft.ts'
 import type { Language } from '../../domain/languages.ts'
 import { isLinkId } from '../../domain/link-id.ts'
 
@@ -15,18 +16,19 @@ export type Page =
         | 'managerSignIn'
         | 'choice'
         | 'platforms'
-        | 'later'
         | 'reopen'
         | 'privacy'
         | 'cookies'
         | 'information-list'
     }
   | { name: 'entry'; params: string }
-  | { name: 'individual'; linkId: string }
+  | { name: Way; linkId: string }
   /** An address of before: the page is elsewhere. Only ever a path written here. */
   | { name: 'moved'; to: '/sign-cla' }
 
 export type PageName = Page['name']
+
+const everyWay = ['individual', 'employee', 'corporation'] as const satisfies Way[]
 
 const textPage = (word: string): RegExp => new RegExp(`^/${word}(?:/[^/]+){0,2}/?$`, 'i')
 
@@ -39,8 +41,10 @@ const patterns: readonly { pattern: RegExp; page: (value: string) => Page | null
   },
   { pattern: /^\/sign-page\/?$/i, page: () => ({ name: 'moved', to: '/sign-cla' }) },
   { pattern: /^\/sign-cla\/?$/i, page: () => ({ name: 'reopen' }) },
-  { pattern: /^\/sign-cla\/([^/]+)\/individual\/?$/i, page: (linkId) => ({ name: 'individual', linkId }) },
-  { pattern: /^\/sign-cla\/[^/]+\/(?:corporation|employee)\/?$/i, page: () => ({ name: 'later' }) },
+  ...everyWay.map((name) => ({
+    pattern: new RegExp(`^/sign-cla/([^/]+)/${name}/?$`, 'i'),
+    page: (linkId: string) => ({ name, linkId }),
+  })),
   { pattern: /^\/index\/?$/i, page: () => ({ name: 'entrance' }) },
   {
     pattern: /^\/corporation-manager-login(?:\/([^/]+))?\/?$/i,
@@ -118,7 +122,14 @@ const titles: Record<Title, Record<Language, Sentence>> = {
     zh: (community) => `签署${community}个人贡献者协议`,
     en: (community) => `Sign the individual agreement of ${community}`,
   },
-  later: { zh: () => '这一方式尚未开放', en: () => 'This way is not open yet' },
+  employee: {
+    zh: (community) => `以员工身份签署${community}贡献者协议`,
+    en: (community) => `Sign as an employee for ${community}`,
+  },
+  corporation: {
+    zh: (community) => `签署${community}企业贡献者协议`,
+    en: (community) => `Sign the corporate agreement of ${community}`,
+  },
   unavailable: { zh: () => '无法打开协议', en: () => 'The agreement cannot be opened' },
   desk: { zh: () => '正在打开', en: () => 'Opening' },
   retrieve: { zh: () => '找回密码', en: () => 'Recover your password' },

@@ -67,18 +67,22 @@ async function contentOf(
   language: Language,
   agreementHtml: PageOptions['agreementHtml'],
 ): Promise<Content> {
-  if (page?.name !== 'individual') return bare(titleOf(page?.name ?? 'error', language))
-  const { linkId } = page
+  if (!page || !('linkId' in page)) return bare(titleOf(page?.name ?? 'error', language))
+  const { name, linkId } = page
+  const applyTo = name === 'corporation' ? name : 'individual'
   const link = isLinkId(linkId) ? await unlessRefused(getLink(house, { linkId })) : null
-  const agreements = link ? await listAgreementsToSign(house, { linkId, applyTo: 'individual' }) : []
+  const agreements = link ? await listAgreementsToSign(house, { linkId, applyTo }) : []
   const agreement = agreements.find((one) => findLanguage(one.language) === language) ?? agreements[0]
   if (!link || !agreement) return bare(titleOf('unavailable', language))
   const text = await getAgreementText(house, { linkId, claId: agreement.cla_id })
   const attributes = `lang="${htmlLanguage(findLanguage(agreement.language) ?? language)}" data-cla-id="${escaped(agreement.cla_id)}"`
   return {
-    title: titleOf('individual', language, link.org_alias),
+    title: titleOf(name, language, link.org_alias),
     agreement: `<article id="agreement" ${attributes}>${agreementHtml(text.text)}</article>`,
-    prepared: preparedAnswers(linkId, link, agreements, text),
+    prepared: {
+      [`GET /v1/link/${encodeURIComponent(linkId)}/${applyTo}`]: { data: agreements },
+      ...preparedAnswers(linkId, link, text),
+    },
   }
 }
 
@@ -86,13 +90,11 @@ async function contentOf(
 function preparedAnswers(
   linkId: string,
   link: ResultOf<'getLink'>,
-  agreements: ResultOf<'listAgreementsToSign'>,
   text: ResultOf<'getAgreementText'>,
 ): HeadContent['prepared'] {
   const id = encodeURIComponent(linkId)
   return {
     [`GET /v1/link/${id}`]: { data: link },
-    [`GET /v1/link/${id}/individual`]: { data: agreements },
     [`GET /v1/cla/${id}/${encodeURIComponent(text.cla_id)}/text`]: { data: text },
   }
 }

@@ -7,7 +7,8 @@ import type { PageName } from './page-table.ts'
 export const screens: Readonly<Partial<Record<PageName, string>>> = {
   entry: 'screens/signing/entry-screen.tsx',
   individual: 'screens/signing/sign-screen.tsx',
-  later: 'screens/signing/sign-screen.tsx',
+  employee: 'screens/signing/company-signing.tsx',
+  corporation: 'screens/signing/company-signing.tsx',
   reopen: 'screens/signing/last-sign-screen.tsx',
   entrance: 'screens/access/sign-in-screen.tsx',
   managerSignIn: 'screens/access/sign-in-screen.tsx',
@@ -20,6 +21,9 @@ export const screens: Readonly<Partial<Record<PageName, string>>> = {
   cookies: 'screens/policy-screen.tsx',
   'information-list': 'screens/policy-screen.tsx',
 }
+
+/** The rooms whose words a page says beside those of every page. */
+const roomOf: Readonly<Partial<Record<PageName, string>>> = { employee: 'company', corporation: 'company' }
 
 type Chunk = { file: string; imports?: string[] }
 
@@ -38,7 +42,8 @@ export function readPreloads(folder: string): Preloads {
   }
   const named = new Set(withImports('index.html', new Set()))
   return (page, language) => {
-    const keys = [`i18n/${language}.json`, ...(page === null ? [] : [screens[page] ?? ''])]
+    const own = page === null ? [] : [screens[page] ?? '', `i18n/${roomOf[page] ?? ''}-${language}.json`]
+    const keys = [`i18n/${language}.json`, ...own]
     const files = new Set(keys.flatMap((key) => withImports(key, new Set())))
     return [...files].filter((path) => !named.has(path)).map((path) => `/${path}`)
   }

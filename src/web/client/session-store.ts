@@ -1,5 +1,5 @@
 /** What the browser keeps for us as long as the tab is open (specification §3). Nothing here lets anybody in anywhere. */
-import { type Draft, readDraft } from '../../domain/draft.ts'
+import { type Draft, readDraft, type Way } from '../../domain/draft.ts'
 import { isLinkId } from '../../domain/link-id.ts'
 
 /** The link and the way of signing the visitor saw last. */
@@ -14,11 +14,18 @@ export const lastSeenMemory = {
   },
 }
 
-/** What was typed for a link and is not signed yet. */
+const everyWay: readonly Way[] = ['individual', 'employee', 'corporation']
+const stepKey = (linkId: string, way: Way): string => `${way}:${linkId}`
+
+/** What was typed for a link and is not signed yet: the answers for all ways of signing, code and step for each. */
 export const draftMemory = {
-  recall: (linkId: string): Draft => readDraft(parsed(find(`typed:${linkId}`))),
-  remember: (linkId: string, draft: Draft): void => store(`typed:${linkId}`, JSON.stringify(draft)),
-  forget: (linkId: string): void => drop(`typed:${linkId}`),
+  recall: (linkId: string, way: Way): Draft =>
+    readDraft({ ...parsed(find(stepKey(linkId, way))), typed: parsed(find(`typed:${linkId}`)) }),
+  remember: (linkId: string, way: Way, { typed, ...step }: Draft): void => {
+    store(`typed:${linkId}`, JSON.stringify(typed))
+    store(stepKey(linkId, way), JSON.stringify(step))
+  },
+  forget: (linkId: string): void => [`typed:${linkId}`, ...everyWay.map((way) => stepKey(linkId, way))].forEach(drop),
 }
 
 /** Where a signer came from, as it was told: whether it may be followed is asked where it is shown. */

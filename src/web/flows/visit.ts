@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Schemas } from '../../../openapi/index.ts'
-import { type Draft, emptyDraft } from '../../domain/draft.ts'
+import { type Draft, emptyDraft, type Way } from '../../domain/draft.ts'
 import { readServiceSettings, type ServiceSettings } from '../../domain/service-settings.ts'
 
 /** What a visit brings along and leaves behind: the operator's settings, and what the browser keeps. */
@@ -17,8 +17,8 @@ export type Visit = {
   cookieNotice: { recall: () => boolean; remember: () => void }
   lastSeen: { linkId: () => string | null; remember: (linkId: string, loginType?: string) => void }
   draft: {
-    recall: (linkId: string) => Draft
-    remember: (linkId: string, draft: Draft) => void
+    recall: (linkId: string, way: Way) => Draft
+    remember: (linkId: string, way: Way, draft: Draft) => void
     forget: (linkId: string) => void
   }
   wayBack: { recall: (linkId: string) => string | null; remember: (linkId: string, address: string) => void }

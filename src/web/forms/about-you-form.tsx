@@ -11,6 +11,9 @@ const formId = 'about-you'
 
 const inputs: Partial<Record<FieldType, { type?: string; autoComplete?: string; inputMode?: 'email' | 'tel' }>> = {
   name: { autoComplete: 'name' },
+  authorized: { autoComplete: 'name' },
+  title: { autoComplete: 'organization-title' },
+  corporationName: { autoComplete: 'organization' },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
   date: { type: 'date' },
   address: { autoComplete: 'street-address' },
@@ -21,7 +24,7 @@ const inputs: Partial<Record<FieldType, { type?: string; autoComplete?: string; 
 /** A field of the community's own: what the browser knows about the person need not be what is meant. */
 const inputsOfOwn: typeof inputs = { date: { type: 'date' } }
 
-const hints = { name: 'field.nameHint', email: 'field.emailHint', telephone: 'field.telephoneHint' } as const
+const hints = { name: 'field.nameHint', telephone: 'field.telephoneHint' } as const
 
 function hintOf(field: Field, t: ReturnType<typeof useWords>['t']): string | undefined {
   if (hasOwnTitle(field)) return undefined
@@ -34,6 +37,8 @@ const rulesOf = (fields: readonly Field[]) =>
 
 type AboutYouFormProps = {
   fields: readonly Field[]
+  /** For what the address is. */
+  emailHint: string
   /** What was typed before, by type. */
   typed: Typed
   onSubmit: (typed: Typed) => void
@@ -41,7 +46,7 @@ type AboutYouFormProps = {
 }
 
 /** Who signs: the fields the agreement asks for. */
-export function AboutYouForm({ fields, typed, onSubmit, onTyped }: AboutYouFormProps) {
+export function AboutYouForm({ fields, emailHint, typed, onSubmit, onTyped }: AboutYouFormProps) {
   const words = useWords()
   const { t } = words
   const nameOf = (name: string) => {
@@ -63,7 +68,7 @@ export function AboutYouForm({ fields, typed, onSubmit, onTyped }: AboutYouFormP
           formId={formId}
           name={field.type}
           label={nameOf(field.type)}
-          hint={hintOf(field, t)}
+          hint={field.type === 'email' && !hasOwnTitle(field) ? emailHint : hintOf(field, t)}
           required={field.required}
           {...(hasOwnTitle(field) ? inputsOfOwn[field.type] : inputs[field.type])}
         />

@@ -23,6 +23,9 @@ const rules: Rules<Ticked> = {
 const unticked: Ticked = { agreed: false, privacyChecked: false, cookiesAccepted: false }
 
 type ConsentFormProps = {
+  /** What the first box says, and the button. */
+  agreed: string
+  button: string
   /** Where the texts stand that two of the boxes speak of. */
   urls: { policy: string; cookies: string }
   /** The signature is on its way, or the agreement's text still is: the button waits. */
@@ -32,7 +35,7 @@ type ConsentFormProps = {
 }
 
 /** Three separate boxes, none of them ticked beforehand, and the button that signs. */
-export function ConsentForm({ urls, busy, signing, onSubmit }: ConsentFormProps) {
+export function ConsentForm({ agreed, button, urls, busy, signing, onSubmit }: ConsentFormProps) {
   const { t } = useWords()
   return (
     <CheckedForm<Ticked>
@@ -46,7 +49,7 @@ export function ConsentForm({ urls, busy, signing, onSubmit }: ConsentFormProps)
     >
       <Box>
         <TickBox formId={formId} name="agreed">
-          {t('consent.agreed')}
+          {agreed}
         </TickBox>
         <TickBox formId={formId} name="privacyChecked">
           <RichWords of="consent.privacy" tags={{ policy: <PolicyLink url={urls.policy} /> }} />
@@ -56,7 +59,7 @@ export function ConsentForm({ urls, busy, signing, onSubmit }: ConsentFormProps)
         </TickBox>
       </Box>
       <Button type="submit" aria-disabled={busy}>
-        {signing ? t('sign.busy') : t('sign.button')}
+        {signing ? t('sign.busy') : button}
       </Button>
     </CheckedForm>
   )

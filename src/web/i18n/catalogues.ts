@@ -5,10 +5,11 @@ const ofEverybody = { zh: () => import('./zh.json'), en: () => import('./en.json
 /** What only a few read comes as another file, with the screens that say it: a signer's first visit does not wait for it. */
 const ofRooms = {
   access: { zh: () => import('./access-zh.json'), en: () => import('./access-en.json') },
+  company: { zh: () => import('./company-zh.json'), en: () => import('./company-en.json') },
   desk: { zh: () => import('./desk-zh.json'), en: () => import('./desk-en.json') },
 }
 
-/** Screens with words of their own: signing in and passwords; administrators. */
+/** Screens with words of their own: signing in and passwords; signing for a company; administrators. */
 export type Room = keyof typeof ofRooms
 
 /** What a room's screens say beside what every screen says. */

@@ -1,5 +1,6 @@
 import 'i18next'
 import type access from './access-zh.json'
+import type company from './company-zh.json'
 import type desk from './desk-zh.json'
 import type words from './zh.json'
 
@@ -8,6 +9,6 @@ declare module 'i18next' {
     defaultNS: 'words'
     keySeparator: false
     nsSeparator: false
-    resources: { words: typeof words & typeof access & typeof desk }
+    resources: { words: typeof words & typeof access & typeof company & typeof desk }
   }
 }

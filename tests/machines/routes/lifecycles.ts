@@ -41,7 +41,7 @@ export const mailboxRoute: Route = {
   events: { 'mailbox.authorized': [{}], 'login.accepted': [{}], 'login.refused': [{}] },
 }
 
-export const employeeSigningRoute: Route = {
+export const employeeSigningLifecycleRoute: Route = {
   events: {
     'employee.activated': [{}],
     'employee.inactivated': [{}],

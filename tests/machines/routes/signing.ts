@@ -1,4 +1,4 @@
-import type { IndividualSigning } from '../../../machines/signing/individual-signing-context.ts'
+import type { Signing } from '../../../machines/signing/signing-context.ts'
 import { Refusal } from '../../../src/domain/refusal.ts'
 import { agreement, link, receipt, textOf } from '../agreements.ts'
 import { answers } from './corridor.ts'
@@ -42,6 +42,8 @@ export const agreementChangeRoute: Route = {
   errors: { agreementOpening: bug },
 }
 
+const employer = { corp_name: 'Acme', corp_signing_id: '7' }
+
 const draft = {
   typed: { name: 'Ada', email: 'ada@example.org' },
   code: '123456',
@@ -49,7 +51,7 @@ const draft = {
   step: 'checking',
 }
 
-export const individualSigningRoute: Route = {
+const way: Route = {
   inputs: [
     { linkId: 'L', language: 'en' },
     { linkId: 'L', language: 'en', draft },
@@ -70,8 +72,9 @@ export const individualSigningRoute: Route = {
     agreementChange: () => openings.map((opening) => ({ opening })),
     dialog: () => answers,
     verificationCode: () => [undefined],
+    employerFinding: () => [{ employer: null }, { employer }],
     getAgreementText: ({ context }) => context.agreements.map(textOf),
-    signIndividualCla: () => [{ data: 'successfully', receipt }],
+    signCla: () => [receipt],
   },
   errors: {
     agreementOpening: bug,
@@ -79,21 +82,41 @@ export const individualSigningRoute: Route = {
     dialog: bug,
     getAgreementText: refused,
     verificationCode: bug,
-    signIndividualCla: [
+    employerFinding: bug,
+    signCla: [
       ...refused,
       new Refusal('cla.system_error', { status: 0 }),
       new Refusal('cla.wrong_verification_code'),
       new Refusal('cla.unmatched_cla'),
     ],
   },
-  heed: ({ language, agreements, agreement, answers, failure, former, code, resumeAt }: IndividualSigning) => [
+  heed: ({ language, agreements, agreement, answers, employer, failure, former, code, resumeAt }: Signing) => [
     language,
     agreements.map(({ cla_id }) => cla_id),
     agreement?.cla_id,
     answers !== null,
+    employer !== null,
     failure?.code,
     former !== null,
     code !== '',
     resumeAt,
   ],
+}
+
+/** The three ways share their chart, and what may happen in it. */
+export const [individualSigningRoute, employeeSigningRoute, corporationSigningRoute] = [way, way, way]
+
+export const employerFindingRoute: Route = {
+  inputs: [{ linkId: 'L', email: 'ada@acme.example' }],
+  events: { 'employer.chosen': [{ id: '7' }, { id: 'of nobody' }], 'address.refused': [{}] },
+  outputs: {
+    findCorporations: () => [
+      { data: null, why: '' },
+      { data: [], why: 'cla.no_corp_manager' },
+      { data: [employer], why: '' },
+      { data: [employer, { corp_name: 'Another', corp_signing_id: '8' }], why: '' },
+    ],
+    dialog: () => answers,
+  },
+  errors: { findCorporations: refused, dialog: bug },
 }

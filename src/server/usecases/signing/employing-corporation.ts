@@ -2,10 +2,10 @@ import { belongsToCorporation } from '../../../domain/email-domain.ts'
 import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Corporation } from '../../store/corporations.ts'
-import type { Transaction } from '../../store/store.ts'
+import type { Nouns, Transaction } from '../../store/store.ts'
 
 /** How far a corporation may be without its employees being able to sign; absent where it is no corporation any more. */
-const unready: Readonly<Record<string, Refusal['code']>> = {
+const unready: Readonly<Record<string, 'cla.uncompleted_signing' | 'cla.no_corp_manager'>> = {
   submitted: 'cla.uncompleted_signing',
   mailed: 'cla.uncompleted_signing',
   uploaded: 'cla.no_corp_manager',
@@ -25,7 +25,14 @@ export async function employingCorporation(
   if (!corporation || (!refusal && corporation.state !== 'approved')) throw new Refusal('cla.has_not_signed')
   const domains = await tx.corporationDomains.list(corporation.id)
   if (!belongsToCorporation(input.email, domains)) throw new Refusal('cla.not_same_corp')
-  if (refusal) throw new Refusal(refusal)
-  if ((await tx.managers.list(corporation.id)).length === 0) throw new Refusal('cla.no_employee_manager')
+  const why = await unreadiness(tx, corporation)
+  if (why !== '') throw new Refusal(why)
   return corporation
+}
+
+/** Why nobody can sign for the corporation yet, as the code of a refusal; empty when somebody can. */
+export async function unreadiness({ managers }: Pick<Nouns, 'managers'>, { id, state }: Corporation) {
+  const early = unready[state]
+  if (early) return early
+  return (await managers.list(id)).length === 0 ? 'cla.no_employee_manager' : ''
 }

@@ -4,12 +4,13 @@ import { verificationCode as rules } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import type { Visitor } from '../../visitor.ts'
+import { unreadiness } from './employing-corporation.ts'
 
 const hour = 3_600_000
 
 /**
  * The corporations an address may sign for as an employee: null where none has its domain, nothing where one has but nobody would
- * activate employees. Limited by client as codes are; an unknown link has none. Refuses `not_an_email`, `too_many_request`.
+ * activate employees, with the reason. Limited by client as codes are; an unknown link has none. Refuses `not_an_email`, `too_many_request`.
  */
 export async function findCorporations(
   house: House,
@@ -21,9 +22,9 @@ export async function findCorporations(
   await admitQuestion(house, visitor)
   const { reading } = house.store
   const owner = await reading.corporations.ownerOfDomain(input.linkId, domainOfEmail(email))
-  if (!owner || !(await reading.links.find(input.linkId))) return null
-  const managers = await reading.managers.list(owner.id)
-  return managers.length === 0 ? [] : [{ corp_name: owner.name, corp_signing_id: owner.id }]
+  if (!owner || !(await reading.links.find(input.linkId))) return { data: null, why: '' }
+  const why = await unreadiness(reading, owner)
+  return { data: why === '' ? [{ corp_name: owner.name, corp_signing_id: owner.id }] : [], why }
 }
 
 /** An answer tells whether a company has signed: nobody may ask about all of them. */

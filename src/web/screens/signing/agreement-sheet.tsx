@@ -2,7 +2,7 @@ import { Box, Button, chakra, Link, Skeleton } from '@chakra-ui/react'
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { blocksOf } from '../../../domain/agreement-text.ts'
 import { findLanguage, htmlLanguage } from '../../../domain/languages.ts'
-import { isTextBehind, useIndividualSigning, useIndividualSigningRef } from '../../flows/individual-signing.tsx'
+import { isTextBehind, useSigning, useSigningRef } from '../../flows/signing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { agreementFilePath } from '../../paths.ts'
 import { Block } from '../agreement-block.tsx'
@@ -13,10 +13,10 @@ const ChangedText = lazy(async () => ({ default: (await import('./changed-text.t
 
 /** The agreement as a sheet of paper. */
 export function AgreementSheet() {
-  const { agreement, text, former } = useIndividualSigning(contextOf)
+  const { agreement, text, former } = useSigning(contextOf)
   const isChanged = former !== null && former.text.language === text?.language && former.text.cla_id !== text.cla_id
-  const behind = useIndividualSigning(isTextBehind)
-  const unread = useIndividualSigning(isTextUnread)
+  const behind = useSigning(isTextBehind)
+  const unread = useSigning(isTextUnread)
   return (
     <Box
       bg="sheet"
@@ -42,7 +42,7 @@ export function AgreementSheet() {
 /** The language could not be fetched; the other one stays until it is. */
 function TextFailed() {
   const { t } = useWords()
-  const actor = useIndividualSigningRef()
+  const actor = useSigningRef()
   return (
     <Box role="alert" bg="waiting.soft" borderRadius="l2" px="4" py="3" mb="5">
       {t('sign.textFailed')}{' '}
@@ -55,7 +55,7 @@ function TextFailed() {
 
 function Facts() {
   const { t } = useWords()
-  const { linkId, link, agreement } = useIndividualSigning(contextOf)
+  const { linkId, link, agreement } = useSigning(contextOf)
   if (!agreement) return null
   const language = t(`agreement.${findLanguage(agreement.language) ?? 'zh'}`)
   return (
@@ -83,7 +83,7 @@ function AdoptedText({ node }: { node: HTMLElement }) {
 }
 
 function SetText({ text }: { text: string }) {
-  const { agreement } = useIndividualSigning(contextOf)
+  const { agreement } = useSigning(contextOf)
   const language = findLanguage(agreement?.language ?? '') ?? 'zh'
   return (
     <article id="agreement" lang={htmlLanguage(language)} data-cla-id={agreement?.cla_id}>

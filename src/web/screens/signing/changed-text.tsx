@@ -3,14 +3,14 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type AgreementBlock, blocksOf } from '../../../domain/agreement-text.ts'
 import { differenceOf, type DifferingBlock, type Part } from '../../../domain/difference.ts'
 import { findLanguage, htmlLanguage } from '../../../domain/languages.ts'
-import { useIndividualSigning } from '../../flows/individual-signing.tsx'
+import { useSigning } from '../../flows/signing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { Block } from '../agreement-block.tsx'
 import { contextOf } from './selectors.ts'
 
 /** The new text of an agreement that changed while it was being signed, with what came and what went marked in it. */
 export function ChangedText({ former, text }: { former: string; text: string }) {
-  const { agreement } = useIndividualSigning(contextOf)
+  const { agreement } = useSigning(contextOf)
   const [isMarked, setMarked] = useState(true)
   const blocks = useMemo(() => (isMarked ? markedBlocks(former, text) : plainBlocks(text)), [isMarked, former, text])
   const language = findLanguage(agreement?.language ?? '') ?? 'zh'
@@ -64,7 +64,7 @@ function Marked({ kind, text }: Part) {
 /** Says how to read the marks. It takes the focus: one comes here from a dialog that promised to show the changes. */
 function ChangeNotice({ isMarked, onToggle }: { isMarked: boolean; onToggle: () => void }) {
   const { t } = useWords()
-  const { agreement, former } = useIndividualSigning(contextOf)
+  const { agreement, former } = useSigning(contextOf)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const versions = { former: former?.agreement.version ?? 0, version: agreement?.version ?? 0 }

@@ -1,11 +1,6 @@
 import { Box, Button } from '@chakra-ui/react'
 import { findLanguage } from '../../../domain/languages.ts'
-import {
-  isTextBehind,
-  stageOf,
-  useIndividualSigning,
-  useIndividualSigningRef,
-} from '../../flows/individual-signing.tsx'
+import { isTextBehind, stageOf, useSigning, useSigningRef } from '../../flows/signing.tsx'
 import { ConsentForm } from '../../forms/consent-form.tsx'
 import { titleOfField } from '../../forms/field-words.ts'
 import { useWords } from '../../i18n/use-words.ts'
@@ -14,23 +9,28 @@ import { AnswerList, AnswerRow } from '../../ui/answer-list.tsx'
 import { contextOf, isBusy } from './selectors.ts'
 import { StepHeading } from './step-heading.tsx'
 import { typedOf } from './typed-answers.ts'
+import { useWayLook } from './way.ts'
 
 /** Check and sign. Another agreement, or the same in another language, has to be agreed to anew: hence the key. */
 export function CheckingStep() {
   const { t } = useWords()
-  const actor = useIndividualSigningRef()
-  const { linkId, agreement } = useIndividualSigning(contextOf)
-  const busy = useIndividualSigning(isBusy)
-  const behind = useIndividualSigning(isTextBehind)
-  const signing = useIndividualSigning(stageOf) === 'signing'
+  const actor = useSigningRef()
+  const { words, Commitment } = useWayLook()
+  const { linkId, agreement, employer } = useSigning(contextOf)
+  const busy = useSigning(isBusy)
+  const behind = useSigning(isTextBehind)
+  const signing = useSigning(stageOf) === 'signing'
   return (
     <>
       <StepHeading takesFocus>{t('sign.checking')}</StepHeading>
       <GivenAnswers />
       <Box mt="5">
+        {Commitment && <Commitment />}
         <ConsentForm
           key={agreement?.cla_id}
           urls={{ policy: policyPath('privacy', 'sign', linkId), cookies: policyPath('cookies', 'sign', linkId) }}
+          agreed={t(words.agreed, { company: employer?.corp_name })}
+          button={t(words.button)}
           busy={busy || behind}
           signing={signing}
           onSubmit={(ticked) => actor.send({ type: 'signature.given', ...ticked })}
@@ -43,8 +43,8 @@ export function CheckingStep() {
 function GivenAnswers() {
   const words = useWords()
   const { t } = words
-  const actor = useIndividualSigningRef()
-  const { agreement, answers } = useIndividualSigning(contextOf)
+  const actor = useSigningRef()
+  const { agreement, answers } = useSigning(contextOf)
   const fields = agreement?.fields ?? []
   const typed = typedOf(fields, answers)
   return (

@@ -4,12 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { verificationCodeMachine } from '../../../../machines/verification-code.machine.ts'
 import { duration, verificationCode } from '../../../domain/limits.ts'
 import { wordingOf } from '../../../domain/wording.ts'
-import {
-  useIndividualSigning,
-  useIndividualSigningRef,
-  useTyped,
-  useVerificationCode,
-} from '../../flows/individual-signing.tsx'
+import { useSigning, useSigningRef, useTyped, useVerificationCode } from '../../flows/signing.tsx'
 import { CodeForm } from '../../forms/code-form.tsx'
 import { ResendButton } from '../../forms/resend-button.tsx'
 import { useWords } from '../../i18n/use-words.ts'
@@ -17,6 +12,7 @@ import { RichWords } from '../../ui/rich-words.tsx'
 import { toast } from '../../ui/toast.ts'
 import { contextOf } from './selectors.ts'
 import { StepHeading } from './step-heading.tsx'
+import { useWayLook } from './way.ts'
 
 type CodeSnapshot = SnapshotFrom<typeof verificationCodeMachine> | undefined
 
@@ -29,15 +25,17 @@ const limitOf = (snapshot: CodeSnapshot) => (snapshot?.matches('limited') ? snap
 /** Confirm your e-mail. */
 export function ConfirmingStep() {
   const { t, say } = useWords()
-  const actor = useIndividualSigningRef()
-  const { code, failure } = useIndividualSigning(contextOf)
+  const actor = useSigningRef()
+  const { code, failure, way } = useSigning(contextOf)
+  const { ForWhom } = useWayLook()
   const { keepCode } = useTyped()
   const sending = useVerificationCode(isSending)
   const resendAt = useVerificationCode(resendAtOf)
-  const refusal = failure ? wordingOf(failure, 'individual') : null
+  const refusal = failure ? wordingOf(failure, way) : null
   return (
     <>
       <StepHeading takesFocus={refusal === null}>{t('sign.confirming')}</StepHeading>
+      {ForWhom && <ForWhom />}
       <WhereItWent />
       <CodeForm
         code={code}
@@ -59,11 +57,12 @@ export function ConfirmingStep() {
 function WhereItWent() {
   const { t, say } = useWords()
   useToastWhenSent()
-  const email = useIndividualSigning(contextOf).answers?.email ?? ''
+  const { answers, way } = useSigning(contextOf)
+  const email = answers?.email ?? ''
   const sending = useVerificationCode(isSending)
   const gone = useVerificationCode(hasGone)
   const limit = useVerificationCode(limitOf)
-  const wording = limit && wordingOf(limit, 'individual')
+  const wording = limit && wordingOf(limit, way)
   const minutes = verificationCode.lifetime / duration.minute
   return (
     <Box color="ink.second" mb="5" overflowWrap="anywhere">
@@ -81,7 +80,7 @@ function WhereItWent() {
 
 /** A code that goes out while one looks on is told in passing too; one that had gone before is not. */
 function useToastWhenSent(): void {
-  const email = useIndividualSigning(contextOf).answers?.email ?? ''
+  const email = useSigning(contextOf).answers?.email ?? ''
   const sentAt = useVerificationCode(sentAtOf)
   const told = useRef(sentAt)
   useEffect(() => {

@@ -1,24 +1,27 @@
 import { answersFrom } from '../../../domain/answers.ts'
-import { useIndividualSigning, useIndividualSigningRef, useTyped } from '../../flows/individual-signing.tsx'
+import { useSigning, useSigningRef, useTyped } from '../../flows/signing.tsx'
 import { AboutYouForm } from '../../forms/about-you-form.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { contextOf } from './selectors.ts'
 import { StepHeading } from './step-heading.tsx'
-import { typedOf } from './typed-answers.ts'
+import { keptFor, typedOf } from './typed-answers.ts'
+import { useWayLook } from './way.ts'
 
 /** About you. */
 export function DescribingStep() {
   const { t } = useWords()
-  const actor = useIndividualSigningRef()
-  const { agreement, answers } = useIndividualSigning(contextOf)
+  const actor = useSigningRef()
+  const { agreement, answers } = useSigning(contextOf)
+  const { words } = useWayLook()
   const { kept, keep } = useTyped()
   const fields = agreement?.fields ?? []
   return (
     <>
-      <StepHeading takesFocus={answers !== null}>{t('sign.describing')}</StepHeading>
+      <StepHeading takesFocus={answers !== null}>{t(words.describing)}</StepHeading>
       <AboutYouForm
         fields={fields}
-        typed={{ ...typedOf(fields, answers), ...kept() }}
+        emailHint={t(words.emailHint)}
+        typed={{ ...typedOf(fields, answers), ...keptFor(fields, kept()) }}
         onTyped={keep}
         onSubmit={(typed) => actor.send({ type: 'form.submitted', answers: answersFrom(fields, typed) })}
       />

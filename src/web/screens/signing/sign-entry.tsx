@@ -54,11 +54,11 @@ function Ways({ backTo }: { backTo: string | null }) {
         {t('entry.intro')}
       </chakra.p>
       <Grid gap="4" templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
-        <WayCard linkId={linkId} loginType="individual" state={individual.length > 0 ? 'open' : 'none'} />
-        <WayCard linkId={linkId} loginType="employee" state={individual.length > 0 ? 'later' : 'none'} />
-        <WayCard linkId={linkId} loginType="corporation" state={corporation.length > 0 ? 'later' : 'none'} />
+        <WayCard linkId={linkId} loginType="individual" isOpen={individual.length > 0} />
+        <WayCard linkId={linkId} loginType="employee" isOpen={individual.length > 0} />
+        <WayCard linkId={linkId} loginType="corporation" isOpen={corporation.length > 0} />
       </Grid>
-      <SigningGuide linkId={linkId} canSign={individual.length > 0} />
+      <SigningGuide linkId={linkId} open={{ individual: individual.length > 0, corporation: corporation.length > 0 }} />
       <chakra.p mt="10" color="ink.third">
         <RichWords of="entry.manager" tags={{ signIn: <TextLink to={managerSignInPath(linkId)} /> }} />
       </chakra.p>

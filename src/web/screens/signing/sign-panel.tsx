@@ -1,7 +1,8 @@
 import { Box, Skeleton } from '@chakra-ui/react'
-import { stageOf, useIndividualSigning } from '../../flows/individual-signing.tsx'
+import { stageOf, useSigning } from '../../flows/signing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { StepBars } from '../../ui/step-bars.tsx'
+import { useWayLook } from './way.ts'
 import { CheckingStep } from './checking-step.tsx'
 import { ConfirmingStep } from './confirming-step.tsx'
 import { DescribingStep } from './describing-step.tsx'
@@ -12,12 +13,17 @@ const parts = { describing: DescribingStep, confirming: ConfirmingStep, checking
 /** The steps to sign, and the present one. */
 export function SignPanel() {
   const { t } = useWords()
-  const stage = useIndividualSigning(stageOf)
+  const stage = useSigning(stageOf)
   const present = stepOf(stage)
-  const Part = parts[present.id]
+  const { words, Employing } = useWayLook()
+  const Part = (stage === 'employing' && Employing) || parts[present.id]
   return (
     <>
-      <StepBars label={t('sign.steps')} steps={steps.map(({ short }) => t(short))} current={present.number - 1} />
+      <StepBars
+        label={t('sign.steps')}
+        steps={steps.map(({ short }) => t(short ?? words.describing))}
+        current={present.number - 1}
+      />
       <Box mt="6">{stage === 'opening' ? <FormShape /> : <Part />}</Box>
     </>
   )

@@ -1,5 +1,5 @@
 import { Box, chakra, Grid, Link, Skeleton } from '@chakra-ui/react'
-import { stageOf, useIndividualSigning } from '../../flows/individual-signing.tsx'
+import { stageOf, useSigning } from '../../flows/signing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { buttonLook } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,6 +9,7 @@ import { AgreementSheet } from './agreement-sheet.tsx'
 import { contextOf } from './selectors.ts'
 import { SignPanel } from './sign-panel.tsx'
 import { stepOf } from './steps.ts'
+import { useWayLook } from './way.ts'
 
 const panelId = 'panel'
 
@@ -35,15 +36,16 @@ export function SignWorkplace() {
 /** Who asks, for what, how long it takes, and what it means in plain words when the community wrote that. */
 function Opening() {
   const { t, language } = useWords()
-  const { link } = useIndividualSigning(contextOf)
+  const { words } = useWayLook()
+  const { link } = useSigning(contextOf)
   if (!link) return <OpeningShape />
   const summary = link.summaries[language]
   return (
     <>
       <Box>
-        <ScreenHeading>{t('sign.title', { community: link.org_alias })}</ScreenHeading>
+        <ScreenHeading>{t(words.heading, { community: link.org_alias })}</ScreenHeading>
         <chakra.p mt="2" color="ink.second">
-          {t('sign.intro')}
+          {t(words.intro)}
         </chakra.p>
       </Box>
       {summary && (
@@ -91,7 +93,8 @@ function Panel() {
 /** On a phone, under the text while one reads: where one is, and the way to the form. It comes to rest above the form and covers nothing there. */
 function NextStepBar() {
   const { t } = useWords()
-  const step = stepOf(useIndividualSigning(stageOf))
+  const { words } = useWayLook()
+  const step = stepOf(useSigning(stageOf))
   return (
     <Box
       display={{ base: 'block', lg: 'none' }}
@@ -105,10 +108,10 @@ function NextStepBar() {
       borderTopWidth="1px"
     >
       <Box textStyle="small" color="ink.third" mb="2">
-        {t('sign.stepOf', { step: step.number, name: t(step.name) })}
+        {t('sign.stepOf', { step: step.number, name: t(step.name ?? words.describing) })}
       </Box>
       <Link href={`#${panelId}`} css={{ ...buttonLook, display: 'flex' }}>
-        {t(step.invitation)}
+        {t(step.invitation ?? words.invitation)}
       </Link>
     </Box>
   )

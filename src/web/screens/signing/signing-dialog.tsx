@@ -1,4 +1,4 @@
-import { useIndividualSigning, useAgreementChange, useOpenDialog } from '../../flows/individual-signing.tsx'
+import { useSigning, useAgreementChange, useOpenDialog } from '../../flows/signing.tsx'
 import { type AgreementChange, useChange } from '../../flows/agreement-change.ts'
 import { type OpenDialog, useDialog } from '../../flows/dialog.ts'
 import { wordingOf } from '../../../domain/wording.ts'
@@ -16,8 +16,9 @@ export function SigningDialog() {
 
 function Refused({ dialog }: { dialog: OpenDialog }) {
   const { t, say } = useWords()
+  const { way } = useSigning(contextOf)
   const { failure, close, repeat, leave } = useDialog(dialog)
-  const { key, values } = wordingOf(failure, 'individual')
+  const { key, values } = wordingOf(failure, way)
   return (
     <RefusalDialog
       title={t('dialog.title')}
@@ -31,11 +32,11 @@ function Refused({ dialog }: { dialog: OpenDialog }) {
 
 function AgreementChanged({ change }: { change: AgreementChange }) {
   const { t, say } = useWords()
-  const { former } = useIndividualSigning(contextOf)
+  const { former, way } = useSigning(contextOf)
   const { isBusy, failure, newVersion, newText, acknowledge, retry } = useChange(change)
   if (isBusy) return null
   if (failure) {
-    const { key, values } = wordingOf(failure, 'individual')
+    const { key, values } = wordingOf(failure, way)
     const again = { label: t('dialog.retry'), go: retry }
     return <RefusalDialog key="failed" title={t('dialog.title')} message={say(key, values)} onward={again} />
   }

@@ -18,8 +18,14 @@ const guides = [
   },
 ] as const satisfies readonly { kind: string; steps: readonly WordKey[] }[]
 
+type SigningGuideProps = {
+  linkId: string
+  /** For which kinds the link has an agreement; employees sign the individuals’. */
+  open: { individual: boolean; corporation: boolean }
+}
+
 /** How each way goes, in a few words; a way that is open leads there. */
-export function SigningGuide({ linkId, canSign }: { linkId: string; canSign: boolean }) {
+export function SigningGuide({ linkId, open }: SigningGuideProps) {
   const { t } = useWords()
   return (
     <Box as="section" mt="12">
@@ -30,7 +36,7 @@ export function SigningGuide({ linkId, canSign }: { linkId: string; canSign: boo
         {guides.map(({ kind, steps }) => (
           <Box key={kind}>
             <chakra.h3 fontWeight="bold" mb="1">
-              {kind === 'individual' && canSign ? (
+              {open[kind === 'corporation' ? kind : 'individual'] ? (
                 <TextLink to={signPath(linkId, kind)}>{t(`guide.${kind}`)}</TextLink>
               ) : (
                 t(`guide.${kind}`)

@@ -1,8 +1,8 @@
-import type { Stage } from '../../flows/individual-signing.tsx'
+import type { Stage } from '../../flows/signing.tsx'
 
-/** The three steps of the panel: their names, and what the bar on a phone invites to. */
+/** The three steps of the panel: their names, and what the bar on a phone invites to; null where the way of signing says it. */
 export const steps = [
-  { id: 'describing', number: 1, name: 'sign.describing', short: 'sign.describing', invitation: 'sign.toDescribing' },
+  { id: 'describing', number: 1, name: null, short: null, invitation: null },
   {
     id: 'confirming',
     number: 2,
@@ -15,8 +15,10 @@ export const steps = [
 
 export type Step = (typeof steps)[number]
 
+const early: readonly Stage[] = ['opening', 'arriving', 'describing', 'employing', 'employed']
+
 /** The step a stage of the flow is shown as: what happens after checking happens over it. */
 export function stepOf(stage: Stage): Step {
-  if (stage === 'opening' || stage === 'arriving' || stage === 'describing') return steps[0]
+  if (early.includes(stage)) return steps[0]
   return stage === 'confirming' ? steps[1] : steps[2]
 }

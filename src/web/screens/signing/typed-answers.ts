@@ -1,4 +1,4 @@
-import type { Answers } from '../../../domain/answers.ts'
+import { type Answers, answerTo } from '../../../domain/answers.ts'
 import type { Field } from '../../../domain/fields.ts'
 import type { Typed } from '../../forms/typed.ts'
 
@@ -12,6 +12,14 @@ export function typedOf(fields: readonly Field[], answers: Answers | null): Type
 
 function answerOf(field: Field, answers: Answers | null): string {
   if (!answers) return field.type === 'date' ? today() : ''
-  if (field.type === 'name' || field.type === 'email') return answers[field.type]
-  return answers.info[field.id] ?? ''
+  return answerTo(field, answers)
+}
+
+/** A person has one name, whatever the agreement calls it. */
+const twins: Partial<Record<Field['type'], Field['type']>> = { name: 'authorized', authorized: 'name' }
+
+/** What was kept of the fields' answers, on this way of signing or another. */
+export function keptFor(fields: readonly Field[], kept: Typed): Typed {
+  const found = fields.map(({ type }) => [type, kept[type] ?? kept[twins[type] ?? '']] as const)
+  return Object.fromEntries(found.filter((each): each is [Field['type'], string] => each[1] !== undefined))
 }

@@ -6,12 +6,12 @@ import { PageLink } from '../page-link.tsx'
 type WayCardProps = {
   linkId: string
   loginType: LoginType
-  /** `none`: the link has no agreement of this kind; `later`: the way is not built yet. */
-  state: 'open' | 'later' | 'none'
+  /** Whether the link has an agreement of this kind. */
+  isOpen: boolean
 }
 
 /** One way to sign: whom it is for, and the button that goes there, or why it does not. */
-export function WayCard({ linkId, loginType, state }: WayCardProps) {
+export function WayCard({ linkId, loginType, isOpen }: WayCardProps) {
   const { t } = useWords()
   const reasonId = `${loginType}-reason`
   return (
@@ -31,13 +31,13 @@ export function WayCard({ linkId, loginType, state }: WayCardProps) {
       <chakra.p color="ink.second" flex="1">
         {t(`entry.${loginType}For`)}
       </chakra.p>
-      {state !== 'open' && (
+      {!isOpen && (
         <Box id={reasonId} textStyle="small" color="ink.third">
-          {t(`entry.${state}`)}
+          {t('entry.none')}
         </Box>
       )}
       <Box display="flex" flexDirection="column" mt="3">
-        {state === 'open' ? (
+        {isOpen ? (
           <PageLink to={signPath(linkId, loginType)}>{t(`entry.${loginType}Button`)}</PageLink>
         ) : (
           <Button variant="outline" aria-disabled aria-describedby={reasonId}>

@@ -12,8 +12,15 @@ export type Moment = {
 
 const dots = { done: 'done', present: 'accent', ahead: 'transparent', failed: 'error' } as const
 
+type TimelineProps = {
+  label: string
+  moments: readonly Moment[]
+  /** What marks the present moment, where the words of the desk are not. */
+  here?: string
+}
+
 /** What has happened to a record, where it stands, and what is still to come. */
-export function Timeline({ label, moments }: { label: string; moments: readonly Moment[] }) {
+export function Timeline({ label, moments, here }: TimelineProps) {
   const { t } = useWords()
   return (
     <chakra.ol aria-label={label} listStyleType="none" margin="0" padding="0">
@@ -52,7 +59,7 @@ export function Timeline({ label, moments }: { label: string; moments: readonly 
             {title}
             {state === 'present' && (
               <chakra.span ms="2" textStyle="small" fontWeight="normal" color="accent">
-                {t('timeline.here')}
+                {here ?? t('timeline.here')}
               </chakra.span>
             )}
           </Box>

@@ -1,19 +1,23 @@
-import type { RequestOf, Schemas } from '../../openapi/index.ts'
+import type { Schemas } from '../../openapi/index.ts'
 import { type Answers, answersFrom } from '../../src/domain/answers.ts'
-import { type Draft, type DraftStep, emptyDraft } from '../../src/domain/draft.ts'
+import { type Draft, type DraftStep, emptyDraft, type Way } from '../../src/domain/draft.ts'
 import { emailKey } from '../../src/domain/email.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { verificationCode } from '../../src/domain/limits.ts'
 import type { Failure } from '../failure.ts'
 import type { CodeSending } from '../verification-code.machine.ts'
 import type { Opening } from './agreement-opening.machine.ts'
-import { agreementFor, carryAnswers, isAnswered, signatureOf } from './answers.ts'
+import { agreementFor, carryAnswers, isAnswered } from './answers.ts'
 
 type Agreement = Schemas['Agreement']
 type AgreementText = Schemas['AgreementText']
 
-/** What the machine `individualSigning` remembers; plain data only. */
-export type IndividualSigning = {
+/** A corporation somebody may sign for. */
+export type Employer = { corp_name: string; corp_signing_id: string }
+
+/** What a machine of the sign page remembers; plain data only. */
+export type Signing = {
+  way: Way
   linkId: string
   /** Of the screens; the agreement speaks it where the community has one. */
   language: Language
@@ -26,6 +30,8 @@ export type IndividualSigning = {
   /** What was shown when the agreement turned out to have changed: what comes is compared with it until it is signed. */
   former: { agreement: Agreement; text: AgreementText } | null
   answers: Answers | null
+  /** For whom an employee signs, once that is known. */
+  employer: Employer | null
   /** What was typed on an earlier visit to the page, by type of field, and how far that visit had come. */
   typed: Draft['typed']
   resumeAt: DraftStep
@@ -52,10 +58,11 @@ export type SigningEvent =
   | ({ type: 'signature.given' } & Consent)
 
 /** Who signs for whom, in which language, and what was typed before. */
-export type SigningInput = Pick<IndividualSigning, 'linkId' | 'language'> & { draft?: Draft }
+export type SigningInput = Pick<Signing, 'linkId' | 'language'> & { draft?: Draft }
 
-export function begun({ linkId, language, draft = emptyDraft }: SigningInput): IndividualSigning {
+export function begun(way: Way, { linkId, language, draft = emptyDraft }: SigningInput): Signing {
   return {
+    way,
     linkId,
     language,
     link: null,
@@ -64,6 +71,7 @@ export function begun({ linkId, language, draft = emptyDraft }: SigningInput): I
     text: null,
     former: null,
     answers: null,
+    employer: null,
     typed: draft.typed,
     resumeAt: draft.step,
     code: draft.code,
@@ -75,12 +83,12 @@ export function begun({ linkId, language, draft = emptyDraft }: SigningInput): I
 }
 
 /** Whether the agreement shown is the current one for the language of the screens. */
-export function isCurrent({ agreements, agreement, language }: IndividualSigning): boolean {
+export function isCurrent({ agreements, agreement, language }: Signing): boolean {
   return agreementFor(agreements, language)?.cla_id === agreement?.cla_id
 }
 
 /** What changes when a text arrives: it is shown with its agreement, and the answers move to that agreement's fields. */
-export function shown(context: IndividualSigning, text: AgreementText) {
+export function shown(context: Signing, text: AgreementText) {
   const agreement = context.agreements.find(({ cla_id }) => cla_id === text.cla_id) ?? null
   const { answers, agreement: before } = context
   return {
@@ -91,12 +99,12 @@ export function shown(context: IndividualSigning, text: AgreementText) {
 }
 
 /** Whether the answers, if there are any, still suffice once the text's agreement is shown. */
-export function staysComplete(context: IndividualSigning, text: AgreementText): boolean {
+export function staysComplete(context: Signing, text: AgreementText): boolean {
   return context.answers === null || isComplete({ ...context, ...shown(context, text) })
 }
 
 /** What changes when a page has been opened, or could not be: for the first time, or after its agreement changed. */
-export function opened(context: IndividualSigning, opening: Opening): Partial<IndividualSigning> {
+export function opened(context: Signing, opening: Opening): Partial<Signing> {
   if ('failure' in opening) return opening
   const { link, agreements, text } = opening
   const now = shown({ ...context, agreements }, text)
@@ -105,12 +113,12 @@ export function opened(context: IndividualSigning, opening: Opening): Partial<In
 }
 
 /** Whether one who comes back stands before the last step: all is answered and a code was typed. */
-export function canCheck(context: IndividualSigning): boolean {
+export function canCheck(context: Signing): boolean {
   return context.resumeAt === 'checking' && context.code !== '' && isComplete(context)
 }
 
 /** Whether one who comes back can go on with the code that was mailed: coming back mails none. */
-export function canConfirm(context: IndividualSigning): boolean {
+export function canConfirm(context: Signing): boolean {
   const { resumeAt, codeSent, answers } = context
   if (resumeAt === 'describing' || !codeSent || !isComplete(context)) return false
   const isAlive = Date.now() - codeSent.at < verificationCode.lifetime
@@ -118,18 +126,18 @@ export function canConfirm(context: IndividualSigning): boolean {
 }
 
 /** What is shown, set aside to be compared with what comes; the signer goes on where she was. */
-export function former({ agreement, text }: IndividualSigning) {
+export function former({ agreement, text }: Signing) {
   return { former: { agreement: known(agreement), text: known(text) }, resumeAt: 'checking' as const }
 }
 
 /** A code belongs to the address it was mailed to. */
-export function described(context: IndividualSigning, answers: Answers) {
+export function described(context: Signing, answers: Answers) {
   const same = context.codeSent !== null && emailKey(context.codeSent.to) === emailKey(answers.email)
   return { answers, code: same ? context.code : '' }
 }
 
 /** Whether everything the agreement shown asks for has been answered. */
-export function isComplete({ agreement, answers }: IndividualSigning): boolean {
+export function isComplete({ agreement, answers }: Signing): boolean {
   return agreement !== null && answers !== null && isAnswered(agreement, answers)
 }
 
@@ -140,32 +148,39 @@ export function unticked(consent: { agreed: boolean; privacyChecked: boolean }):
   return null
 }
 
-export function openingInput({ linkId, language }: IndividualSigning) {
-  return { linkId, language, kind: 'individual' as const }
+/** Employees sign the agreement of individuals. */
+export function openingInput({ way, linkId, language }: Signing) {
+  return { linkId, language, kind: way === 'corporation' ? way : ('individual' as const) }
 }
 
 /** To whom a code has gone; `at` is milliseconds, null while none has. */
-export function codeSent({ answers, sentTo }: IndividualSigning, at: number | null): Partial<IndividualSigning> {
+export function codeSent({ answers, sentTo }: Signing, at: number | null): Partial<Signing> {
   if (at === null) return {}
   const { email } = known(answers)
   return { codeSent: { to: email, at }, sentTo: { ...sentTo, [emailKey(email)]: at } }
 }
 
-/** What the child needs to mail a code to the address, and when it last did. */
-export function codeInput({ linkId, answers, sentTo }: IndividualSigning): {
-  send: CodeSending
-  sentAt: number | null
-} {
-  const { email } = known(answers)
-  return {
-    send: { operation: 'sendIndividualCode', request: { path: { link_id: linkId }, body: { email: email.trim() } } },
-    sentAt: sentTo[emailKey(email)] ?? null,
-  }
+/** To whom a code is mailed: what a way makes its call of. */
+export type CodeAsked = { linkId: string; email: string; employer: Employer | null }
+
+/** The child's input: the way's call for the address, and when that was last made. */
+export function codeInput({ linkId, answers, employer, sentTo }: Signing, call: (asked: CodeAsked) => CodeSending) {
+  const email = known(answers).email.trim()
+  return { send: call({ linkId, email, employer }), sentAt: sentTo[emailKey(email)] ?? null }
+}
+
+/** Everything that is signed: what a way makes its call of. */
+export type Signature = {
+  linkId: string
+  agreement: Agreement
+  answers: Answers
+  employer: Employer | null
+  code: string
 }
 
 /** The signature under the agreement that is shown. */
-export function signRequest({ linkId, agreement, answers, code }: IndividualSigning): RequestOf<'signIndividualCla'> {
-  return { path: { link_id: linkId }, body: signatureOf(known(agreement), known(answers), code) }
+export function signature({ linkId, agreement, answers, employer, code }: Signing): Signature {
+  return { linkId, agreement: known(agreement), answers: known(answers), employer, code }
 }
 
 /** A value the state promises to be there. */

@@ -1,0 +1,106 @@
+import { assign, setup } from 'xstate'
+import type { ResultOf } from '../../openapi/index.ts'
+import { answered, type DialogAnswer, dialogMachine, refusalDialog } from '../dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../failure.ts'
+import { operation } from '../operation.ts'
+import type { Employer } from './signing-context.ts'
+
+type Found = ResultOf<'findCorporations'>
+
+type Context = {
+  linkId: string
+  email: string
+  employers: Employer[]
+  employer: Employer | null
+  /** Why nobody can sign for the corporation yet, or why none could be asked for. */
+  failure: Failure | null
+}
+
+const found = ({ event }: { event: { output: Found } }) => ({ found: event.output })
+const rememberFound = { type: 'rememberFound', params: found } as const
+
+/**
+ * For which corporation somebody with an address may sign: one is taken, among several one is chosen. Where there is none, or none
+ * that is ready, it waits until that was read. Its output is the corporation; null when the address is to be changed.
+ */
+export const employerFindingMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { linkId: string; email: string },
+    output: {} as { employer: Employer | null },
+    events: {} as { type: 'employer.chosen'; id: string } | { type: 'address.refused' },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: { findCorporations: operation('findCorporations'), dialog: dialogMachine },
+  actions: {
+    rememberFound: assign((_, { found: { data, why } }: { found: Found }) => ({
+      employers: data ?? [],
+      employer: data?.[0] ?? null,
+      failure: why === '' ? null : { code: why, message: '' },
+    })),
+    rememberChosen: assign(({ context }, { id }: { id: string }) => ({
+      employer: context.employers.find(({ corp_signing_id }) => corp_signing_id === id) ?? null,
+    })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetEmployer: assign({ employer: null }),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    isNone: (_, { found: { data } }: { found: Found }) => data === null,
+    isUnready: (_, { found: { data } }: { found: Found }) => data?.length === 0,
+    isOne: (_, { found: { data } }: { found: Found }) => data?.length === 1,
+    isAmongThem: ({ context }, { id }: { id: string }) =>
+      context.employers.some(({ corp_signing_id }) => corp_signing_id === id),
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+}).createMachine({
+  id: 'employerFinding',
+  context: ({ input }) => ({ ...input, employers: [], employer: null, failure: null }),
+  initial: 'asking',
+  on: { 'address.refused': { target: '.left', actions: 'forgetEmployer' } },
+  states: {
+    asking: {
+      tags: 'busy',
+      invoke: {
+        src: 'findCorporations',
+        id: 'findCorporations',
+        input: ({ context }) => ({ path: { link_id: context.linkId, email: context.email } }),
+        onDone: [
+          { guard: { type: 'isNone', params: found }, target: 'none', actions: rememberFound },
+          { guard: { type: 'isUnready', params: found }, target: 'unready', actions: rememberFound },
+          { guard: { type: 'isOne', params: found }, target: 'found', actions: rememberFound },
+          { target: 'choosing', actions: rememberFound },
+        ],
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    none: {},
+    unready: {},
+    choosing: {
+      on: {
+        'employer.chosen': {
+          guard: { type: 'isAmongThem', params: ({ event }) => event },
+          target: 'found',
+          actions: { type: 'rememberChosen', params: ({ event }) => event },
+        },
+      },
+    },
+    refused: {
+      tags: 'dialog',
+      invoke: {
+        src: 'dialog',
+        id: 'dialog',
+        input: ({ context }) => refusalDialog(context.failure),
+        onDone: [
+          { guard: { type: 'isRepeated', params: answered }, target: 'asking', actions: 'forgetFailure' },
+          { target: 'left' },
+        ],
+        onError: { target: 'left' },
+      },
+    },
+    found: { type: 'final' },
+    left: { type: 'final' },
+  },
+  output: ({ context }) => ({ employer: context.employer }),
+})

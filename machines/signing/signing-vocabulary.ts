@@ -1,0 +1,79 @@
+import { assign, emit, forwardTo, setup, stateIn } from 'xstate'
+import type { Schemas } from '../../openapi/index.ts'
+import type { Answers } from '../../src/domain/answers.ts'
+import type { Language } from '../../src/domain/languages.ts'
+import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { failureFrom } from '../failure.ts'
+import { machineToBeProvided, operation, toBeProvided } from '../operation.ts'
+import { verificationCodeMachine } from '../verification-code.machine.ts'
+import { agreementChangeMachine } from './agreement-change.machine.ts'
+import { agreementOpeningMachine, type Opening } from './agreement-opening.machine.ts'
+import type { employerFindingMachine } from './employer-finding.machine.ts'
+import * as signing from './signing-context.ts'
+
+type AgreementText = Schemas['AgreementText']
+
+/**
+ * What the names in the chart of the sign page mean, the same for each of the three ways. A way fills `signCla`; the
+ * employees' fills `employerFinding` too.
+ */
+export const vocabulary = setup({
+  types: {
+    context: {} as signing.Signing,
+    input: {} as signing.SigningInput,
+    events: {} as signing.SigningEvent,
+    emitted: {} as { type: 'consent.given' } & Pick<signing.Consent, 'cookiesAccepted'>,
+    tags: {} as 'busy' | 'dialog',
+    children: {} as {
+      verificationCode: 'verificationCode'
+      dialog: 'dialog'
+      agreementChange: 'agreementChange'
+      employerFinding: 'employerFinding'
+    },
+  },
+  actors: {
+    agreementOpening: agreementOpeningMachine,
+    agreementChange: agreementChangeMachine,
+    dialog: dialogMachine,
+    getAgreementText: operation('getAgreementText'),
+    verificationCode: verificationCodeMachine,
+    employerFinding: machineToBeProvided<typeof employerFindingMachine>('employerFinding'),
+    signCla: toBeProvided<signing.Signature, Schemas['Receipt']>('signCla'),
+  },
+  actions: {
+    rememberLanguage: assign((_, { language }: { language: Language }) => ({ language })),
+    rememberOpening: assign(({ context }, { opening }: { opening: Opening }) => signing.opened(context, opening)),
+    showText: assign(({ context }, { text }: { text: AgreementText }) => signing.shown(context, text)),
+    rememberFormer: assign(({ context }) => signing.former(context)),
+    rememberAnswers: assign(({ context }, { answers }: { answers: Answers }) => signing.described(context, answers)),
+    rememberEmployer: assign((_, { employer }: { employer: signing.Employer | null }) => ({ employer })),
+    rememberCode: assign((_, { code }: { code: string }) => ({ code })),
+    rememberCodeSent: assign(({ context }, { at }: { at: number | null }) => signing.codeSent(context, at)),
+    rememberReceipt: assign((_, { receipt }: { receipt: Schemas['Receipt'] }) => ({ receipt })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    rememberUnticked: assign((_, consent: signing.Consent) => ({ failure: signing.unticked(consent) })),
+    forgetFailure: assign({ failure: null }),
+    forwardToCode: forwardTo('verificationCode'),
+    announceConsent: emit((_, { cookiesAccepted }: signing.Consent) => ({
+      type: 'consent.given' as const,
+      cookiesAccepted,
+    })),
+  },
+  guards: {
+    isOpened: (_, { opening }: { opening: Opening }) => !('failure' in opening),
+    isRead: stateIn({ filling: { text: 'read' } }),
+    isCurrent: ({ context }) => signing.isCurrent(context),
+    isOutdated: ({ context }) => !signing.isCurrent(context),
+    isEmployed: (_, { employer }: { employer: signing.Employer | null }) => employer !== null,
+    canCheck: ({ context }) => signing.canCheck(context),
+    canConfirm: ({ context }) => signing.canConfirm(context),
+    staysAnswered: ({ context }, { text }: { text: AgreementText }) => signing.staysComplete(context, text),
+    isDescribing: (_, { step }: { step: string }) => step === 'describing',
+    isUnticked: (_, consent: signing.Consent) => signing.unticked(consent) !== null,
+    isCodeRefused: (_, { error }: { error: unknown }) =>
+      ['cla.wrong_verification_code', 'cla.expired_verification_code'].includes(failureFrom(error).code),
+    isUnmatched: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.unmatched_cla',
+    isLeft: (_, { answer }: { answer: DialogAnswer }) => answer === 'left',
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+})

@@ -1,0 +1,44 @@
+import type { Schemas } from '../../../../openapi/index.ts'
+import { momentIn } from '../../i18n/moments.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { type Moment, Timeline } from '../../ui/records/timeline.tsx'
+
+type CorporationTimelineProps = {
+  state: Schemas['SigningByLetter']['state']
+  /** Who filled in the form, and where the document went; left out where that is not to be said. */
+  name: string
+  email?: string | undefined
+  /** Milliseconds; 0 before it happened. */
+  signedAt: number
+  uploadedAt: number
+}
+
+/** Which of the four steps is the present one, in each state of the corporation's signing. */
+const present = { submitted: 1, mailed: 1, uploaded: 2, approved: 3, deleted: 1 } as const satisfies Record<
+  CorporationTimelineProps['state'],
+  number
+>
+
+/** A corporation's way from the form to its managers, and how far it is. */
+export function CorporationTimeline({ state, name, email, signedAt, uploadedAt }: CorporationTimelineProps) {
+  const { t, language } = useWords()
+  const details = [
+    t('corporation.formBy', { name, at: momentIn(language, signedAt) }),
+    uploadedAt > 0
+      ? t('corporation.documentBack', { at: momentIn(language, uploadedAt) })
+      : t(email === undefined ? 'corporation.documentWhat' : 'corporation.documentSent', { email }),
+    t('corporation.approvalWhat'),
+    t('corporation.managersWhat'),
+  ]
+  const moments = (['form', 'document', 'approval', 'managers'] as const).map((key, index): Moment => {
+    const at = index - present[state]
+    const now = state === 'deleted' ? 'failed' : 'present'
+    return {
+      key,
+      title: t(`corporation.${key}`),
+      detail: details[index],
+      state: at < 0 ? 'done' : at > 0 ? 'ahead' : now,
+    }
+  })
+  return <Timeline label={t('corporation.way')} moments={moments} here={t('company.here')} />
+}
