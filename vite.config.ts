@@ -56,7 +56,14 @@ export default defineConfig({
   root: testing ? '.' : 'src/web',
   plugins: [react(), shell(), placeholders(), compressed()],
   html: { cspNonce: '__NONCE__' },
-  build: { outDir: '../../dist/web', emptyOutDir: true, manifest: true, assetsInlineLimit: 0 },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    // What most screens need comes as one file: many small ones are more requests, and shrink less.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'everywhere', minShareCount: 8 }] } } },
+  },
   test: {
     include: ['tests/**/*.test.{ts,tsx}', ...(process.env['DEEP'] ? ['tests/**/*.deep.ts'] : [])],
     globalSetup: ['tests/support/vitest-setup.ts'],

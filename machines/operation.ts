@@ -63,11 +63,6 @@ export function toBeProvided<Question, Reply>(name: string): PromiseActorLogic<R
   return fromPromise<Reply, Question>(() => Promise.reject(new Error(`Nothing was provided as ${name}`)))
 }
 
-/** As `toBeProvided`, for a place that a machine fills: who never comes there need not load it. */
-export function machineToBeProvided<M extends AnyStateMachine>(name: string): M {
-  return toBeProvided(name) as unknown as M
-}
-
 /** The same machine, and every machine it invokes, with each operation bound to `client`. */
 export function withClient<M extends AnyStateMachine>(machine: M, client: ClaClient): M {
   const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>)

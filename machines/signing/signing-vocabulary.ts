@@ -4,7 +4,7 @@ import type { Answers } from '../../src/domain/answers.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
 import { failureFrom } from '../failure.ts'
-import { machineToBeProvided, operation, toBeProvided } from '../operation.ts'
+import { operation, toBeProvided } from '../operation.ts'
 import { verificationCodeMachine } from '../verification-code.machine.ts'
 import { agreementChangeMachine } from './agreement-change.machine.ts'
 import { agreementOpeningMachine, type Opening } from './agreement-opening.machine.ts'
@@ -37,7 +37,8 @@ export const vocabulary = setup({
     dialog: dialogMachine,
     getAgreementText: operation('getAgreementText'),
     verificationCode: verificationCodeMachine,
-    employerFinding: machineToBeProvided<typeof employerFindingMachine>('employerFinding'),
+    // Whoever signs for herself need not load it.
+    employerFinding: toBeProvided('employerFinding') as unknown as typeof employerFindingMachine,
     signCla: toBeProvided<signing.Signature, Schemas['Receipt']>('signCla'),
   },
   actions: {

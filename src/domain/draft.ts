@@ -17,9 +17,9 @@ export const emptyDraft: Draft = { typed: {}, code: '', codeSent: null, step: 'd
 
 const steps: readonly unknown[] = ['describing', 'confirming', 'checking'] satisfies DraftStep[]
 
-/** A draft as it was stored; what is missing or odd counts as not typed. */
-export function readDraft(stored: unknown): Draft {
-  const { typed, code, codeSent, step } = membersOf(stored)
+/** A draft as it was stored, what was typed beside the rest; what is missing or odd counts as not typed. */
+export function readDraft(typed: unknown, rest: unknown): Draft {
+  const { code, codeSent, step } = membersOf(rest)
   const { to, at } = membersOf(codeSent)
   const texts = Object.entries(membersOf(typed)).filter(([, text]) => typeof text === 'string')
   return {

@@ -16,6 +16,9 @@ const PlatformScreen = lazy(() => withAccessWords(import('./screens/access/platf
 const EntryScreen = lazy(() => import('./screens/signing/entry-screen.tsx'))
 const LastSignScreen = lazy(() => import('./screens/signing/last-sign-screen.tsx'))
 const SignScreen = lazy(() => import('./screens/signing/sign-screen.tsx'))
+const CompanySignScreen = lazy(
+  async () => (await Promise.all([import('./screens/signing/company-sign-screen.tsx'), loadWords('company')]))[0],
+)
 const PolicyScreen = lazy(() => import('./screens/policy-screen.tsx'))
 const ResetPasswordScreen = lazy(() => withAccessWords(import('./screens/access/reset-password-screen.tsx')))
 const RetrievePasswordScreen = lazy(() => withAccessWords(import('./screens/access/retrieve-password-screen.tsx')))
@@ -42,6 +45,9 @@ export function Screens() {
           <Route path="/sign/:params/:orgAddress" element={<EntryScreen />} />
           <Route path="/sign-page" element={<Navigate to={lastSignPath} replace />} />
           <Route path="/sign-cla" element={<LastSignScreen />} />
+          {(['corporation', 'employee'] as const).map((way) => (
+            <Route key={way} path={`/sign-cla/:linkId/${way}`} element={<CompanySignScreen way={way} />} />
+          ))}
           <Route path="/sign-cla/:linkId/:loginType" element={<SignScreen />} />
           {policyKinds.map((kind) => (
             <Route key={kind} path={`/${kind}/:first?/:second?`} element={<PolicyScreen kind={kind} />} />

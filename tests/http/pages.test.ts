@@ -125,6 +125,12 @@ describe('the agreement', () => {
     expect(titleIn(english.body)).toBe('Sign the individual agreement of Lantern · Assent')
   })
 
+  test('is the individuals’ for an employee, under a title of her own', async () => {
+    const { body } = await wire.get(`/sign-cla/${linkId}/employee`, inEnglish)
+    expect(body).toContain('<article id="agreement" lang="en" data-cla-id="1">')
+    expect(titleIn(body)).toBe('Sign as an employee for Lantern · Assent')
+  })
+
   test('is not there for a link that is not', async () => {
     const { body } = await wire.get('/sign-cla/none/individual', inEnglish)
     expect(body).not.toContain('<article')
@@ -134,11 +140,19 @@ describe('the agreement', () => {
 
 describe('titles are the sentences the browser sets', () => {
   const catalogue = (language: string): Record<string, string> =>
-    JSON.parse(readFileSync(new URL(`../../src/web/i18n/${language}.json`, import.meta.url), 'utf8')) as never
+    Object.assign(
+      {},
+      ...['', 'access-'].map(
+        (room) =>
+          JSON.parse(
+            readFileSync(new URL(`../../src/web/i18n/${room}${language}.json`, import.meta.url), 'utf8'),
+          ) as object,
+      ),
+    ) as never
 
   test.each([
     ['/sign/abc', 'title.opening'],
-    ['/sign-cla/any/corporation', 'title.later'],
+    ['/sign-cla/any/corporation', 'title.unavailable'],
     ['/sign-cla/any/individual', 'title.unavailable'],
     ['/privacy', 'title.privacy'],
     ['/cookies', 'title.cookies'],

@@ -7,8 +7,8 @@ import type { PageName } from './page-table.ts'
 export const screens: Readonly<Partial<Record<PageName, string>>> = {
   entry: 'screens/signing/entry-screen.tsx',
   individual: 'screens/signing/sign-screen.tsx',
-  employee: 'screens/signing/company-signing.tsx',
-  corporation: 'screens/signing/company-signing.tsx',
+  employee: 'screens/signing/company-sign-screen.tsx',
+  corporation: 'screens/signing/company-sign-screen.tsx',
   reopen: 'screens/signing/last-sign-screen.tsx',
   entrance: 'screens/access/sign-in-screen.tsx',
   managerSignIn: 'screens/access/sign-in-screen.tsx',

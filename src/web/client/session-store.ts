@@ -20,7 +20,7 @@ const stepKey = (linkId: string, way: Way): string => `${way}:${linkId}`
 /** What was typed for a link and is not signed yet: the answers for all ways of signing, code and step for each. */
 export const draftMemory = {
   recall: (linkId: string, way: Way): Draft =>
-    readDraft({ ...parsed(find(stepKey(linkId, way))), typed: parsed(find(`typed:${linkId}`)) }),
+    readDraft(parsed(find(`typed:${linkId}`)), parsed(find(stepKey(linkId, way)))),
   remember: (linkId: string, way: Way, { typed, ...step }: Draft): void => {
     store(`typed:${linkId}`, JSON.stringify(typed))
     store(stepKey(linkId, way), JSON.stringify(step))

@@ -21,7 +21,7 @@ export function AnswerRow({ term, children, action }: { term: string; children: 
       borderBottomWidth="1px"
     >
       <chakra.dt
-        flex={{ base: '1 0 100%', md: '0 0 6rem' }}
+        flex={{ base: '1 0 100%', md: '0 0 7rem' }}
         textStyle={{ base: 'small', md: 'body' }}
         color="ink.third"
       >
