@@ -869,7 +869,7 @@ export interface paths {
         };
         /**
          * Where Google sends the browser back to
-         * @description Leads to `/config-email`, with the mailbox's address in the cookie `email`, or with the cookies `error_code` (one of these refusals) and `error_msg` (percent-encoded English). Scripts can read them for a minute.
+         * @description Leads to `/config-email`, or to `/link-mailbox/{link_id}` of the link it was asked for, with the mailbox's address in the cookie `email`, or with the cookies `error_code` (one of these refusals) and `error_msg` (percent-encoded English). Scripts can read them for a minute.
          */
         get: operations["authorizeGmail"];
         put?: never;
@@ -2953,6 +2953,8 @@ export interface operations {
             query?: {
                 /** @description Whose mailbox it must be; any where it is empty */
                 email?: string;
+                /** @description One's own link whose mailbox it is to be; the browser comes back to that link's page */
+                link_id?: string;
             };
             header?: never;
             path?: never;

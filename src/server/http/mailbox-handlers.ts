@@ -66,22 +66,23 @@ export function mailboxHandlers(house: House): HandlersOf<Room> {
       removePolicy(house, visitor, { kind: path.kind, language: query.language, linkId: query.link_id }),
 
     getGmailAuthCodeUrl: async ({ query = {} }, visitor, browser) => {
-      const { url, flow } = await getGmailAuthCodeUrl(house, visitor, { email: query.email ?? '' })
+      const { url, flow } = await getGmailAuthCodeUrl(house, visitor, {
+        email: query.email ?? '',
+        linkId: query.link_id ?? '',
+      })
       browser.setOut(flow)
       return { url }
     },
 
     authorizeGmail: async ({ query = {} }, visitor, browser) => {
       const { code = '', state = '', error = '' } = query
-      try {
-        const { address } = await authorizeGmail(house, visitor, { code, state, error, flow: browser.flow })
-        browser.tellAddress(address)
+      const { linkId, came } = await authorizeGmail(house, visitor, { code, state, error, flow: browser.flow })
+      if (came instanceof Refusal) browser.tell(came)
+      else {
+        browser.tellAddress(came.address)
         browser.comeBack()
-      } catch (failure) {
-        if (!(failure instanceof Refusal)) throw failure
-        browser.tell(failure)
       }
-      return { location: '/config-email' }
+      return { location: linkId === '' ? '/config-email' : `/link-mailbox/${linkId}` }
     },
   }
 }

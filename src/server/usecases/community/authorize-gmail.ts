@@ -2,6 +2,7 @@ import { emailKey } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
 import type { House } from '../../house.ts'
+import type { Google } from '../../platforms/google.ts'
 import type { Visitor } from '../../visitor.ts'
 import type { GmailErrand } from './get-gmail-auth-code-url.ts'
 import { keepMailbox } from './keep-mailbox.ts'
@@ -9,17 +10,31 @@ import { keepMailbox } from './keep-mailbox.ts'
 /** What Google gives back, empty where it does not, and what the browser set out with. */
 export type GmailReturn = { code: string; state: string; error: string; flow: string | null }
 
+/** What came of it, for the page of the link it was asked for; of none where that is empty. */
+export type GmailOutcome = { linkId: string; came: { address: string } | Refusal }
+
 /**
- * Keeps the mailbox somebody has authorised at Google, for the account that set out. Refuses `unsupported_email_platform`,
- * `auth_failed`, `refuse_to_authorize_email`, `unmatched_email`; `system_error` where Google is away.
+ * Keeps the mailbox somebody has authorised at Google, for the account that set out. What comes of it may be the refusals
+ * `unsupported_email_platform`, `auth_failed`, `refuse_to_authorize_email`, `unmatched_email`; `system_error` where Google is away.
  */
-export async function authorizeGmail(house: House, visitor: Visitor, input: GmailReturn): Promise<{ address: string }> {
+export async function authorizeGmail(house: House, visitor: Visitor, input: GmailReturn): Promise<GmailOutcome> {
   const { google } = house
-  if (!google) throw new Refusal('cla.unsupported_email_platform')
-  const { verifier, account, address: meant } = await errandOf(house, input)
-  if (input.error === 'access_denied') throw new Refusal('cla.refuse_to_authorize_email')
-  if (input.error !== '' || input.code === '') throw new Refusal('cla.auth_failed')
-  const { address, refreshToken } = await google.exchange({ code: input.code, verifier })
+  if (!google) return { linkId: '', came: new Refusal('cla.unsupported_email_platform') }
+  const errand = await errandOf(house, input)
+  if (!errand) return { linkId: '', came: new Refusal('cla.auth_failed') }
+  return { linkId: errand.linkId, came: await outcomeOf(keep(house, google, visitor, input, errand)) }
+}
+
+async function keep(
+  house: House,
+  google: Google,
+  visitor: Visitor,
+  { code, error }: GmailReturn,
+  { verifier, account, address: meant }: GmailErrand,
+): Promise<{ address: string }> {
+  if (error === 'access_denied') throw new Refusal('cla.refuse_to_authorize_email')
+  if (error !== '' || code === '') throw new Refusal('cla.auth_failed')
+  const { address, refreshToken } = await google.exchange({ code, verifier })
   if (meant !== '' && emailKey(meant) !== emailKey(address)) throw new Refusal('cla.unmatched_email')
   const login = { address, platform: 'gmail', host: '', port: 0, secret: refreshToken }
   await house.store.transaction(async (tx) => {
@@ -29,11 +44,18 @@ export async function authorizeGmail(house: House, visitor: Visitor, input: Gmai
   return { address }
 }
 
-/** Ends the flow of this browser and state, whatever comes of it. */
-async function errandOf(house: House, { flow, state }: GmailReturn): Promise<GmailErrand> {
-  if (flow === null || state === '') throw new Refusal('cla.auth_failed')
+/** A refusal is told on the page one comes back to. */
+const outcomeOf = <T>(coming: Promise<T>): Promise<T | Refusal> =>
+  coming.catch((error: unknown) => {
+    if (error instanceof Refusal) return error
+    throw error
+  })
+
+/** Ends the flow of this browser and state, whatever comes of it; null where there is none. */
+async function errandOf(house: House, { flow, state }: GmailReturn): Promise<GmailErrand | null> {
+  if (flow === null || state === '') return null
   const key = { id: sha256(flow), stateHash: sha256(state), platform: 'gmail' }
   const taken = await house.store.transaction(async (tx) => tx.flows.take(key))
-  if (!taken || house.clock.now() >= taken.expiresAt) throw new Refusal('cla.auth_failed')
+  if (!taken || house.clock.now() >= taken.expiresAt) return null
   return JSON.parse(house.secrets.open(taken.verifier, `flow:${taken.id}`)) as GmailErrand
 }

@@ -5,27 +5,29 @@ import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
 import type { House } from '../../house.ts'
 import type { CommunityManager } from '../../visitor.ts'
+import { ownLink } from './own-link.ts'
 
-/** What somebody set out for Google with: sealed in the flow. */
-export type GmailErrand = { verifier: string; account: string; address: string }
+/** What somebody set out for Google with: sealed in the flow. `linkId` is the link whose mailbox it is to be; empty for none yet. */
+export type GmailErrand = { verifier: string; account: string; address: string; linkId: string }
 
 /**
  * Where somebody authorises a mailbox at Google, and the secret their browser must bring back; `email` is whose it must be,
- * or empty. Refuses `unsupported_email_platform`, `not_an_email`.
+ * or empty; `linkId` one's own link, or empty. Refuses `unsupported_email_platform`, `not_an_email`, `no_link`.
  */
 export async function getGmailAuthCodeUrl(
   house: House,
   visitor: CommunityManager,
-  { email }: { email: string },
+  { email, linkId }: { email: string; linkId: string },
 ): Promise<{ url: string; flow: string }> {
   const { google } = house
   if (!google) throw new Refusal('cla.unsupported_email_platform')
   const address = email.trim()
   if (address !== '' && !isEmail(address)) throw new Refusal('cla.not_an_email')
+  if (linkId !== '') await ownLink(house.store.reading, visitor, linkId)
   const now = house.clock.now()
   const [flow, state, verifier] = [house.random.key(), house.random.key(), house.random.key()]
   const id = sha256(flow)
-  const errand: GmailErrand = { verifier, account: visitor.account, address }
+  const errand: GmailErrand = { verifier, account: visitor.account, address, linkId }
   await house.store.transaction(async (tx) => {
     const key = house.secrets.mac('counter', 'authorization by client', visitor.client)
     const counted = await tx.counters.count(key, { most: authorization.perClientAnHour, within: duration.hour }, now)

@@ -1,0 +1,105 @@
+/** A mailbox at Google, from the authorisation to a letter of its link, and everything that may go wrong on the way. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { authorization } from '../../src/domain/limits.ts'
+import { startPostman } from '../../src/server/mailroom/postman.ts'
+import { openTransport } from '../../src/server/mailroom/transport.ts'
+import { anAccount, password } from '../access/accounts.ts'
+import { aBrowser, type TestBrowser } from '../access/browser.ts'
+import { asksForCode } from '../mailroom/people.ts'
+import { type GoogleServer, openGoogleServer } from '../platforms/google-server.ts'
+import { aScene, type Scene } from '../support/people.ts'
+import { databases } from '../support/stores.ts'
+
+const desk = 'desk@harbour.example'
+
+describe.each(databases)('a mailbox at Google (%s)', (database) => {
+  let google: GoogleServer
+  let scene: Scene
+  let account: { id: string }
+  let browser: TestBrowser
+  beforeAll(async () => {
+    google = await openGoogleServer()
+    scene = await aScene(database, { gmail: google.settings })
+    account = await anAccount(scene.home.house, { login: 'keeper' })
+    await scene.home.house.store.transaction((tx) => tx.links.give(scene.linkId, account.id))
+    browser = aBrowser(scene)
+    await browser.signsIn('keeper', password)
+  })
+  afterAll(async () => {
+    await scene.close()
+    await google.close()
+  })
+  afterEach(() => expect(scene.log).toEqual([]))
+
+  async function setsOut(query = ''): Promise<string> {
+    const answer = await browser.get(`/v1/gmail/authcodeurl${query}`)
+    return (answer.data as { url: string }).url
+  }
+  const ofLink = (email = ''): string => `?link_id=${scene.linkId}&email=${encodeURIComponent(email)}`
+  const kept = () => scene.home.house.store.reading.mailboxes.find(account.id, desk)
+
+  async function comesBack(path: string) {
+    for (const name of ['email', 'error_code']) browser.cookies.delete(name)
+    const answer = await browser.get(path)
+    const told = browser.cookies.get('error_code') ?? decodeURIComponent(browser.cookies.get('email') ?? '')
+    return [answer.status, answer.headers['location'], told]
+  }
+
+  test('it is authorised, chosen for a link, and sends the link’s letters until its owner withdraws it', async () => {
+    const url = await setsOut(ofLink(desk))
+    expect(new URL(url).searchParams.get('login_hint')).toBe(desk)
+    expect(await comesBack(google.agrees(url, desk))).toEqual([302, `/link-mailbox/${scene.linkId}`, desk])
+    expect(await kept()).toMatchObject({ platform: 'gmail', state: 'authorized' })
+    expect((await browser.post(`/v1/link/update/${scene.linkId}`, { email: desk })).data).toBe('successfully')
+    const [own] = (await browser.get('/v1/link')).data as { org_email: string; org_email_platform: string }[]
+    expect(own).toMatchObject({ org_email: desk, org_email_platform: 'gmail' })
+
+    const { mailFrom: from, publicUrl: origin } = scene.home.house.config
+    const transport = openTransport({ smtpUrl: 'smtp://127.0.0.1:1', from, origin })
+    const postman = startPostman(scene.home.house, transport, { patience: 1500 })
+    await asksForCode(scene.home, scene.linkId, 'ada@example.org')
+    await postman.deliverDue()
+    expect(google.letters.at(-1)).toMatch(/^From: .*<?desk@harbour\.example>?$/m)
+    expect(google.letters.at(-1)).toMatch(/^To: ada@example\.org$/m)
+    google.withdrawn.add(google.tokens.at(-1) ?? '')
+    await asksForCode(scene.home, scene.linkId, 'bob@example.org')
+    await postman.deliverDue()
+    expect(await kept()).toMatchObject({ state: 'refused' })
+    await postman.close()
+    transport.close()
+  })
+
+  test('without a link one comes back to where a link is made', async () => {
+    expect(await comesBack(google.agrees(await setsOut(), desk))).toEqual([302, '/config-email', desk])
+  })
+
+  test.each([
+    ['its owner refuses', (url: string) => google.refuses(url), 'cla.refuse_to_authorize_email'],
+    ['another is authorised', (url: string) => google.agrees(url, 'other@harbour.example'), 'cla.unmatched_email'],
+    [
+      'Google has not proven it',
+      (url: string) => google.agrees(url, desk, { email_verified: false }),
+      'cla.auth_failed',
+    ],
+    ['it is for another application', (url: string) => google.agrees(url, desk, { aud: 'other' }), 'cla.auth_failed'],
+  ])('where %s, the page of the link is told', async (_, decides, code) => {
+    expect(await comesBack(decides(await setsOut(ofLink(desk))))).toEqual([302, `/link-mailbox/${scene.linkId}`, code])
+  })
+
+  test('what was not begun here, is over, or comes twice counts for nothing', async () => {
+    const nowhere = [302, '/config-email', 'cla.auth_failed']
+    expect(await comesBack('/v1/gmail/auth?code=1&state=2')).toEqual(nowhere)
+    const path = google.agrees(await setsOut(ofLink()), desk)
+    await comesBack(path)
+    expect(await comesBack(path)).toEqual(nowhere)
+    const late = google.agrees(await setsOut(ofLink()), desk)
+    scene.home.clock.advance(authorization.lifetime)
+    expect(await comesBack(late)).toEqual(nowhere)
+    scene.home.clock.advance(-authorization.lifetime)
+  })
+
+  test('nobody sets out for somebody else’s link', async () => {
+    expect((await browser.get('/v1/gmail/authcodeurl?link_id=nobody')).code).toBe('cla.no_link')
+    expect((await browser.get('/v1/gmail/authcodeurl?email=desk')).code).toBe('cla.not_an_email')
+  })
+})
