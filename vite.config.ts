@@ -52,6 +52,21 @@ function compressed(): Plugin {
   }
 }
 
+/** What the sign pages share comes as one file: many small ones are more requests, and shrink less. No other page adds to it. */
+function signPages(): (id: string, modules: Modules) => string | null {
+  const first = fileURLToPath(new URL('src/web/screens/signing/sign-screen.tsx', import.meta.url))
+  const needed = new Set<string>()
+  return (id, modules) => {
+    if (needed.size === 0) needed.add(first)
+    // A set gives what is added to it while one goes through it.
+    if (needed.size === 1)
+      for (const each of needed) modules.getModuleInfo(each)?.importedIds.forEach((one) => needed.add(one))
+    return needed.has(id) ? 'sign-pages' : null
+  }
+}
+
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
 export default defineConfig({
   root: testing ? '.' : 'src/web',
   plugins: [react(), shell(), placeholders(), compressed()],
@@ -61,8 +76,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    // What most screens need comes as one file: many small ones are more requests, and shrink less.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'everywhere', minShareCount: 8 }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: signPages(), minShareCount: 2 }] } } },
   },
   test: {
     include: ['tests/**/*.test.{ts,tsx}', ...(process.env['DEEP'] ? ['tests/**/*.deep.ts'] : [])],
