@@ -4,6 +4,7 @@ import {
   type FieldType,
   fieldTypes,
   fixedTypes,
+  isDescriptionOfOurs,
   type Kind,
   optionalTypes,
   typeOfTitle,
@@ -12,7 +13,7 @@ import type { Language } from './languages.ts'
 import { textLength } from './limits.ts'
 
 /** A row of the form in which a community says what its agreement asks for. */
-export type FieldRow = { title?: string; type?: string; required?: boolean }
+export type FieldRow = { title?: string; type?: string; description?: string; required?: boolean }
 
 /** `repeated`: a title or a type stands twice. `unknown`: neither a type of this kind of agreement nor one of our titles. */
 export type FieldRowProblem = 'repeated' | 'unknown' | 'too_long'
@@ -20,14 +21,15 @@ export type FieldRowProblem = 'repeated' | 'unknown' | 'too_long'
 /** A problem, and the row it is in. */
 export type FieldRowsRefused = { problem: FieldRowProblem; row: number }
 
-type Chosen = { type: FieldType; required: boolean; title?: string }
+type Chosen = { type: FieldType; required: boolean; title?: string; description?: string }
 
 /** Titles are the same whatever their case and their spaces (decision 31). */
 const titleKey = (title: string): string => title.toLowerCase().replaceAll(/\s+/g, '')
 
 /**
  * The fields an agreement asks for, from rows as they were typed: rows of the fixed fields and rows without title and type are passed over;
- * a title of ours in either language stands for its type, any other is the community's own for the type it names (decision 31).
+ * a title of ours in either language stands for its type, any other is the community's own for the type it names (decision 31); a
+ * description is kept where it is not one of ours.
  */
 export function fieldsFromRows(
   kind: Kind,
@@ -59,10 +61,16 @@ function readRow(kind: Kind, row: FieldRow): Chosen | 'nothing' | 'unknown' | 't
   const title = (row.title ?? '').trim()
   const written = (row.type ?? '').trim()
   if (title === '' && written === '') return 'nothing'
-  if ([...title].length > textLength.title) return 'too_long'
+  const description = (row.description ?? '').trim()
+  if ([...title].length > textLength.title || [...description].length > textLength.description) return 'too_long'
   const titled = typeOfTitle(kind, title)
   const type = written === '' ? titled : fieldTypes.find((one) => one === written)
   if (!type || (!isFixed(kind, type) && !optionalTypes(kind).includes(type))) return 'unknown'
   const required = row.required ?? false
-  return title === '' || titled === type ? { type, required } : { type, required, title }
+  return {
+    type,
+    required,
+    ...(title !== '' && titled !== type && { title }),
+    ...(description !== '' && !isDescriptionOfOurs(type, description) && { description }),
+  }
 }

@@ -63,6 +63,11 @@ export function hasOwnTitle({ type, title }: Pick<Field, 'type' | 'title'>): boo
   return Object.values(catalogue[type]).every((words) => words.title !== title)
 }
 
+/** Whether a description is the one we give a field of the type, in either language. */
+export function isDescriptionOfOurs(type: FieldType, description: string): boolean {
+  return Object.values(catalogue[type]).some((words) => words.description === description)
+}
+
 /** Every type there is. */
 export const fieldTypes = Object.keys(catalogue) as readonly FieldType[]
 
@@ -84,6 +89,11 @@ export function optionalTypes(kind: Kind): readonly FieldType[] {
   return optional[kind]
 }
 
+/** How we describe a type in a language. */
+export function descriptionOfType(type: FieldType, language: Language): string {
+  return catalogue[type][language].description
+}
+
 /** The title a type has in a language where the community has none of its own. */
 export function titleOfType(type: FieldType, language: Language): string {
   return catalogue[type][language].title
@@ -93,14 +103,15 @@ export function titleOfType(type: FieldType, language: Language): string {
 export function composeFields(
   kind: Kind,
   language: Language,
-  chosen: readonly { type: FieldType; required: boolean; title?: string }[] = [],
+  chosen: readonly { type: FieldType; required: boolean; title?: string; description?: string }[] = [],
 ): Field[] {
-  const rows = [...fixed[kind].map((type) => ({ type, required: true, title: undefined })), ...chosen]
+  const fixedRows = fixed[kind].map((type) => ({ type, required: true, title: undefined, description: undefined }))
+  const rows = [...fixedRows, ...chosen]
   return rows.map((row, index) => ({
     id: String(index),
     type: row.type,
     title: row.title ?? catalogue[row.type][language].title,
-    description: catalogue[row.type][language].description,
+    description: row.description ?? catalogue[row.type][language].description,
     required: row.required,
   }))
 }

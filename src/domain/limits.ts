@@ -55,7 +55,15 @@ export const draftAgreement = { lifetime: day, mostAnAccount: 10, perAccountAnHo
 export const signingHistory = 366 * day
 
 /** How long a name, a title or any other answer of a form may be, in Unicode code points. */
-export const textLength = { name: 100, email: 100, address: 200, corporationName: 200, title: 100, other: 100 }
+export const textLength = {
+  name: 100,
+  email: 100,
+  address: 200,
+  corporationName: 200,
+  title: 100,
+  description: 200,
+  other: 100,
+}
 
 /** How the postman goes about a letter that does not go out: growing pauses, then failed. A claim is renewed while its letter is in hand, so it lapses soon after its postman died. */
 export const delivery = {

@@ -47,3 +47,9 @@ export function findMailboxPlatform(name: string): MailboxPlatform | null {
 export function securityOfPort(port: number): MailboxServer['security'] {
   return port === 465 || port === 994 ? 'tls' : 'starttls'
 }
+
+/** A name of the open internet, or this machine's: where letters may be handed over, the service decides. */
+export function isMailServerName(host: string): boolean {
+  if (/^(?:localhost|127\.0\.0\.1)$/.test(host)) return true
+  return host.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i.test(host)
+}

@@ -11,6 +11,8 @@ export type ServiceSettings = {
   stockLinks: Record<string, string>
   /** The code platforms community managers may sign in by. */
   platforms: PlatformName[]
+  /** Whether mailboxes may be authorised at Google. */
+  gmail: boolean
 }
 
 /** The code platforms there are. */
@@ -19,7 +21,7 @@ const platformNames: readonly PlatformName[] = ['github', 'gitee']
 
 /** The settings in a page's JSON. What is missing or odd is as if nothing were configured. */
 export function readServiceSettings(json: unknown): ServiceSettings {
-  const { footer, defaultLinkId, signHostLinkId, stockLinks, platforms } = membersOf(json)
+  const { footer, defaultLinkId, signHostLinkId, stockLinks, platforms, gmail } = membersOf(json)
   const { copyright, icp, police } = membersOf(footer)
   return {
     footer: { copyright: textOf(copyright), icp: textOf(icp), police: textOf(police) },
@@ -29,6 +31,7 @@ export function readServiceSettings(json: unknown): ServiceSettings {
       Object.entries(membersOf(stockLinks)).flatMap(([key, id]) => (linkIdOf(id) === null ? [] : [[key, String(id)]])),
     ),
     platforms: platformNames.filter((name) => Array.isArray(platforms) && platforms.includes(name)),
+    gmail: gmail === true,
   }
 }
 

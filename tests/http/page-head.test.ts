@@ -73,6 +73,7 @@ describe('what a page will ask for', () => {
       footer: { copyright: '', icp: '', police: '' },
       defaultLinkId: null,
       platforms: [],
+      gmail: false,
       signHostLinkId: null,
       stockLinks: {},
     })

@@ -3,7 +3,7 @@
  *
  * - `<link rel="modulepreload">` for the scripts of the page's screen and of its language;
  * - `<script type="application/json" id="service">`: a `ServiceSettings`, `{ footer: { copyright, icp, police }, defaultLinkId,
- *   signHostLinkId, stockLinks, platforms }`; ids are strings or null, `stockLinks` is encoded organisation → link id, `platforms` are names;
+ *   signHostLinkId, stockLinks, platforms, gmail }`; ids are strings or null, `stockLinks` is encoded organisation → link id, `platforms` are names;
  * - on the individual sign page `<script type="application/json" id="prepared">`: whole answers by call, so that the form needs no further
  *   round trip: `{ "GET /v1/link/{link}": { data: Link }, "GET /v1/link/{link}/individual": { data: Agreement[] },
  *   "GET /v1/cla/{link}/{id}/text": { data: AgreementText } }`, the path's values percent-encoded; the text is the one that stands in the page.

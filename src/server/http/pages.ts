@@ -109,7 +109,7 @@ async function unlessRefused<Result>(result: Promise<Result>): Promise<Result | 
 
 type Send = (request: FastifyRequest, reply: FastifyReply, page: Shown, content: Content) => Promise<FastifyReply>
 
-function writer({ config, platforms }: House, { shell, preloads }: PageOptions): Send {
+function writer({ config, platforms, google }: House, { shell, preloads }: PageOptions): Send {
   const { footer, defaultLinkId, frameAncestors } = config
   const stockLinks = Object.fromEntries(config.stockLinks)
   const headers = pageHeaders(frameAncestors)
@@ -122,6 +122,7 @@ function writer({ config, platforms }: House, { shell, preloads }: PageOptions):
       signHostLinkId: signHostLink(config, request),
       stockLinks,
       platforms: [...platforms.keys()],
+      gmail: google !== null,
     }
     const values: Record<string, string> = {
       __NONCE__: nonce,

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { type Field, type FieldType, hasOwnTitle } from '../../domain/fields.ts'
+import { type Field, type FieldType, hasOwnTitle, isDescriptionOfOurs } from '../../domain/fields.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { CheckedForm } from './checked-form.tsx'
 import { fetchedRules } from './fetched-rules.ts'
@@ -27,6 +27,7 @@ const inputsOfOwn: typeof inputs = { date: { type: 'date' } }
 const hints = { name: 'field.nameHint', telephone: 'field.telephoneHint' } as const
 
 function hintOf(field: Field, t: ReturnType<typeof useWords>['t']): string | undefined {
+  if (!isDescriptionOfOurs(field.type, field.description)) return field.description
   if (hasOwnTitle(field)) return undefined
   return field.type in hints ? t(hints[field.type as keyof typeof hints]) : undefined
 }

@@ -1,0 +1,74 @@
+import {
+  type Configuration,
+  emptyConfiguration,
+  emptyField,
+  type GivenAgreement,
+  kinds,
+  type NamedProject,
+  type OwnField,
+} from './configuration.ts'
+import type { Kind } from './fields.ts'
+
+/** A configuration as a tab kept it; what is missing or odd is as if it had not been answered. */
+export function readConfiguration(stored: unknown): Configuration {
+  const { project, mailbox, agreements, areAgreementsComplete, fields, linkId } = membersOf(stored)
+  const { address } = membersOf(mailbox)
+  return {
+    project: readProject(project),
+    mailbox: typeof address === 'string' ? { address } : null,
+    agreements: listOf(agreements).flatMap((one) => readAgreement(one) ?? []),
+    areAgreementsComplete: areAgreementsComplete === true,
+    fields: typeof fields === 'object' && fields !== null ? readFields(fields) : null,
+    linkId: typeof linkId === 'string' ? linkId : emptyConfiguration.linkId,
+  }
+}
+
+/** The fields of both kinds of agreement; an odd row is as if it were not there. */
+export function readFields(stored: unknown): Record<Kind, OwnField[]> {
+  const members = membersOf(stored)
+  const rowsOf = (kind: Kind): OwnField[] => listOf(members[kind]).map(readField)
+  return { individual: rowsOf('individual'), corporation: rowsOf('corporation') }
+}
+
+/** What was typed into a form of these values: members of another type are as if they had not been typed. */
+export function readTyped<Values extends Record<string, string | number | boolean>>(
+  values: Values,
+  stored: unknown,
+): Values {
+  const kept = Object.entries(membersOf(stored)).filter(([name, value]) => typeof value === typeof values[name])
+  return { ...values, ...Object.fromEntries(kept) }
+}
+
+const platforms: readonly unknown[] = ['github', 'gitee', 'web'] satisfies NamedProject['platform'][]
+
+function readProject(stored: unknown): NamedProject | null {
+  const empty: NamedProject = { platform: 'github', organization: '', repository: '', site: '', alias: '' }
+  const project = readTyped(empty, stored)
+  const isWhole = platforms.includes(project.platform) && project.organization + project.site !== ''
+  return isWhole ? project : null
+}
+
+function readAgreement(stored: unknown): GivenAgreement | null {
+  const { kind, language } = membersOf(stored)
+  if (!kinds.includes(kind as Kind) || (language !== 'zh' && language !== 'en')) return null
+  const read = readTyped({ document: '', title: '', pages: 1, url: '', filename: '' }, stored)
+  return read.document === '' ? null : { ...read, kind: kind as Kind, language }
+}
+
+function readField(stored: unknown): OwnField {
+  const { titles, descriptions } = membersOf(stored)
+  const { type, required } = readTyped({ type: '', required: false }, stored)
+  const empty = emptyField()
+  return {
+    type,
+    required,
+    titles: readTyped(empty.titles, titles),
+    descriptions: readTyped(empty.descriptions, descriptions),
+  }
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

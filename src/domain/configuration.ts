@@ -1,0 +1,156 @@
+import type { FieldRow } from './field-rows.ts'
+import { fieldsFromRows } from './field-rows.ts'
+import { type Kind, optionalTypes } from './fields.ts'
+import type { Language } from './languages.ts'
+import { projectFrom } from './project-address.ts'
+
+/** The steps of linking a project, in their order: `/config-org`, `/config-email`, `/config-cla-link`, `/config-fields`, `/config-check`. */
+export const configurationSteps = ['project', 'mailbox', 'agreements', 'fields', 'checking'] as const
+export type ConfigurationStep = (typeof configurationSteps)[number]
+
+/** A project as somebody named it: by platform, organisation and repository, or, of platform `web`, by its site. */
+export type NamedProject = {
+  platform: 'github' | 'gitee' | 'web'
+  organization: string
+  /** Empty for all of the organisation. */
+  repository: string
+  /** Of platform `web`. */
+  site: string
+  /** Empty where the organisation's name will do. */
+  alias: string
+}
+
+/** An agreement that was read; `document` stands for its bytes for a day. */
+export type GivenAgreement = {
+  kind: Kind
+  language: Language
+  document: string
+  title: string
+  pages: number
+  /** Where it was read; empty for an uploaded file. */
+  url: string
+  filename: string
+}
+
+/** A field beside the fixed ones, in the words of each language. An empty row is blank and not required (specification §3). */
+export type OwnField = {
+  type: string
+  required: boolean
+  titles: Record<Language, string>
+  descriptions: Record<Language, string>
+}
+
+/** What linking a project has come to; plain data without any secret, so that a tab may keep it. */
+export type Configuration = {
+  project: NamedProject | null
+  /** Whose address letters go out from; empty for the service's own mailbox. */
+  mailbox: { address: string } | null
+  agreements: GivenAgreement[]
+  areAgreementsComplete: boolean
+  fields: Record<Kind, OwnField[]> | null
+  /** The link, once there is one. */
+  linkId: string | null
+}
+
+export const emptyConfiguration: Configuration = {
+  project: null,
+  mailbox: null,
+  agreements: [],
+  areAgreementsComplete: false,
+  fields: null,
+  linkId: null,
+}
+
+export const kinds: readonly Kind[] = ['individual', 'corporation']
+const languages: readonly Language[] = ['zh', 'en']
+
+export const emptyField = (): OwnField => ({
+  type: '',
+  required: false,
+  titles: { zh: '', en: '' },
+  descriptions: { zh: '', en: '' },
+})
+
+const answered: Record<ConfigurationStep, (configuration: Configuration) => boolean> = {
+  project: ({ project }) => project !== null,
+  mailbox: ({ mailbox }) => mailbox !== null,
+  agreements: ({ agreements, areAgreementsComplete }) => agreements.length > 0 && areAgreementsComplete,
+  fields: (configuration) => configuration.fields !== null && areFieldsSound(configuration, configuration.fields),
+  checking: ({ linkId }) => linkId !== null,
+}
+
+/** Whether a step has its answers. */
+export function isAnswered(configuration: Configuration, step: ConfigurationStep): boolean {
+  return answered[step](configuration)
+}
+
+/** Whether a step may be looked at: every step before it has its answers. */
+export function isOpen(configuration: Configuration, step: ConfigurationStep): boolean {
+  return configurationSteps
+    .slice(0, configurationSteps.indexOf(step))
+    .every((before) => isAnswered(configuration, before))
+}
+
+/** The first step without answers: the furthest that may be looked at. */
+export function firstOpenStep(configuration: Configuration): ConfigurationStep {
+  return configurationSteps.find((step) => !isAnswered(configuration, step)) ?? 'checking'
+}
+
+/** The languages a kind of agreement was given in. */
+export function languagesOf({ agreements }: Pick<Configuration, 'agreements'>, kind: Kind): Language[] {
+  return languages.filter((language) => agreements.some((one) => one.kind === kind && one.language === language))
+}
+
+/** The languages a kind of agreement is still to be had in. */
+export function openLanguagesOf(configuration: Pick<Configuration, 'agreements'>, kind: Kind): Language[] {
+  const given = languagesOf(configuration, kind)
+  return languages.filter((language) => !given.includes(language))
+}
+
+/** The same with an agreement more; one of its kind and language is replaced. */
+export function withAgreement(configuration: Configuration, agreement: GivenAgreement): Configuration {
+  const { agreements } = withoutAgreement(configuration, agreement)
+  const order = ({ kind, language }: GivenAgreement): number => kinds.indexOf(kind) * 2 + languages.indexOf(language)
+  return { ...configuration, agreements: [...agreements, agreement].toSorted((a, b) => order(a) - order(b)) }
+}
+
+/** The same without the agreement of that kind and language. */
+export function withoutAgreement(
+  configuration: Configuration,
+  { kind, language }: Pick<GivenAgreement, 'kind' | 'language'>,
+): Configuration {
+  const agreements = configuration.agreements.filter((one) => one.kind !== kind || one.language !== language)
+  return { ...configuration, agreements }
+}
+
+/** The rows of a kind of agreement in one language, as they go over the wire. */
+export function rowsIn(language: Language, fields: readonly OwnField[]): FieldRow[] {
+  return fields.map(({ type, required, titles, descriptions }) => ({
+    type,
+    required,
+    title: titles[language],
+    description: descriptions[language],
+  }))
+}
+
+/** Whether the fields of every agreement are complete, each in its language, and none stands twice. */
+export function areFieldsSound(
+  configuration: Pick<Configuration, 'agreements'>,
+  fields: Record<Kind, readonly OwnField[]>,
+): boolean {
+  return kinds.every((kind) =>
+    languagesOf(configuration, kind).every(
+      (language) =>
+        fields[kind].every(({ type, titles }) => type !== '' && titles[language].trim() !== '') &&
+        'fields' in fieldsFromRows(kind, language, rowsIn(language, fields[kind])),
+    ),
+  )
+}
+
+/** How many rows a kind of agreement can have beside the fixed ones: each type once. */
+export const mostFields = (kind: Kind): number => optionalTypes(kind).length
+
+/** The project as the service would file it; null where a name or the site is none. */
+export function addressOf({ platform, organization, repository, site }: NamedProject) {
+  return platform === 'web' ? projectFrom({ url: site }) : projectFrom({ platform, organization, repository })
+}
