@@ -5,7 +5,7 @@ import { errorOf, type Failure, failureFrom } from './failure.ts'
 import { anyOperation, type CallOf } from './operation.ts'
 
 /** The operations that mail a code. */
-export type CodeSending = CallOf<'sendIndividualCode' | 'sendEmployeeCode' | 'sendCorporationCode'>
+export type CodeSending = CallOf<'sendIndividualCode' | 'sendEmployeeCode' | 'sendCorporationCode' | 'verifyMailbox'>
 
 type Context = { send: CodeSending; sentAt: number | null; resendAt: number; failure: Failure | null }
 
@@ -23,7 +23,7 @@ export const verificationCodeMachine = setup({
     children: {} as { dialog: 'dialog' },
   },
   actors: {
-    sendCode: anyOperation('sendIndividualCode', 'sendEmployeeCode', 'sendCorporationCode'),
+    sendCode: anyOperation('sendIndividualCode', 'sendEmployeeCode', 'sendCorporationCode', 'verifyMailbox'),
     dialog: dialogMachine,
   },
   actions: {

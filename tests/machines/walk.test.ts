@@ -25,6 +25,13 @@ import {
   linkFiguresRoute,
   linkPoliciesRoute,
 } from './routes/community.ts'
+import {
+  agreementPreviewRoute,
+  agreementReadingRoute,
+  configurationRoute,
+  emailAuthorisationRoute,
+  organisationSelectionRoute,
+} from './routes/configuration.ts'
 import { dialogRoute, listRoute, uploadRoute, verificationCodeRoute } from './routes/corridor.ts'
 import {
   employeeSigningLifecycleRoute,
@@ -88,6 +95,11 @@ const routes: Record<string, Route> = {
   corporationSigning: corporationSigningRoute,
   employeeSigning: employeeSigningRoute,
   employerFinding: employerFindingRoute,
+  organisationSelection: organisationSelectionRoute,
+  emailAuthorisation: emailAuthorisationRoute,
+  agreementReading: agreementReadingRoute,
+  agreementPreview: agreementPreviewRoute,
+  configuration: configurationRoute,
 }
 
 beforeEach(() => vi.useFakeTimers({ now }))

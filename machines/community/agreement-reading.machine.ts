@@ -1,0 +1,124 @@
+import { assign, forwardTo, sendTo, setup } from 'xstate'
+import type { ResultOf } from '../../openapi/index.ts'
+import type { GivenAgreement } from '../../src/domain/configuration.ts'
+import type { Kind } from '../../src/domain/fields.ts'
+import type { Language } from '../../src/domain/languages.ts'
+import { agreementSize } from '../../src/domain/limits.ts'
+import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../failure.ts'
+import { operation, operationAs } from '../operation.ts'
+import { saidInDialog } from '../retry-dialog.ts'
+import { type Sending, uploadMachine } from '../upload.machine.ts'
+
+type Preview = ResultOf<'previewAgreement'>
+/** What the agreement is to be. */
+type Choice = { kind: Kind; language: Language }
+type Context = { choice: Choice | null; url: string; preview: Preview | null; failure: Failure | null }
+type Event =
+  | ({ type: 'url.submitted'; url: string } & Choice)
+  | ({ type: 'agreement.chosen'; files: File[] } & Choice)
+  | { type: 'reading.cancelled' }
+  | { type: 'upload.cancelled' }
+  | { type: 'retry.asked' }
+
+/** What of the upload's snapshot is looked at: what the service read of the file. */
+type Uploading = {
+  event: { snapshot: { matches: (state: { resting: 'done' }) => boolean; context: { result: unknown } } }
+}
+const uploaded = ({ event }: Uploading) => ({
+  preview: event.snapshot.matches({ resting: 'done' }) ? (event.snapshot.context.result as Preview) : null,
+})
+const rememberChoice = {
+  type: 'rememberChoice',
+  params: ({ event: { kind, language } }: { event: Choice }) => ({ kind, language }),
+} as const
+
+const agreementUpload = uploadMachine.provide({
+  actors: {
+    sendFile: operationAs(
+      'previewAgreement',
+      ({ file }: Sending) => ({ form: { file } }),
+      (read): unknown => read,
+    ),
+  },
+})
+
+/**
+ * An agreement on its way to be read, from an address or as a file (decision 19). It ends once the service has read it; what it is
+ * then called is `output`. Nothing is published by it.
+ */
+export const agreementReadingMachine = setup({
+  types: {
+    context: {} as Context,
+    output: {} as GivenAgreement,
+    events: {} as Event,
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog'; upload: 'upload' },
+  },
+  actors: { previewAgreement: operation('previewAgreement'), upload: agreementUpload, dialog: dialogMachine },
+  actions: {
+    rememberChoice: assign((_, choice: Choice) => ({ choice })),
+    rememberUrl: assign((_, { url }: { url: string }) => ({ url })),
+    rememberPreview: assign((_, { preview }: { preview: Preview | null }) => ({ preview })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+    forwardToUpload: forwardTo('upload'),
+    handFiles: sendTo('upload', (_, { files }: { files: File[] }) => ({ type: 'files.chosen', files })),
+  },
+  guards: {
+    isRead: ({ context }, { preview }: { preview: Preview | null }) => context.choice !== null && preview !== null,
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+}).createMachine({
+  id: 'agreementReading',
+  context: { choice: null, url: '', preview: null, failure: null },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      invoke: {
+        src: 'upload',
+        id: 'upload',
+        input: { scope: {}, most: agreementSize.byUpload, isImmediate: true },
+        onSnapshot: {
+          guard: { type: 'isRead', params: uploaded },
+          target: 'read',
+          actions: { type: 'rememberPreview', params: uploaded },
+        },
+        onError: { target: 'broken', actions: { type: 'rememberError', params: errorOf } },
+      },
+      on: {
+        'url.submitted': {
+          target: 'reading',
+          actions: [rememberChoice, { type: 'rememberUrl', params: ({ event }) => event }],
+        },
+        'agreement.chosen': { actions: [rememberChoice, { type: 'handFiles', params: ({ event }) => event }] },
+        'upload.cancelled': { actions: 'forwardToUpload' },
+        'retry.asked': { actions: 'forwardToUpload' },
+      },
+    },
+    reading: {
+      tags: 'busy',
+      invoke: {
+        src: 'previewAgreement',
+        id: 'previewAgreement',
+        input: ({ context }) => ({ body: { url: context.url } }),
+        onDone: {
+          target: 'read',
+          actions: { type: 'rememberPreview', params: ({ event }) => ({ preview: event.output }) },
+        },
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+      },
+      on: { 'reading.cancelled': 'choosing' },
+    },
+    refused: saidInDialog('reading', 'choosing'),
+    broken: saidInDialog('choosing', 'choosing'),
+    read: { type: 'final' },
+  },
+  output: ({ context }) => agreementOf(context),
+})
+
+function agreementOf({ choice, preview }: Context): GivenAgreement {
+  if (!choice || !preview) throw new Error('No agreement has been read')
+  const { document, title, pages, url, filename } = preview
+  return { ...choice, document, title, pages, url, filename }
+}

@@ -1,0 +1,89 @@
+import type { RequestOf, Schemas } from '../../openapi/index.ts'
+import {
+  type Configuration,
+  type ConfigurationStep,
+  emptyConfiguration,
+  firstOpenStep,
+  isOpen,
+  languagesOf,
+  type NamedProject,
+  rowsIn,
+} from '../../src/domain/configuration.ts'
+import type { FieldRow } from '../../src/domain/field-rows.ts'
+import type { Kind } from '../../src/domain/fields.ts'
+import { nameOfLanguage } from '../../src/domain/languages.ts'
+import type { Failure } from '../failure.ts'
+import type { GmailReturn } from './email-authorisation.machine.ts'
+
+/** What the machine `configuration` remembers; what of it a tab may keep is `configuration`. */
+export type Configuring = {
+  configuration: Configuration
+  /** Where one is, or asks to be. */
+  asked: ConfigurationStep
+  /** What one comes back from Google with; told once. */
+  returned: GmailReturn | null
+  /** Whoever signed in with a password names the organisation by hand. */
+  isByHand: boolean
+  failure: Failure | null
+}
+
+export type ConfigurationInput = Pick<Configuring, 'configuration' | 'asked' | 'returned' | 'isByHand'>
+
+/** Whoever comes for another step than the last begins anew where a project was linked before. */
+export function begun(input: ConfigurationInput): Configuring {
+  const isOver = input.configuration.linkId !== null && input.asked !== 'checking'
+  return { ...input, configuration: isOver ? emptyConfiguration : input.configuration, failure: null }
+}
+
+/** Whether one who asks for a step is led to this one: it is what is asked for, or the first that is open. */
+export function leadsTo({ configuration, asked }: Configuring, step: ConfigurationStep): boolean {
+  return (isOpen(configuration, asked) ? asked : firstOpenStep(configuration)) === step
+}
+
+/** Where what the service refused can be mended. */
+const mendedAt: Readonly<Record<string, ConfigurationStep>> = {
+  'cla.link_exists': 'project',
+  'cla.not_your_organisation': 'project',
+  'cla.unsupported_code_platform': 'project',
+  'cla.auth_failed': 'project',
+  'cla.unknown_email_platform': 'mailbox',
+  'cla.not_an_email': 'mailbox',
+  'cla.cla_exists': 'agreements',
+  'cla.error_reading_file': 'agreements',
+  'cla.agreement_unreadable': 'agreements',
+  'cla.source_not_allowed': 'agreements',
+  'cla.wrong_file_type': 'agreements',
+  'cla.too_big_pdf': 'agreements',
+  'cla.repeated_field': 'fields',
+}
+
+export function isMendedAt({ failure }: Configuring, step: ConfigurationStep): boolean {
+  return mendedAt[failure?.code ?? ''] === step
+}
+
+/** The request that links the project. */
+export function linkRequest({ configuration }: Configuring): RequestOf<'linkProject'> {
+  const { project, mailbox } = configuration
+  if (!project || !mailbox) throw new Error('The machine has not come that far')
+  return {
+    body: {
+      ...placeOf(project),
+      ...(project.alias !== '' && { org_alias: project.alias }),
+      org_email: mailbox.address,
+      individual_clas: sourcesOf(configuration, 'individual'),
+      corp_clas: sourcesOf(configuration, 'corporation'),
+    },
+  }
+}
+
+function placeOf({ platform, organization, repository, site }: NamedProject) {
+  return platform === 'web' ? { project_url: site } : { platform, org_id: organization, repo_id: repository }
+}
+
+function sourcesOf(configuration: Configuration, kind: Kind): Schemas['AgreementSource'][] {
+  return languagesOf(configuration, kind).flatMap((language) => {
+    const given = configuration.agreements.find((one) => one.kind === kind && one.language === language)
+    const fields: FieldRow[] = rowsIn(language, configuration.fields?.[kind] ?? [])
+    return given ? [{ document: given.document, language: nameOfLanguage(language), fields }] : []
+  })
+}

@@ -1,0 +1,259 @@
+import { assign, emit, setup } from 'xstate'
+import {
+  type Configuration,
+  type ConfigurationStep,
+  configurationSteps,
+  emptyConfiguration,
+  type GivenAgreement,
+  type NamedProject,
+  withAgreement,
+  withoutAgreement,
+} from '../../src/domain/configuration.ts'
+import { answered, type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { errorOf, failureFrom } from '../failure.ts'
+import { operation } from '../operation.ts'
+import { retryDialog, saidInDialog } from '../retry-dialog.ts'
+import { agreementReadingMachine } from './agreement-reading.machine.ts'
+import {
+  begun,
+  type ConfigurationInput,
+  type Configuring,
+  isMendedAt,
+  leadsTo,
+  linkRequest,
+} from './configuration-context.ts'
+import { emailAuthorisationMachine } from './email-authorisation.machine.ts'
+import { organisationSelectionMachine } from './organisation-selection.machine.ts'
+
+type Context = Configuring
+type Event =
+  | { type: 'step.visited'; step: ConfigurationStep }
+  | { type: 'agreement.removed'; agreement: Place }
+  | { type: 'agreements.confirmed' }
+  | { type: 'fields.submitted'; fields: NonNullable<Configuration['fields']> }
+  | { type: 'link.confirmed' }
+  | { type: 'configuration.discarded' }
+
+type Answers = { answers: Partial<Configuration> }
+type Place = Pick<GivenAgreement, 'kind' | 'language'>
+type On<Event> = { event: Event }
+
+const rememberError = { type: 'rememberError', params: errorOf } as const
+
+/** Where one is, whichever way one came. */
+const standAt = (step: ConfigurationStep) => ({ type: 'rememberAsked', params: { asked: step } }) as const
+
+/** The answers of a step are there: on to the next. */
+const onward = <Output>(next: ConfigurationStep, answers: (output: Output) => Partial<Configuration>) =>
+  ({
+    target: next,
+    actions: [
+      {
+        type: 'rememberAnswers',
+        params: ({ event }: On<{ output: Output }>) => ({ answers: answers(event.output) }),
+      },
+      { type: 'announceStep', params: { step: next } },
+    ],
+  }) as const
+
+/** Closing the dialog leads to where what it says can be mended. */
+const mending = (step: ConfigurationStep) =>
+  ({
+    guard: { type: 'isMendedAt', params: { step } },
+    target: `configuring.${step}`,
+    actions: ['forgetFailure', { type: 'announceStep', params: { step } }],
+  }) as const
+
+/**
+ * The configuration wizard: project, mailbox, agreements, fields, a last look, and the link. Steps that were reached may be looked at in any
+ * order; who asks for a later one is led to the first that is open. `step.reached` is said when the wizard itself goes on.
+ */
+export const configurationMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as ConfigurationInput,
+    events: {} as Event,
+    emitted: {} as { type: 'step.reached'; step: ConfigurationStep },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as {
+      organisationSelection: 'organisationSelection'
+      emailAuthorisation: 'emailAuthorisation'
+      agreementReading: 'agreementReading'
+      dialog: 'dialog'
+    },
+  },
+  actors: {
+    organisationSelection: organisationSelectionMachine,
+    emailAuthorisation: emailAuthorisationMachine,
+    agreementReading: agreementReadingMachine,
+    linkProject: operation('linkProject'),
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberAsked: assign((_, { asked }: { asked: ConfigurationStep }) => ({ asked })),
+    rememberAnswers: assign(({ context }, { answers }: Answers) => ({
+      configuration: { ...context.configuration, ...answers },
+    })),
+    rememberAgreement: assign(({ context }, { agreement }: { agreement: GivenAgreement }) => ({
+      configuration: withAgreement(context.configuration, agreement),
+    })),
+    forgetAgreement: assign(({ context }, { agreement }: { agreement: Place }) => ({
+      configuration: withoutAgreement(context.configuration, agreement),
+    })),
+    forgetReturned: assign({ returned: null }),
+    forgetEverything: assign({ configuration: emptyConfiguration, failure: null }),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+    announceStep: emit((_, { step }: { step: ConfigurationStep }) => ({ type: 'step.reached' as const, step })),
+  },
+  guards: {
+    isLinked: ({ context }) => context.configuration.linkId !== null,
+    leadsTo: ({ context }, { step }: { step: ConfigurationStep }) => leadsTo(context, step),
+    isElsewhere: ({ context }, { step }: { step: ConfigurationStep }) => context.asked !== step,
+    areGiven: ({ context }) => context.configuration.agreements.length > 0,
+    isMendedAt: ({ context }, { step }: { step: ConfigurationStep }) => isMendedAt(context, step),
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+}).createMachine({
+  id: 'configuration',
+  context: ({ input }) => begun(input),
+  initial: 'configuring',
+  states: {
+    configuring: {
+      on: {
+        'step.visited': {
+          guard: { type: 'isElsewhere', params: ({ event }) => event },
+          target: '.arriving',
+          actions: { type: 'rememberAsked', params: ({ event }) => ({ asked: event.step }) },
+        },
+        'configuration.discarded': {
+          target: '.project',
+          actions: ['forgetEverything', { type: 'announceStep', params: { step: 'project' } }],
+        },
+      },
+      initial: 'arriving',
+      states: {
+        arriving: {
+          always: [
+            { guard: 'isLinked', target: '#configuration.linked' },
+            ...configurationSteps.map((step) => ({
+              guard: { type: 'leadsTo' as const, params: { step } },
+              target: step,
+            })),
+          ],
+        },
+        project: {
+          entry: standAt('project'),
+          invoke: {
+            src: 'organisationSelection',
+            id: 'organisationSelection',
+            input: ({ context }) => ({ isByHand: context.isByHand }),
+            onDone: onward('mailbox', ({ project }: { project: NamedProject }) => ({ project })),
+            onError: { target: 'broken', actions: rememberError },
+          },
+        },
+        mailbox: {
+          entry: standAt('mailbox'),
+          exit: 'forgetReturned',
+          invoke: {
+            src: 'emailAuthorisation',
+            id: 'emailAuthorisation',
+            input: ({ context: { configuration, returned } }) => ({
+              address: configuration.mailbox?.address ?? null,
+              returned,
+            }),
+            onDone: onward('agreements', (mailbox: { address: string }) => ({ mailbox })),
+            onError: { target: 'broken', actions: rememberError },
+          },
+        },
+        agreements: {
+          entry: standAt('agreements'),
+          on: {
+            'agreement.removed': { actions: { type: 'forgetAgreement', params: ({ event }) => event } },
+            'agreements.confirmed': {
+              guard: 'areGiven',
+              target: 'fields',
+              actions: [
+                { type: 'rememberAnswers', params: { answers: { areAgreementsComplete: true } } },
+                { type: 'announceStep', params: { step: 'fields' } },
+              ],
+            },
+          },
+          invoke: {
+            src: 'agreementReading',
+            id: 'agreementReading',
+            // One is read, the next may come.
+            onDone: {
+              target: 'agreements',
+              reenter: true,
+              actions: { type: 'rememberAgreement', params: ({ event }) => ({ agreement: event.output }) },
+            },
+            onError: { target: 'broken', actions: rememberError },
+          },
+        },
+        fields: {
+          entry: standAt('fields'),
+          on: {
+            'fields.submitted': {
+              target: 'checking',
+              actions: [
+                { type: 'rememberAnswers', params: ({ event }) => ({ answers: { fields: event.fields } }) },
+                { type: 'announceStep', params: { step: 'checking' } },
+              ],
+            },
+          },
+        },
+        broken: saidInDialog('arriving', 'arriving'),
+        checking: {
+          entry: standAt('checking'),
+          on: { 'link.confirmed': '#configuration.linking' },
+        },
+      },
+    },
+    // The service may have linked the project already: nobody leaves before its answer.
+    linking: {
+      tags: 'busy',
+      invoke: {
+        src: 'linkProject',
+        id: 'linkProject',
+        input: ({ context }) => linkRequest(context),
+        onDone: {
+          target: 'linked',
+          actions: { type: 'rememberAnswers', params: ({ event }) => ({ answers: { linkId: event.output.link_id } }) },
+        },
+        onError: { target: 'refused', actions: rememberError },
+      },
+    },
+    refused: {
+      tags: 'dialog',
+      invoke: {
+        src: 'dialog',
+        id: 'dialog',
+        input: ({ context }) => retryDialog(context.failure),
+        onDone: [
+          { guard: { type: 'isRepeated', params: answered }, target: 'linking', actions: 'forgetFailure' },
+          mending('project'),
+          mending('mailbox'),
+          mending('agreements'),
+          mending('fields'),
+          { target: 'configuring.checking', actions: 'forgetFailure' },
+        ],
+        onError: { target: 'configuring.checking', actions: 'forgetFailure' },
+      },
+    },
+    // What was linked is over: whoever asks for another step begins anew.
+    linked: {
+      on: {
+        'step.visited': {
+          guard: { type: 'isElsewhere', params: ({ event }) => event },
+          target: 'configuring.project',
+          actions: ['forgetEverything'],
+        },
+        'configuration.discarded': {
+          target: 'configuring.project',
+          actions: ['forgetEverything', { type: 'announceStep', params: { step: 'project' } }],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,184 @@
+import { assign, emit, forwardTo, setup } from 'xstate'
+import type { Schemas } from '../../openapi/index.ts'
+import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../failure.ts'
+import { operation } from '../operation.ts'
+import { saidInDialog } from '../retry-dialog.ts'
+import { type CodeSending, verificationCodeMachine } from '../verification-code.machine.ts'
+
+/** A mailbox as somebody typed it, with the authorisation code: kept only until the mailbox is proven or the step is left. */
+export type MailboxTrial = Schemas['MailboxTrial']
+
+/** What came of setting out for Google: a mailbox, or why there is none. */
+export type GmailReturn = { address: string } | { failure: Failure }
+
+type Input = {
+  /** The address chosen before; empty for the service's own mailbox, null for none yet. */
+  address: string | null
+  returned: GmailReturn | null
+}
+type Context = {
+  address: string | null
+  trial: MailboxTrial | null
+  gmail: string
+  code: string
+  /** When (milliseconds) the last code went. */
+  sentAt: number | null
+  failure: Failure | null
+}
+type Event =
+  | { type: 'form.submitted'; trial: MailboxTrial }
+  | { type: 'gmail.chosen'; email: string }
+  | { type: 'service.chosen' }
+  | { type: 'mailbox.kept' }
+  | { type: 'form.reopened' }
+  | { type: 'form.closed' }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'code.requested' }
+
+const rememberError = { type: 'rememberError', params: errorOf } as const
+const chooseGmail = {
+  target: 'settingOut',
+  actions: { type: 'rememberGmail', params: ({ event }: { event: { email: string } }) => event },
+} as const
+const submitForm = {
+  target: 'trying',
+  actions: { type: 'rememberTrial', params: ({ event }: { event: { trial: MailboxTrial } }) => event },
+} as const
+const typing = {
+  'form.submitted': submitForm,
+  'gmail.chosen': chooseGmail,
+  'service.chosen': { target: 'done', actions: 'chooseService' },
+  'form.closed': { guard: 'isKnown', target: 'authorised' },
+} as const
+
+/**
+ * Which mailbox letters go out from: one that proves itself by a code sent through it, one authorised at Google (`way.found` is where the
+ * browser goes; what comes of it is the next visit's `returned`), or the service's own.
+ */
+export const emailAuthorisationMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    output: {} as { address: string },
+    events: {} as Event,
+    emitted: {} as { type: 'way.found'; url: string },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog'; verificationCode: 'verificationCode' },
+  },
+  actors: {
+    verifyMailbox: operation('verifyMailbox'),
+    authorizeMailbox: operation('authorizeMailbox'),
+    getGmailAuthCodeUrl: operation('getGmailAuthCodeUrl'),
+    verificationCode: verificationCodeMachine,
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberTrial: assign((_, { trial }: { trial: MailboxTrial }) => ({ trial })),
+    rememberGmail: assign((_, { email }: { email: string }) => ({ gmail: email })),
+    rememberCode: assign((_, { code }: { code: string }) => ({ code })),
+    rememberSent: assign({ sentAt: () => Date.now() }),
+    rememberSentAt: assign((_, { at }: { at: number | null }) => ({ sentAt: at })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+    chooseService: assign({ address: '' }),
+    chooseTrial: assign(({ context }) => ({ address: context.trial?.email ?? '', trial: null, code: '' })),
+    announceWay: emit((_, { url }: { url: string }) => ({ type: 'way.found' as const, url })),
+    forwardToCode: forwardTo('verificationCode'),
+  },
+  guards: {
+    isKnown: ({ context }) => context.address !== null,
+    isTurnedAway: ({ context }) => context.failure !== null,
+    isCodeRefused: (_, { error }: { error: unknown }) =>
+      ['cla.wrong_verification_code', 'cla.expired_verification_code'].includes(failureFrom(error).code),
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+}).createMachine({
+  id: 'emailAuthorisation',
+  context: ({ input: { address, returned } }) => ({
+    address: returned && 'address' in returned ? returned.address : address,
+    trial: null,
+    gmail: '',
+    code: '',
+    sentAt: null,
+    failure: returned && 'failure' in returned ? returned.failure : null,
+  }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      always: [
+        { guard: 'isTurnedAway', target: 'turnedAway' },
+        { guard: 'isKnown', target: 'authorised' },
+        { target: 'filling' },
+      ],
+    },
+    turnedAway: saidInDialog('filling'),
+    authorised: { on: { 'mailbox.kept': 'done', 'form.reopened': 'filling' } },
+    filling: { on: typing },
+    trying: {
+      tags: 'busy',
+      invoke: {
+        src: 'verifyMailbox',
+        id: 'verifyMailbox',
+        input: ({ context }) => verifying(context).request,
+        onDone: { target: 'confirming', actions: 'rememberSent' },
+        onError: { target: 'refused', actions: rememberError },
+      },
+    },
+    refused: saidInDialog('trying'),
+    confirming: {
+      invoke: {
+        src: 'verificationCode',
+        id: 'verificationCode',
+        input: ({ context }) => ({ send: verifying(context), sentAt: context.sentAt }),
+        onSnapshot: {
+          actions: { type: 'rememberSentAt', params: ({ event }) => ({ at: event.snapshot.context.sentAt }) },
+        },
+        onDone: 'filling',
+        onError: { target: 'refused', actions: rememberError },
+      },
+      on: {
+        'code.requested': { actions: ['forgetFailure', 'forwardToCode'] },
+        'code.submitted': {
+          target: 'authorising',
+          actions: ['forgetFailure', { type: 'rememberCode', params: ({ event }) => event }],
+        },
+        'form.reopened': { target: 'filling', actions: 'forgetFailure' },
+      },
+    },
+    authorising: {
+      tags: 'busy',
+      invoke: {
+        src: 'authorizeMailbox',
+        id: 'authorizeMailbox',
+        input: ({ context }) => ({ body: { ...verifying(context).request.body, code: context.code } }),
+        onDone: { target: 'done', actions: 'chooseTrial' },
+        onError: [
+          { guard: { type: 'isCodeRefused', params: errorOf }, target: 'confirming', actions: rememberError },
+          { target: 'unauthorised', actions: rememberError },
+        ],
+      },
+    },
+    unauthorised: saidInDialog('authorising', 'confirming'),
+    settingOut: {
+      tags: 'busy',
+      invoke: {
+        src: 'getGmailAuthCodeUrl',
+        id: 'getGmailAuthCodeUrl',
+        input: ({ context }) => ({ query: { email: context.gmail } }),
+        onDone: { target: 'leaving', actions: { type: 'announceWay', params: ({ event }) => event.output } },
+        onError: { target: 'kept', actions: rememberError },
+      },
+    },
+    kept: saidInDialog('settingOut'),
+    // Whoever turns round may choose again.
+    leaving: { on: typing },
+    done: { type: 'final' },
+  },
+  output: ({ context }) => ({ address: context.address ?? '' }),
+})
+
+function verifying({ trial }: Context): Extract<CodeSending, { operation: 'verifyMailbox' }> {
+  if (!trial) throw new Error('No mailbox has been typed')
+  return { operation: 'verifyMailbox', request: { body: trial } }
+}

@@ -1,0 +1,123 @@
+import { assign, setup } from 'xstate'
+import type { ResultOf } from '../../openapi/index.ts'
+import type { NamedProject } from '../../src/domain/configuration.ts'
+import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../failure.ts'
+import { operation } from '../operation.ts'
+import { saidInDialog } from '../retry-dialog.ts'
+
+/** What a code platform says of a repository. */
+export type RepositoryResult = ResultOf<'findRepository'>['result']
+
+/** `isByHand`: whoever signed in with a password has no platform to ask, and types the organisation. */
+type Input = { isByHand: boolean }
+type Context = Input & {
+  organizations: string[]
+  project: NamedProject | null
+  /** What the platform says, where one is asked whether to go on. */
+  doubt: RepositoryResult | null
+  failure: Failure | null
+}
+type Event =
+  | { type: 'form.submitted'; project: NamedProject }
+  | { type: 'doubt.accepted' }
+  | { type: 'doubt.dismissed' }
+  | { type: 'retry.asked' }
+
+const rememberError = { type: 'rememberError', params: errorOf } as const
+const isTokenGone = { type: 'isTokenGone', params: errorOf } as const
+const said = ({ event }: { event: { output: ResultOf<'findRepository'> } }) => event.output
+
+/**
+ * Which project is to be linked: chosen among the organisations the platform knows its manager by, or named by hand; its repository is
+ * looked for there (specification §5). `disconnected`: the platform lets the service ask no more, one has to sign in there anew.
+ */
+export const organisationSelectionMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    output: {} as { project: NamedProject },
+    events: {} as Event,
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: {
+    listOrganizations: operation('listOrganizations'),
+    findRepository: operation('findRepository'),
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberOrganizations: assign((_, { organizations }: { organizations: string[] }) => ({ organizations })),
+    rememberProject: assign((_, { project }: { project: NamedProject }) => ({ project, doubt: null })),
+    rememberDoubt: assign((_, { result }: { result: RepositoryResult }) => ({ doubt: result })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    isByHand: ({ context }) => context.isByHand,
+    isSearchable: (_, { project }: { project: NamedProject }) =>
+      project.repository !== '' && project.platform !== 'web',
+    isSound: (_, { result }: { result: RepositoryResult }) => result === 'found' || result === 'not_asked',
+    isGone: (_, { result }: { result: RepositoryResult }) => result === 'token_gone',
+    isTokenGone: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.auth_failed',
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+}).createMachine({
+  id: 'organisationSelection',
+  context: ({ input }) => ({ ...input, organizations: [], project: null, doubt: null, failure: null }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isByHand', target: 'filling' }, { target: 'listing' }] },
+    listing: {
+      tags: 'busy',
+      invoke: {
+        src: 'listOrganizations',
+        id: 'listOrganizations',
+        input: {},
+        onDone: {
+          target: 'filling',
+          actions: { type: 'rememberOrganizations', params: ({ event }) => ({ organizations: event.output }) },
+        },
+        onError: [
+          { guard: isTokenGone, target: 'disconnected' },
+          { target: 'unlisted', actions: rememberError },
+        ],
+      },
+    },
+    unlisted: saidInDialog('listing'),
+    filling: {
+      on: {
+        'form.submitted': [
+          {
+            guard: { type: 'isSearchable', params: ({ event }) => event },
+            target: 'searching',
+            actions: { type: 'rememberProject', params: ({ event }) => event },
+          },
+          { target: 'chosen', actions: { type: 'rememberProject', params: ({ event }) => event } },
+        ],
+        'retry.asked': 'arriving',
+      },
+    },
+    searching: {
+      tags: 'busy',
+      invoke: {
+        src: 'findRepository',
+        id: 'findRepository',
+        input: ({ context: { project } }) => ({
+          path: { org: project?.organization ?? '', repo: project?.repository ?? '' },
+        }),
+        onDone: [
+          { guard: { type: 'isSound', params: said }, target: 'chosen' },
+          { guard: { type: 'isGone', params: said }, target: 'disconnected' },
+          { target: 'doubting', actions: { type: 'rememberDoubt', params: said } },
+        ],
+        onError: { target: 'unsearched', actions: rememberError },
+      },
+    },
+    unsearched: saidInDialog('searching'),
+    doubting: { tags: 'dialog', on: { 'doubt.accepted': 'chosen', 'doubt.dismissed': 'filling' } },
+    disconnected: { tags: 'dialog', on: { 'doubt.dismissed': 'filling' } },
+    chosen: { type: 'final' },
+  },
+  output: ({ context }) => ({ project: context.project as NamedProject }),
+})

@@ -1,0 +1,188 @@
+import type { SnapshotFrom } from 'xstate'
+import type { agreementReadingMachine } from '../../../machines/community/agreement-reading.machine.ts'
+import type { configurationMachine } from '../../../machines/community/configuration.machine.ts'
+import type { emailAuthorisationMachine } from '../../../machines/community/email-authorisation.machine.ts'
+import type { organisationSelectionMachine } from '../../../machines/community/organisation-selection.machine.ts'
+import {
+  type Configuration,
+  emptyConfiguration,
+  firstOpenStep,
+  type GivenAgreement,
+  type NamedProject,
+} from '../../../src/domain/configuration.ts'
+import { Refusal } from '../../../src/domain/refusal.ts'
+import type { Route } from '../walk.ts'
+import { answers } from './corridor.ts'
+
+const bug = [new Error('a bug')]
+const overloaded = new Refusal('cla.system_error')
+
+const named: NamedProject = { platform: 'github', organization: 'harbour', repository: '', site: '', alias: '' }
+const withRepository: NamedProject = { ...named, repository: 'tide' }
+
+export const organisationSelectionRoute: Route = {
+  inputs: [{ isByHand: true }, { isByHand: false }],
+  events: {
+    'form.submitted': [{ project: named }, { project: withRepository }],
+    'doubt.accepted': [{}],
+    'doubt.dismissed': [{}],
+    'retry.asked': [{}],
+  },
+  outputs: {
+    listOrganizations: () => [['harbour'], []],
+    findRepository: () =>
+      ['found', 'not_asked', 'not_in_organisation', 'no_projects_scope', 'token_gone'].map((result) => ({ result })),
+    dialog: () => answers,
+  },
+  errors: {
+    listOrganizations: [new Refusal('cla.auth_failed'), overloaded],
+    findRepository: [overloaded],
+    dialog: bug,
+  },
+  heed: ({ isByHand, project, failure }: SnapshotFrom<typeof organisationSelectionMachine>['context']) => [
+    isByHand,
+    project?.repository,
+    failure?.code,
+  ],
+}
+
+const mailbox = { email: 'post@harbour.example', authorize: 'secret', platform: 'qq' }
+
+export const emailAuthorisationRoute: Route = {
+  inputs: [
+    { address: null, returned: null },
+    { address: '', returned: null },
+    { address: null, returned: { address: 'post@harbour.example' } },
+    { address: null, returned: { failure: { code: 'cla.unmatched_email', message: '' } } },
+  ],
+  events: {
+    'form.submitted': [{ trial: mailbox }],
+    'gmail.chosen': [{ email: 'post@harbour.example' }],
+    'service.chosen': [{}],
+    'mailbox.kept': [{}],
+    'form.reopened': [{}],
+    'form.closed': [{}],
+    'code.submitted': [{ code: '123456' }],
+    'code.requested': [{}],
+    'xstate.snapshot.verificationCode': [{ snapshot: { context: { sentAt: 1 } } }],
+  },
+  outputs: {
+    verifyMailbox: () => ['successfully'],
+    authorizeMailbox: () => ['successfully'],
+    getGmailAuthCodeUrl: () => [{ url: 'https://accounts.example/' }],
+    verificationCode: () => [undefined],
+    dialog: () => answers,
+  },
+  errors: {
+    verifyMailbox: [new Refusal('cla.invalid_email_auth_code')],
+    authorizeMailbox: [new Refusal('cla.wrong_verification_code'), overloaded],
+    getGmailAuthCodeUrl: [new Refusal('cla.unsupported_email_platform')],
+    verificationCode: bug,
+    dialog: bug,
+  },
+  heed: ({ address, trial, failure }: SnapshotFrom<typeof emailAuthorisationMachine>['context']) => [
+    address,
+    trial !== null,
+    failure?.code,
+  ],
+}
+
+const preview = {
+  document: 'd',
+  title: 'Agreement',
+  pages: 1,
+  text: 'Agreement',
+  text_sha256: 't',
+  url: '',
+  filename: '',
+}
+
+export const agreementPreviewRoute: Route = {
+  inputs: [{ document: 'd' }],
+  events: { 'retry.asked': [{}] },
+  outputs: { getAgreementPreview: () => [preview] },
+  errors: { getAgreementPreview: [new Refusal('cla.error_reading_file')] },
+}
+
+const pdf = new File(['%PDF-1.7'], 'agreement.pdf')
+const uploading = (isDone: boolean) => ({ snapshot: { matches: () => isDone, context: { result: preview } } })
+
+export const agreementReadingRoute: Route = {
+  events: {
+    'url.submitted': [{ kind: 'individual', language: 'en', url: 'https://harbour.example/a.pdf' }],
+    'agreement.chosen': [{ kind: 'individual', language: 'zh', files: [pdf] }],
+    'reading.cancelled': [{}],
+    'upload.cancelled': [{}],
+    'retry.asked': [{}],
+    'xstate.snapshot.upload': [uploading(false), uploading(true)],
+  },
+  outputs: { previewAgreement: () => [preview], upload: () => [], dialog: () => answers },
+  errors: { previewAgreement: [new Refusal('cla.wrong_file_type')], upload: bug, dialog: bug },
+  heed: ({ choice, failure }: SnapshotFrom<typeof agreementReadingMachine>['context']) => [
+    choice?.language,
+    failure?.code,
+  ],
+}
+
+const given: GivenAgreement = {
+  kind: 'individual',
+  language: 'en',
+  document: 'd',
+  title: 'Agreement',
+  pages: 1,
+  url: '',
+  filename: 'agreement.pdf',
+}
+const fields = { individual: [], corporation: [] }
+const complete: Configuration = {
+  project: named,
+  mailbox: { address: '' },
+  agreements: [given],
+  areAgreementsComplete: true,
+  fields,
+  linkId: null,
+}
+const begun = { asked: 'project', returned: null, isByHand: true }
+
+export const configurationRoute: Route = {
+  inputs: [
+    { ...begun, configuration: emptyConfiguration },
+    { ...begun, configuration: complete, asked: 'checking' },
+    { ...begun, configuration: { ...complete, linkId: 'L' }, asked: 'checking' },
+  ],
+  events: {
+    'step.visited': ['project', 'mailbox', 'agreements', 'fields', 'checking'].map((step) => ({ step })),
+    'agreement.removed': [{ agreement: given }],
+    'agreements.confirmed': [{}],
+    'fields.submitted': [{ fields }],
+    'link.confirmed': [{}],
+    'configuration.discarded': [{}],
+  },
+  outputs: {
+    organisationSelection: () => [{ project: named }],
+    emailAuthorisation: () => [{ address: '' }],
+    agreementReading: () => [given],
+    linkProject: () => [{ data: 'successfully', link_id: 'L' }],
+    dialog: () => answers,
+  },
+  errors: {
+    organisationSelection: bug,
+    emailAuthorisation: bug,
+    agreementReading: bug,
+    linkProject: [
+      overloaded,
+      new Refusal('cla.link_exists'),
+      new Refusal('cla.unknown_email_platform'),
+      new Refusal('cla.error_reading_file'),
+      new Refusal('cla.repeated_field'),
+    ],
+    dialog: bug,
+  },
+  heed: ({ configuration, asked, failure }: SnapshotFrom<typeof configurationMachine>['context']) => [
+    firstOpenStep(configuration),
+    configuration.agreements.length,
+    configuration.linkId,
+    asked,
+    failure?.code,
+  ],
+}
