@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { loadWords } from './i18n/index.ts'
-import { configPath, linkedRepoPath } from './paths.ts'
+import { configurationPath, linkedRepoPath } from './paths.ts'
 import { ErrorPage } from './screens/error-page.tsx'
 
 const ModifyPasswordScreen = lazy(() => import('./screens/access/modify-password-screen.tsx'))
@@ -10,6 +10,15 @@ const AgreementScreen = lazy(() => import('./screens/community/agreement-screen.
 const AgreementPreviewScreen = lazy(() => import('./screens/community/agreement-preview-screen.tsx'))
 const LinkLettersScreen = lazy(() => import('./screens/community/link-letters-screen.tsx'))
 const LinkPoliciesScreen = lazy(() => import('./screens/community/link-policies-screen.tsx'))
+const ConfigurationScreen = lazy(() => import('./screens/community/configuration-screen.tsx'))
+const ConfigOrgScreen = lazy(() => import('./screens/community/config-org-screen.tsx'))
+const ConfigEmailScreen = lazy(() => import('./screens/community/config-email-screen.tsx'))
+const ConfigClaLinkScreen = lazy(() => import('./screens/community/config-cla-link-screen.tsx'))
+const ConfigFieldsScreen = lazy(() => import('./screens/community/config-fields-screen.tsx'))
+/** It shows the pages of signers, corporations among them, and says what they say. */
+const ConfigCheckScreen = lazy(
+  async () => (await Promise.all([import('./screens/community/config-check-screen.tsx'), loadWords('company')]))[0],
+)
 const DeskLaterScreen = lazy(() => import('./screens/access/desk-later-screen.tsx'))
 
 /** The guard and the words of everything behind it come together. */
@@ -39,10 +48,14 @@ const orgRoutes = (
     <Route path="/link-letters/:linkId" element={<LinkLettersScreen />} />
     <Route path="/link-policies/:linkId" element={<LinkPoliciesScreen />} />
     <Route path="/corporation-list/:linkId" element={<DeskLaterScreen name="corporationList" of="Org" />} />
-    <Route path="/bind-cla" element={<Navigate to={configPath} replace />} />
-    {['config-org', 'config-email', 'config-cla-link', 'config-fields', 'config-check/:type?'].map((path) => (
-      <Route key={path} path={`/${path}`} element={<DeskLaterScreen name="config" of="Org" />} />
-    ))}
+    <Route path="/bind-cla" element={<Navigate to={configurationPath('project')} replace />} />
+    <Route element={<ConfigurationScreen />}>
+      <Route path="/config-org" element={<ConfigOrgScreen />} />
+      <Route path="/config-email" element={<ConfigEmailScreen />} />
+      <Route path="/config-cla-link" element={<ConfigClaLinkScreen />} />
+      <Route path="/config-fields" element={<ConfigFieldsScreen />} />
+      <Route path="/config-check" element={<ConfigCheckScreen />} />
+    </Route>
     <Route path="/add-individual-cla" element={<Navigate to="/add-individual-url" replace />} />
     <Route path="/add-corp-cla" element={<Navigate to="/add-corp-url" replace />} />
     {['add-individual-url', 'update-individual-url/:lang'].map((path) => (

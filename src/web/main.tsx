@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import {
+  authorisedMemory,
   cookieNoticeMemory,
   csrfToken,
   defaultLink,
@@ -44,6 +45,7 @@ const visit: Visit = {
   kept: keptMemory,
   session: sessionMemory,
   told: toldMemory,
+  authorised: authorisedMemory,
   leaveFor: (address) => location.assign(address),
 }
 

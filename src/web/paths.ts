@@ -1,4 +1,5 @@
 /** Every URL of the screens as a function. Path words are written in lower case; the router reads them in any case, and a trailing slash too. */
+import type { ConfigurationStep } from '../domain/configuration.ts'
 import { isLinkId } from '../domain/link-id.ts'
 import { communityLink } from '../domain/manager-id.ts'
 import type { PolicyKind } from '../domain/policies.ts'
@@ -107,8 +108,28 @@ export function agreementPreviewPath(kind: AgreementKind): string {
 /** An address of this screen names its link in the query, so that it can be opened again. */
 const of = (linkId: string): string => new URLSearchParams({ link_id: linkId }).toString()
 
-/** The first step of linking a project. */
-export const configPath = '/config-org'
+const configurationPaths: Readonly<Record<ConfigurationStep, string>> = {
+  project: '/config-org',
+  mailbox: '/config-email',
+  agreements: '/config-cla-link',
+  fields: '/config-fields',
+  checking: '/config-check',
+}
+
+/** A step of linking a project. */
+export function configurationPath(step: ConfigurationStep): string {
+  return configurationPaths[step]
+}
+
+/** The step of linking a project that a path stands for; null where it is none. */
+export function findConfigurationStep(path: string): ConfigurationStep | null {
+  const plain = path.toLowerCase().replace(/\/$/, '')
+  const steps = Object.keys(configurationPaths) as ConfigurationStep[]
+  return steps.find((step) => configurationPaths[step] === plain) ?? null
+}
+
+/** Where a code platform is chosen to sign in by. */
+export const platformSelectPath = '/platform-select'
 
 /** A screen of a corporation's managers. */
 export type CorpScreen =

@@ -52,6 +52,12 @@ export const toldMemory = {
   forget: (): void => ['error_code', 'error_msg'].forEach((name) => setCookie(name, '', 0)),
 }
 
+/** The address of the mailbox that was authorised at Google, as the service told it. */
+export const authorisedMemory = {
+  recall: (): string | null => findCookie('email'),
+  forget: (): void => setCookie('email', '', 0),
+}
+
 function findCookie(name: string): string | null {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
   return found ? decoded(found.slice(name.length + 1)) : null

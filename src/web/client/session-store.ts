@@ -49,10 +49,15 @@ export const sessionMemory = {
   forget: (): void => [...noteNames, ...keys().filter((key) => key.startsWith(besideSession))].forEach(drop),
 }
 
-/** What administrators' screens keep beside the session; null where nothing was kept. */
+/** What administrators' screens keep beside the session, never a secret; null where nothing was kept. */
 export const keptMemory = {
   recall: (name: string): unknown => parsed(find(besideSession + name)),
   remember: (name: string, value: unknown): void => store(besideSession + name, JSON.stringify(value)),
+  /** Everything whose name begins so. */
+  forget: (beginning: string): void =>
+    keys()
+      .filter((key) => key.startsWith(besideSession + beginning))
+      .forEach(drop),
 }
 
 function parsed(text: string | null): unknown {

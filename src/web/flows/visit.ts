@@ -23,11 +23,18 @@ export type Visit = {
   }
   wayBack: { recall: (linkId: string) => string | null; remember: (linkId: string, address: string) => void }
   /** What an administrator's screen keeps in the tab, by a name of its own; it is forgotten with the session. */
-  kept: { recall: (name: string) => unknown; remember: (name: string, value: unknown) => void }
+  kept: {
+    recall: (name: string) => unknown
+    remember: (name: string, value: unknown) => void
+    /** Everything whose name begins so. */
+    forget: (beginning: string) => void
+  }
   /** What the tab notes of its session; forgetting it forgets everything kept beside it too. */
   session: { remember: (notes: Schemas['SessionNotes']) => void; forget: () => void }
   /** Why an authorisation on a code platform came to nothing. */
   told: { recall: () => { code: string; message: string } | null; forget: () => void }
+  /** The address of the mailbox that was authorised at Google. */
+  authorised: { recall: () => string | null; forget: () => void }
   /** Goes to an address of others. */
   leaveFor: (address: string) => void
 }
@@ -45,9 +52,10 @@ export const bareVisit: Visit = {
   lastSeen: { linkId: () => null, remember: nothing },
   draft: { recall: () => emptyDraft, remember: nothing, forget: nothing },
   wayBack: { recall: () => null, remember: nothing },
-  kept: { recall: () => null, remember: nothing },
+  kept: { recall: () => null, remember: nothing, forget: nothing },
   session: { remember: nothing, forget: nothing },
   told: { recall: () => null, forget: nothing },
+  authorised: { recall: () => null, forget: nothing },
   leaveFor: nothing,
 }
 

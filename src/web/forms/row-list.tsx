@@ -10,14 +10,17 @@ type RowListProps<Row> = {
   newRow: () => Row
   /** How many rows there may be; the button to add one is gone then. */
   most: number
+  /** Whether the order of the rows means something, and can be changed. */
+  isOrdered?: boolean
   children: (index: number, row: Row) => ReactNode
 }
 
-/** Where the focus goes once the rows have changed: into the new row, or to the one that took the place of the old. */
-type Aim = { into: 'row' | 'remover'; index: number }
+/** Where the focus goes once the rows have changed: into the new row, to the one that took the place of the old, or along with the one that moved. */
+type Aim = { into: 'row' | 'remover' | 'riser' | 'faller'; index: number }
 
-/** Rows of fields that can be added and removed; by keyboard, the focus stays where the work is. */
-export function RowList<Row extends object>({ name, label, newRow, most, children }: RowListProps<Row>) {
+/** Rows of fields that can be added, removed and moved; by keyboard, the focus stays where the work is. */
+export function RowList<Row extends object>(props: RowListProps<Row>) {
+  const { name, label, newRow, most, isOrdered = false, children } = props
   const { t } = useWords()
   const [{ value: rows }] = useField<Row[]>(name)
   const list = useRef<HTMLDivElement>(null)
@@ -42,7 +45,7 @@ export function RowList<Row extends object>({ name, label, newRow, most, childre
               {...rowLook}
             >
               <chakra.div
-                flex="1 1 14rem"
+                flex={isOrdered ? '1 1 100%' : '1 1 14rem'}
                 minWidth="0"
                 display="grid"
                 gap="3"
@@ -50,19 +53,32 @@ export function RowList<Row extends object>({ name, label, newRow, most, childre
               >
                 {children(index, row)}
               </chakra.div>
-              <Button
-                type="button"
-                variant="plain"
-                color="error"
-                data-part="remover"
-                onClick={() => {
-                  aim.current = { into: 'remover', index: Math.min(index, rows.length - 2) }
-                  setSaid(t('rows.removed', { count: rows.length - 1 }))
-                  array.remove(index)
-                }}
-              >
-                {t('rows.remove', { number: index + 1 })}
-              </Button>
+              <Flex gap="4" wrap="wrap">
+                {isOrdered && (
+                  <Movers
+                    index={index}
+                    count={rows.length}
+                    onMove={(to) => {
+                      aim.current = { into: to < index ? 'riser' : 'faller', index: to }
+                      setSaid(t('rows.moved', { number: to + 1, count: rows.length }))
+                      array.move(index, to)
+                    }}
+                  />
+                )}
+                <Button
+                  type="button"
+                  variant="plain"
+                  color="error"
+                  data-part="remover"
+                  onClick={() => {
+                    aim.current = { into: 'remover', index: Math.min(index, rows.length - 2) }
+                    setSaid(t('rows.removed', { count: rows.length - 1 }))
+                    array.remove(index)
+                  }}
+                >
+                  {t('rows.remove', { number: index + 1 })}
+                </Button>
+              </Flex>
             </Flex>
           ))}
           {rows.length < most && (
@@ -87,11 +103,40 @@ export function RowList<Row extends object>({ name, label, newRow, most, childre
   )
 }
 
+type MoversProps = { index: number; count: number; onMove: (to: number) => void }
+
+/** They keep their place at both ends, where they do nothing, so that the focus is never lost. */
+function Movers({ index, count, onMove }: MoversProps) {
+  const { t } = useWords()
+  const mover = (part: 'riser' | 'faller', to: number) => {
+    const isPossible = to >= 0 && to < count
+    return (
+      <Button
+        type="button"
+        variant="plain"
+        data-part={part}
+        aria-disabled={!isPossible}
+        onClick={() => {
+          if (isPossible) onMove(to)
+        }}
+      >
+        {t(part === 'riser' ? 'rows.up' : 'rows.down', { number: index + 1 })}
+      </Button>
+    )
+  }
+  return (
+    <>
+      {mover('riser', index - 1)}
+      {mover('faller', index + 1)}
+    </>
+  )
+}
+
 const rowLook = { align: 'end', gap: '3', wrap: 'wrap', py: '3', borderBottomWidth: '1px' } as const
 
 function focusOn(list: HTMLElement | null, { into, index }: Aim): void {
   const row = list?.querySelectorAll<HTMLElement>('[data-part=row]')[index]
-  const inside = into === 'row' ? 'input, select' : '[data-part=remover]'
+  const inside = into === 'row' ? 'input, select' : `[data-part=${into}]`
   const target = row?.querySelector<HTMLElement>(inside) ?? list?.querySelector<HTMLElement>('[data-part=adder]')
   target?.focus()
 }

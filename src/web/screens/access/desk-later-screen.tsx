@@ -4,15 +4,7 @@ import { Message } from '../../ui/message.tsx'
 import { Page } from '../../ui/page.tsx'
 
 type DeskLaterProps = {
-  name:
-    | 'corporationList'
-    | 'config'
-    | 'employeeList'
-    | 'managerList'
-    | 'subemail'
-    | 'addSubemail'
-    | 'createManager'
-    | 'signedCla'
+  name: 'corporationList' | 'employeeList' | 'managerList' | 'subemail' | 'addSubemail' | 'createManager' | 'signedCla'
   of: 'Org' | 'Corp'
 }
 

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { linkedProjectsMachine } from '../../../../machines/community/linked-projects.machine.ts'
 import { useLinkedProjects, useLinkedProjectsRef } from '../../flows/linked-projects.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-import { configPath } from '../../paths.ts'
+import { configurationPath } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/records/empty-state.tsx'
 import { LoadingRows } from '../../ui/records/loading-rows.tsx'
@@ -43,7 +43,7 @@ export function LinkedProjects() {
       <DeskSheet>
         <Flex gap="4" wrap="wrap" align="center" justify="space-between">
           <ScreenHeading>{t('projects.title')}</ScreenHeading>
-          <PageLink to={configPath}>{t('projects.link')}</PageLink>
+          <PageLink to={configurationPath('project')}>{t('projects.link')}</PageLink>
         </Flex>
         <Content />
       </DeskSheet>
@@ -66,7 +66,10 @@ function Content() {
   if (unknown) return <LoadingRows />
   if (links.length === 0) {
     return (
-      <EmptyState title={t('projects.none')} action={<PageLink to={configPath}>{t('projects.linkFirst')}</PageLink>}>
+      <EmptyState
+        title={t('projects.none')}
+        action={<PageLink to={configurationPath('project')}>{t('projects.linkFirst')}</PageLink>}
+      >
         {t('projects.noneLead')}
       </EmptyState>
     )

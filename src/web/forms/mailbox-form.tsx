@@ -1,0 +1,168 @@
+import { Button } from '@chakra-ui/react'
+import { useFormikContext } from 'formik'
+import type { ReactNode } from 'react'
+import { object, string } from 'yup'
+import { isEmail } from '../../domain/email.ts'
+import { isMailServerName, mailboxPlatforms } from '../../domain/mailbox-platforms.ts'
+import { useWords, type WordKey } from '../i18n/use-words.ts'
+import { CheckedForm } from './checked-form.tsx'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
+
+const formId = 'mailbox'
+
+/** A provider by name, `custom` with a server of its own, `gmail` authorised at Google, or `service`, the service's own mailbox. */
+export type TypedMailbox = { platform: string; email: string; authorize: string; host: string; port: string }
+
+export const emptyMailbox: TypedMailbox = { platform: '', email: '', authorize: '', host: '', port: '465' }
+
+const isAsked =
+  (...ways: readonly ('smtp' | 'custom' | 'gmail')[]) =>
+  ({ parent }: { parent: unknown }): boolean => {
+    const { platform } = parent as TypedMailbox
+    const way = platform === 'custom' || platform === 'gmail' ? platform : platform === 'service' ? null : 'smtp'
+    return way !== null && ways.includes(way)
+  }
+const isWritten = isAsked('smtp', 'custom', 'gmail')
+const isSecret = isAsked('smtp', 'custom')
+const isCustom = isAsked('custom')
+const isPort = (port: string): boolean => /^\d{1,5}$/.test(port) && Number(port) > 0 && Number(port) < 65_536
+
+/** Messages are keys of words. */
+const schema = object({
+  platform: string().default('').required('problem.missing.mailbox'),
+  email: string()
+    .default('')
+    .trim()
+    .test('given', 'problem.missing.mailboxEmail', (email, test) => !isWritten(test) || email !== '')
+    .test('email', 'problem.malformed.email', (email, test) => !isWritten(test) || email === '' || isEmail(email)),
+  authorize: string()
+    .default('')
+    .test('given', 'problem.missing.authorize', (code, test) => !isSecret(test) || code !== ''),
+  host: string()
+    .default('')
+    .trim()
+    .test('given', 'problem.missing.host', (host, test) => !isCustom(test) || host !== '')
+    .test('host', 'problem.malformed.host', (host, test) => !isCustom(test) || host === '' || isMailServerName(host)),
+  port: string()
+    .default('')
+    .trim()
+    .test('port', 'problem.malformed.port', (port, test) => !isCustom(test) || isPort(port)),
+})
+
+type MailboxFormProps = {
+  mailbox: TypedMailbox
+  /** Whether a mailbox may be authorised at Google. */
+  hasGmail: boolean
+  busy: boolean
+  onSubmit: (mailbox: TypedMailbox) => void
+  /** Told of everything but the authorisation code, which nothing keeps. */
+  onTyped: (mailbox: Omit<TypedMailbox, 'authorize'>) => void
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+/** From which mailbox letters to signers go out. */
+export function MailboxForm({ mailbox, hasGmail, busy, onSubmit, onTyped, children }: MailboxFormProps) {
+  const { t } = useWords()
+  return (
+    <CheckedForm<TypedMailbox>
+      id={formId}
+      values={mailbox}
+      schema={schema}
+      nameOf={(name) => t(`mailbox.${name}` as WordKey)}
+      onSubmit={(typed) => {
+        if (!busy) onSubmit(schema.cast(typed))
+      }}
+      onTyped={({ platform, email, host, port }) => onTyped({ platform, email, host, port })}
+    >
+      <Provider hasGmail={hasGmail} />
+      <Account />
+      <Submit busy={busy} />
+      {children}
+    </CheckedForm>
+  )
+}
+
+const platforms = [...Object.keys(mailboxPlatforms), 'custom', 'gmail', 'service'] as (
+  | keyof typeof mailboxPlatforms
+  | 'custom'
+  | 'gmail'
+  | 'service'
+)[]
+
+function Provider({ hasGmail }: { hasGmail: boolean }) {
+  const { t } = useWords()
+  const offered = platforms.filter((platform) => platform !== 'gmail' || hasGmail)
+  const choices = offered.map((value) => ({ value, label: t(`mailbox.of.${value}`) }))
+  return <SelectField formId={formId} name="platform" label={t('mailbox.platform')} choices={choices} />
+}
+
+function Account() {
+  const { t, say } = useWords()
+  const { platform } = useFormikContext<TypedMailbox>().values
+  if (platform === '' || platform === 'service') return null
+  const isHeldByGoogle = platform === 'gmail'
+  return (
+    <>
+      <EmailField
+        formId={formId}
+        name="email"
+        label={t('mailbox.email')}
+        hint={t(isHeldByGoogle ? 'mailbox.gmailHint' : 'mailbox.emailHint')}
+        autoComplete="off"
+      />
+      {platform === 'custom' && <Server />}
+      {!isHeldByGoogle && (
+        <PasswordField
+          formId={formId}
+          name="authorize"
+          label={t('mailbox.authorize')}
+          hint={say(`mailbox.hint.${platform}`)}
+          autoComplete="new-password"
+        />
+      )}
+    </>
+  )
+}
+
+function Server() {
+  const { t } = useWords()
+  return (
+    <>
+      <TextField
+        formId={formId}
+        name="host"
+        label={t('mailbox.host')}
+        hint={t('mailbox.hostHint')}
+        required
+        autoCapitalize="none"
+        autoCorrect="off"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        formId={formId}
+        name="port"
+        label={t('mailbox.port')}
+        hint={t('mailbox.portHint')}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </>
+  )
+}
+
+function Submit({ busy }: { busy: boolean }) {
+  const { t } = useWords()
+  const { platform } = useFormikContext<TypedMailbox>().values
+  const act = platform === 'service' ? 'config.continue' : platform === 'gmail' ? 'mailbox.toGoogle' : 'mailbox.send'
+  return (
+    <Button type="submit" aria-disabled={busy}>
+      {t(busy ? 'mailbox.trying' : act)}
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import { Box } from '@chakra-ui/react'
+import { blocksOf } from '../../../domain/agreement-text.ts'
+import { htmlLanguage, type Language } from '../../../domain/languages.ts'
+import { Block } from '../agreement-block.tsx'
+
+/** The text of an agreement as signers read it: a sheet of paper in its own language. */
+export function AgreementPreview({ language, text }: { language: Language; text: string }) {
+  return (
+    <Box
+      tabIndex={0}
+      role="region"
+      aria-label={blocksOf(text)[0]?.text}
+      bg="sheet"
+      borderWidth="1px"
+      borderRadius="l2"
+      mt="3"
+      px={{ base: '5', md: '10' }}
+      py={{ base: '6', md: '8' }}
+      maxHeight="32rem"
+      overflowY="auto"
+    >
+      <article className="agreement" lang={htmlLanguage(language)}>
+        {blocksOf(text).map((block, index) => (
+          // Blocks have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Block key={index} {...block} />
+        ))}
+      </article>
+    </Box>
+  )
+}

@@ -1,0 +1,42 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import {
+  configurationOf,
+  useAgreementReading,
+  useConfiguration,
+  useConfigurationRef,
+} from '../../flows/configuration.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { AgreementReading } from './agreement-reading.tsx'
+import { GivenAgreements } from './given-agreements.tsx'
+import { StepBack } from './step-back.tsx'
+import { StepCard } from './step-card.tsx'
+
+const most = 4
+
+/** `/config-cla-link`: the agreements, of each kind and language one. */
+export default function ConfigClaLinkScreen() {
+  const { t } = useWords()
+  const reading = useAgreementReading()
+  const { agreements } = useConfiguration(configurationOf)
+  return (
+    <StepCard title={t('config.heading.agreements')} lead={t('config.lead.agreements')}>
+      <Box display="flex" flexDirection="column" gap="6">
+        <GivenAgreements />
+        {reading && agreements.length < most && <AgreementReading key={reading.sessionId} reading={reading} />}
+      </Box>
+      <Onward canGoOn={agreements.length > 0} />
+    </StepCard>
+  )
+}
+
+/** Without an agreement there is nothing to go on with, and no button that would say so. */
+function Onward({ canGoOn }: { canGoOn: boolean }) {
+  const { t } = useWords()
+  const actor = useConfigurationRef()
+  return (
+    <Flex gap="4" wrap="wrap" align="center" mt="6" pt="5" borderTopWidth="1px">
+      {canGoOn && <Button onClick={() => actor.send({ type: 'agreements.confirmed' })}>{t('config.continue')}</Button>}
+      <StepBack to="mailbox" />
+    </Flex>
+  )
+}

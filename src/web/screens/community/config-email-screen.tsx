@@ -1,0 +1,15 @@
+import { useEmailAuthorisation } from '../../flows/configuration.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { EmailAuthorisation } from './email-authorisation.tsx'
+import { StepCard } from './step-card.tsx'
+
+/** `/config-email`: from which mailbox letters to signers go out. */
+export default function ConfigEmailScreen() {
+  const { t } = useWords()
+  const authorisation = useEmailAuthorisation()
+  return (
+    <StepCard title={t('config.heading.mailbox')} lead={t('config.lead.mailbox')}>
+      {authorisation && <EmailAuthorisation authorisation={authorisation} />}
+    </StepCard>
+  )
+}

@@ -1,0 +1,93 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import type { SnapshotFrom } from 'xstate'
+import type { agreementPreviewMachine } from '../../../../machines/community/agreement-preview.machine.ts'
+import type { GivenAgreement } from '../../../domain/configuration.ts'
+import { wordingOf } from '../../../domain/wording.ts'
+import { AgreementPreviewFlow, useAgreementPreview, useAgreementPreviewRef } from '../../flows/agreement-preview.tsx'
+import { configurationOf, useConfiguration, useConfigurationRef } from '../../flows/configuration.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { AgreementPreview } from './agreement-preview.tsx'
+
+type Snapshot = SnapshotFrom<typeof agreementPreviewMachine>
+
+const previewOf = ({ context }: Snapshot) => context.preview
+const failureOf = (snapshot: Snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : null)
+
+/** The agreements that were read, each with its text. */
+export function GivenAgreements() {
+  const { agreements } = useConfiguration(configurationOf)
+  if (agreements.length === 0) return null
+  return (
+    <chakra.ul listStyleType="none" margin="0" padding="0">
+      {agreements.map((agreement) => (
+        <AgreementPreviewFlow key={agreement.document + agreement.kind} document={agreement.document}>
+          <Given agreement={agreement} />
+        </AgreementPreviewFlow>
+      ))}
+    </chakra.ul>
+  )
+}
+
+function Given({ agreement }: { agreement: GivenAgreement }) {
+  const { t } = useWords()
+  const actor = useConfigurationRef()
+  const name = t('agreements.named', {
+    kind: t(`agreements.of.${agreement.kind}`),
+    language: t(`agreement.${agreement.language}`),
+  })
+  return (
+    <chakra.li borderBottomWidth="1px" pb="4" mb="4">
+      <Flex justify="space-between" gap="4" wrap="wrap" align="baseline">
+        <Box flex="1 1 16rem" minWidth="0" overflowWrap="anywhere">
+          <chakra.h2 fontWeight="bold">{name}</chakra.h2>
+          <Box>{agreement.title}</Box>
+          <Box color="ink.third" textStyle="small">
+            {t('agreements.pages', { count: agreement.pages })} {agreement.url || agreement.filename}
+          </Box>
+        </Box>
+        <Button
+          variant="plain"
+          color="error"
+          aria-label={t('agreements.removeNamed', { name })}
+          onClick={() => actor.send({ type: 'agreement.removed', agreement })}
+        >
+          {t('agreements.remove')}
+        </Button>
+      </Flex>
+      <Text agreement={agreement} name={name} />
+    </chakra.li>
+  )
+}
+
+/** The text, folded; or that the service keeps it no longer. */
+function Text({ agreement, name }: { agreement: GivenAgreement; name: string }) {
+  const { t, say } = useWords()
+  const preview = useAgreementPreviewRef()
+  const read = useAgreementPreview(previewOf)
+  const failure = useAgreementPreview(failureOf)
+  const wording = failure && wordingOf(failure)
+  if (wording) {
+    return (
+      <Box role="alert" color="error" textStyle="small" mt="2">
+        {failure.code === 'cla.error_reading_file' ? t('agreements.gone') : say(wording.key, wording.values)}{' '}
+        <Button variant="plain" onClick={() => preview.send({ type: 'retry.asked' })}>
+          {t('dialog.retry')}
+        </Button>
+      </Box>
+    )
+  }
+  return (
+    <chakra.details mt="2">
+      <chakra.summary
+        color="accent"
+        cursor="pointer"
+        minHeight="8"
+        py="1"
+        aria-label={t('agreements.showNamed', { name })}
+      >
+        {t('agreements.show')}
+      </chakra.summary>
+      {read && <AgreementPreview language={agreement.language} text={read.text} />}
+    </chakra.details>
+  )
+}

@@ -1,0 +1,97 @@
+import { Box, Button, chakra, Link } from '@chakra-ui/react'
+import type { SnapshotFrom } from 'xstate'
+import type { agreementPreviewMachine } from '../../../../machines/community/agreement-preview.machine.ts'
+import { type GivenAgreement, type OwnField, rowsIn } from '../../../domain/configuration.ts'
+import { fieldsFromRows } from '../../../domain/field-rows.ts'
+import { wordingOf } from '../../../domain/wording.ts'
+import { AgreementPreviewFlow, useAgreementPreview, useAgreementPreviewRef } from '../../flows/agreement-preview.tsx'
+import { AboutYouForm } from '../../forms/about-you-form.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { agreementPreviewFilePath } from '../../paths.ts'
+import { NewTabNote } from '../../ui/new-tab-note.tsx'
+import { LoadingRows } from '../../ui/records/loading-rows.tsx'
+import { AgreementPreview } from './agreement-preview.tsx'
+
+/** An agreement that was read, with the fields it is to ask for beside the fixed ones. */
+export type View = { agreement: GivenAgreement; fields: readonly OwnField[] }
+
+type Snapshot = SnapshotFrom<typeof agreementPreviewMachine>
+
+const previewOf = ({ context }: Snapshot) => context.preview
+const failureOf = (snapshot: Snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : null)
+
+/** The sign page of an agreement that is not published yet: its text, and the form in a state in which nothing can be typed. */
+export function SignerView({ agreement, fields }: View) {
+  const { t } = useWords()
+  return (
+    <Box
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 22rem' }}
+      gap="6"
+      alignItems="start"
+      minWidth="0"
+    >
+      <Box minWidth="0">
+        <AgreementPreviewFlow document={agreement.document}>
+          <Text language={agreement.language} />
+        </AgreementPreviewFlow>
+      </Box>
+      <Box bg="sheet" borderWidth="1px" borderRadius="l2" p="5" minWidth="0">
+        <chakra.h2 textStyle="heading" mb="1">
+          {t('preview.form')}
+        </chakra.h2>
+        <chakra.p color="ink.third" textStyle="small" mb="4">
+          {t('preview.formWhat')}
+        </chakra.p>
+        <Form agreement={agreement} fields={fields} />
+      </Box>
+    </Box>
+  )
+}
+
+function Text({ language }: Pick<View['agreement'], 'language'>) {
+  const { t, say } = useWords()
+  const actor = useAgreementPreviewRef()
+  const preview = useAgreementPreview(previewOf)
+  const failure = useAgreementPreview(failureOf)
+  const wording = failure && wordingOf(failure)
+  if (wording) {
+    return (
+      <Box role="alert" bg="waiting.soft" borderRadius="l2" px="4" py="3">
+        {failure.code === 'cla.error_reading_file' ? t('agreements.gone') : say(wording.key, wording.values)}{' '}
+        <Button variant="plain" onClick={() => actor.send({ type: 'retry.asked' })}>
+          {t('dialog.retry')}
+        </Button>
+      </Box>
+    )
+  }
+  if (!preview) return <LoadingRows count={4} />
+  return (
+    <>
+      <Link href={agreementPreviewFilePath(preview.document)} target="_blank" rel="noopener" textStyle="small">
+        {t('agreement.original', { pages: preview.pages })}
+        <NewTabNote />
+      </Link>
+      <AgreementPreview language={language} text={preview.text} />
+    </>
+  )
+}
+
+function Form({ agreement: { kind, language }, fields }: View) {
+  const { t } = useWords()
+  const read = fieldsFromRows(kind, language, rowsIn(language, fields))
+  if (!('fields' in read)) return <Box role="alert">{t('refusal.repeated_field')}</Box>
+  const nothing = Object.fromEntries(read.fields.map(({ type }) => [type, '']))
+  const ignore = (): void => undefined
+  return (
+    <chakra.fieldset disabled border="0" margin="0" padding="0" minWidth="0" aria-label={t('preview.form')}>
+      <AboutYouForm
+        fields={read.fields}
+        emailHint={t(kind === 'corporation' ? 'corporation.emailHint' : 'field.emailHint')}
+        typed={nothing}
+        onSubmit={ignore}
+        onTyped={ignore}
+      />
+    </chakra.fieldset>
+  )
+}
