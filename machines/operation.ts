@@ -52,6 +52,17 @@ export function operationAs<Op extends OperationId, Question, Reply>(
   )
 }
 
+/** As `operationAs`, where what is asked decides which of the named operations is called. */
+export function anyOperationAs<Op extends OperationId, Question>(
+  ids: readonly Op[],
+  ask: (question: Question) => CallOf<Op>,
+): PromiseActorLogic<ResultOf<Op>, Question> {
+  return bindable<Question, ResultOf<Op>>(ids.join(' or '), (client, question, signal) => {
+    const { operation: id, request } = ask(question)
+    return client.call<Op>(id, request, signal)
+  })
+}
+
 /** What is asked may say that it wants to hear of the progress. */
 function optionsIn(question: unknown): CallOptions {
   const { onProgress } = (question ?? {}) as CallOptions

@@ -5,7 +5,9 @@ import { errorOf, type Failure, failureFrom } from './failure.ts'
 import { anyOperation, type CallOf } from './operation.ts'
 
 /** The operations that mail a code. */
-export type CodeSending = CallOf<'sendIndividualCode' | 'sendEmployeeCode' | 'sendCorporationCode' | 'verifyMailbox'>
+export type CodeSending = CallOf<
+  'sendIndividualCode' | 'sendEmployeeCode' | 'sendCorporationCode' | 'verifyMailbox' | 'sendEmailDomainCode'
+>
 
 type Context = { send: CodeSending; sentAt: number | null; resendAt: number; failure: Failure | null }
 
@@ -23,7 +25,13 @@ export const verificationCodeMachine = setup({
     children: {} as { dialog: 'dialog' },
   },
   actors: {
-    sendCode: anyOperation('sendIndividualCode', 'sendEmployeeCode', 'sendCorporationCode', 'verifyMailbox'),
+    sendCode: anyOperation(
+      'sendIndividualCode',
+      'sendEmployeeCode',
+      'sendCorporationCode',
+      'verifyMailbox',
+      'sendEmailDomainCode',
+    ),
     dialog: dialogMachine,
   },
   actions: {

@@ -388,6 +388,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/employee-manager/letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails an employee manager who has no password yet another link to set one; the one before is void
+         * @description A manager who has a password is wrong_state; one letter a minute.
+         */
+        post: operations["resendAccountLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/corporation-email-domain": {
         parameters: {
             query?: never;
@@ -1110,6 +1130,30 @@ export interface paths {
         put?: never;
         /** Approves a corporation, whose representative becomes its administrator and is mailed a link to set a password */
         post: operations["createAdministrator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-manager/{link_id}/{signing_id}/letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails an administrator who has no password yet another link to set one; the one before is void
+         * @description Without an administrator, or with one who has a password, it is wrong_state; one letter a minute.
+         */
+        post: operations["resendAdministratorLetter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2322,6 +2366,25 @@ export interface operations {
             200: components["responses"]["Successfully"];
         };
     };
+    resendAccountLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The short ID */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
     listEmailDomains: {
         parameters: {
             query?: never;
@@ -3357,6 +3420,22 @@ export interface operations {
         };
     };
     createAdministrator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    resendAdministratorLetter: {
         parameters: {
             query?: never;
             header?: never;

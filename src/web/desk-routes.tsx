@@ -19,6 +19,7 @@ const ConfigFieldsScreen = lazy(() => import('./screens/community/config-fields-
 const ConfigCheckScreen = lazy(
   async () => (await Promise.all([import('./screens/community/config-check-screen.tsx'), loadWords('company')]))[0],
 )
+const CorporationScreen = lazy(() => import('./screens/corporation/corporation-screen.tsx'))
 const DeskLaterScreen = lazy(() => import('./screens/access/desk-later-screen.tsx'))
 
 /** The guard and the words of everything behind it come together. */
@@ -76,14 +77,14 @@ const corpRoutes = (
     <Route index element={<FirstScreen />} />
     <Route path="modify-password" element={<ModifyPasswordScreen />} />
     <Route element={<ForRole of="manager" />}>
-      <Route path="employee-list" element={<DeskLaterScreen name="employeeList" of="Corp" />} />
+      <Route path="employee-list" element={<CorporationScreen name="employee-list" />} />
     </Route>
     <Route element={<ForRole of="admin" />}>
-      <Route path="manager-list" element={<DeskLaterScreen name="managerList" of="Corp" />} />
-      <Route path="create-manager" element={<DeskLaterScreen name="createManager" of="Corp" />} />
-      <Route path="subemail" element={<DeskLaterScreen name="subemail" of="Corp" />} />
-      <Route path="add-subemail" element={<DeskLaterScreen name="addSubemail" of="Corp" />} />
-      <Route path="signed-cla" element={<DeskLaterScreen name="signedCla" of="Corp" />} />
+      <Route path="manager-list" element={<CorporationScreen name="manager-list" />} />
+      <Route path="create-manager" element={<CorporationScreen name="create-manager" />} />
+      <Route path="subemail" element={<CorporationScreen name="subemail" />} />
+      <Route path="add-subemail" element={<CorporationScreen name="add-subemail" />} />
+      <Route path="signed-cla" element={<CorporationScreen name="signed-cla" />} />
     </Route>
   </Route>
 )

@@ -222,6 +222,9 @@ export function agreementPreviewFilePath(document: string): string {
   return `/cla/api/v1/agreement-preview/${segment(document)}/file`
 }
 
+/** The signed PDF of one's own corporation; the session says which. */
+export const ownPdfPath = '/cla/api/v1/corporation-pdf'
+
 /** The kind of signer a path's word names, in any case; null when it names none. */
 export function findLoginType(word: string | undefined): LoginType | null {
   const lower = word?.toLowerCase() ?? ''

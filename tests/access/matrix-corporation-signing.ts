@@ -118,6 +118,11 @@ export const corporationSigningRows = {
     call: (target) => ({ method: 'POST', path: `/v1/corporation-manager/${target}` }),
     cells: ofReviewers('cla.corp_manager_exists', 'cla.wrong_state'),
   },
+  resendAdministratorLetter: {
+    aims: 'corporation',
+    call: (target) => ({ method: 'POST', path: `/v1/corporation-manager/${target}/letter` }),
+    cells: ofReviewers('cla.wrong_state', 'cla.wrong_state'),
+  },
   uploadCorporationPdf: {
     aims: 'corporation',
     call: (target) => ({ method: 'POST', path: `/v1/corporation-pdf/${target}`, ...aFormWithText }),

@@ -76,6 +76,10 @@ export const corporationRows = {
     call: (_, unique) => ({ method: 'DELETE', path: '/v1/employee-manager', body: { managers: [{ id: unique }] } }),
     cells: only('administrator', () => 'cla.user_not_exists'),
   },
+  resendAccountLetter: {
+    call: (_, unique) => ({ method: 'POST', path: '/v1/employee-manager/letter', body: { id: unique } }),
+    cells: only('administrator', () => 'cla.user_not_exists'),
+  },
   listEmailDomains: { call: get(() => '/v1/corporation-email-domain'), cells: only('administrator', () => 'done') },
   sendEmailDomainCode: {
     call: (_, unique) => ({

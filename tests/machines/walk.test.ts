@@ -32,7 +32,15 @@ import {
   emailAuthorisationRoute,
   organisationSelectionRoute,
 } from './routes/configuration.ts'
-import { dialogRoute, listRoute, uploadRoute, verificationCodeRoute } from './routes/corridor.ts'
+import {
+  actRoute,
+  dialogRoute,
+  listRoute,
+  readingRoute,
+  uploadRoute,
+  verificationCodeRoute,
+} from './routes/corridor.ts'
+import { emailDomainCreationRoute, managerCreationRoute } from './routes/corporation.ts'
 import {
   employeeSigningLifecycleRoute,
   corporationSigningLifecycleRoute,
@@ -68,6 +76,10 @@ const routes: Record<string, Route> = {
   verificationCode: verificationCodeRoute(now),
   dialog: dialogRoute,
   list: listRoute,
+  reading: readingRoute,
+  act: actRoute,
+  managerCreation: managerCreationRoute,
+  emailDomainCreation: emailDomainCreationRoute,
   upload: uploadRoute,
   cookieNotice: cookieNoticeRoute,
   policyText: policyTextRoute,

@@ -106,6 +106,25 @@ describe.each(databases)('managers and domains, on %s', (database) => {
     expect(await adds(row('li'))).toMatchObject({ status: 200 })
   })
 
+  test('resendAccountLetter mails another link, once a minute, while there is no password', async () => {
+    const { house, clock } = scene.home
+    const resends = async (id: string) =>
+      scene.wire.post('/v1/employee-manager/letter', { id }, { headers: await headers() })
+    const letters = async () => {
+      const all = await house.store.reading.outbox.list(null, 100)
+      return all.filter(({ kind, recipient }) => kind === 'account' && recipient === 'Wei.2@acme.co.uk').length
+    }
+    expect(await resends('wei.2')).toMatchObject({ status: 200, data: 'successfully' })
+    expect(await letters()).toBe(2)
+    expect(await resends('Wei.2')).toMatchObject({ status: 429, code: 'cla.too_many_request' })
+    clock.advance(60_000)
+    expect(await resends('nobody')).toMatchObject({ status: 400, code: 'cla.user_not_exists' })
+    const account = await house.store.reading.accounts.findByLogin(scene.linkId, 'wei.2_acme.co.uk')
+    await house.store.transaction((tx) => tx.accounts.setPassword(account?.id ?? '', 'set'))
+    expect(await resends('Wei.2')).toMatchObject({ status: 400, code: 'cla.wrong_state' })
+    expect(await letters()).toBe(2)
+  })
+
   test('a domain of the same registrant is added by a code to an address in it', async () => {
     const domains = async () =>
       (await scene.wire.get('/v1/corporation-email-domain', { headers: await headers() })).data

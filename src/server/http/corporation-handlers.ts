@@ -9,6 +9,7 @@ import { listEmailDomains } from '../usecases/corporation/list-email-domains.ts'
 import { listEmployeeManagers } from '../usecases/corporation/list-employee-managers.ts'
 import { listEmployees } from '../usecases/corporation/list-employees.ts'
 import { removeEmployeeManagers } from '../usecases/corporation/remove-employee-managers.ts'
+import { resendAccountLetter } from '../usecases/corporation/resend-account-letter.ts'
 import { sendEmailDomainCode } from '../usecases/corporation/send-email-domain-code.ts'
 import type { HandlersOf } from './contract.ts'
 
@@ -21,6 +22,7 @@ type Room =
   | 'listEmployeeManagers'
   | 'addEmployeeManagers'
   | 'removeEmployeeManagers'
+  | 'resendAccountLetter'
   | 'listEmailDomains'
   | 'sendEmailDomainCode'
   | 'addEmailDomain'
@@ -53,6 +55,8 @@ export function corporationHandlers(house: House): HandlersOf<Room> {
     addEmployeeManagers: async ({ body }, visitor) => addEmployeeManagers(house, visitor, body.managers),
 
     removeEmployeeManagers: async ({ body }, visitor) => removeEmployeeManagers(house, visitor, body.managers),
+
+    resendAccountLetter: async ({ body }, visitor) => resendAccountLetter(house, visitor, { id: body.id }),
 
     listEmailDomains: async (_, visitor) => listEmailDomains(house, visitor),
 

@@ -8,6 +8,7 @@ import { listCorporations } from '../usecases/community/list-corporations.ts'
 import { listDeletedCorporations } from '../usecases/community/list-deleted-corporations.ts'
 import { pageCorporations } from '../usecases/community/page-corporations.ts'
 import { purgeCorporation } from '../usecases/community/purge-corporation.ts'
+import { resendAdministratorLetter } from '../usecases/community/resend-administrator-letter.ts'
 import { resendSigningDocument } from '../usecases/community/resend-signing-document.ts'
 import { restoreCorporation } from '../usecases/community/restore-corporation.ts'
 import { uploadCorporationPdf } from '../usecases/community/upload-corporation-pdf.ts'
@@ -31,6 +32,7 @@ type Reviewing =
   | 'changeRepresentative'
   | 'getCorporationHistory'
   | 'createAdministrator'
+  | 'resendAdministratorLetter'
   | 'uploadCorporationPdf'
   | 'downloadCorporationPdf'
 
@@ -71,6 +73,8 @@ export function reviewHandlers(house: House): HandlersOf<Reviewing> {
     getCorporationHistory: async ({ path }, visitor) => getCorporationHistory(house, visitor, refOf(path)),
 
     createAdministrator: async ({ path }, visitor) => createAdministrator(house, visitor, refOf(path)),
+
+    resendAdministratorLetter: async ({ path }, visitor) => resendAdministratorLetter(house, visitor, refOf(path)),
 
     uploadCorporationPdf: async ({ path, form }, visitor) =>
       uploadCorporationPdf(house, visitor, { ...refOf(path), pdf: form.pdf }),

@@ -14,13 +14,16 @@ type CodeFormProps = {
   /** Why the code was refused when it was last used. */
   refusal?: string | undefined
   onSubmit: (code: string) => void
-  onTyped: (code: string) => void
+  /** Told of what is typed, as it is typed. */
+  onTyped?: (code: string) => void
+  /** What the button does, where it does more than lead on. */
+  submit?: string
   /** The way to another code. */
   children: ReactNode
 }
 
 /** The code from the e-mail, in one input: it can be pasted, and a phone offers it from the message. */
-export function CodeForm({ code, refusal, onSubmit, onTyped, children }: CodeFormProps) {
+export function CodeForm({ code, refusal, onSubmit, onTyped, submit, children }: CodeFormProps) {
   const { t } = useWords()
   return (
     <CheckedForm
@@ -29,7 +32,7 @@ export function CodeForm({ code, refusal, onSubmit, onTyped, children }: CodeFor
       schema={rules}
       nameOf={() => t('field.code')}
       onSubmit={(typed) => onSubmit(typed.code)}
-      onTyped={(typed) => onTyped(typed.code)}
+      {...(onTyped && { onTyped: (typed: { code: string }) => onTyped(typed.code) })}
     >
       <TextField
         formId={formId}
@@ -45,7 +48,7 @@ export function CodeForm({ code, refusal, onSubmit, onTyped, children }: CodeFor
         fontVariantNumeric="tabular-nums"
       />
       {children}
-      <Button type="submit">{t('sign.continue')}</Button>
+      <Button type="submit">{submit ?? t('sign.continue')}</Button>
     </CheckedForm>
   )
 }

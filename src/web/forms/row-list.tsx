@@ -10,6 +10,8 @@ type RowListProps<Row> = {
   newRow: () => Row
   /** How many rows there may be; the button to add one is gone then. */
   most: number
+  /** How many rows there must be; none of the last of them can be removed. */
+  least?: number
   /** Whether the order of the rows means something, and can be changed. */
   isOrdered?: boolean
   children: (index: number, row: Row) => ReactNode
@@ -20,7 +22,7 @@ type Aim = { into: 'row' | 'remover' | 'riser' | 'faller'; index: number }
 
 /** Rows of fields that can be added, removed and moved; by keyboard, the focus stays where the work is. */
 export function RowList<Row extends object>(props: RowListProps<Row>) {
-  const { name, label, newRow, most, isOrdered = false, children } = props
+  const { name, label, newRow, most, least = 0, isOrdered = false, children } = props
   const { t } = useWords()
   const [{ value: rows }] = useField<Row[]>(name)
   const list = useRef<HTMLDivElement>(null)
@@ -65,19 +67,21 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
                     }}
                   />
                 )}
-                <Button
-                  type="button"
-                  variant="plain"
-                  color="error"
-                  data-part="remover"
-                  onClick={() => {
-                    aim.current = { into: 'remover', index: Math.min(index, rows.length - 2) }
-                    setSaid(t('rows.removed', { count: rows.length - 1 }))
-                    array.remove(index)
-                  }}
-                >
-                  {t('rows.remove', { number: index + 1 })}
-                </Button>
+                {rows.length > least && (
+                  <Button
+                    type="button"
+                    variant="plain"
+                    color="error"
+                    data-part="remover"
+                    onClick={() => {
+                      aim.current = { into: 'remover', index: Math.min(index, rows.length - 2) }
+                      setSaid(t('rows.removed', { count: rows.length - 1 }))
+                      array.remove(index)
+                    }}
+                  >
+                    {t('rows.remove', { number: index + 1 })}
+                  </Button>
+                )}
               </Flex>
             </Flex>
           ))}

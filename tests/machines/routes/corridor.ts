@@ -78,3 +78,25 @@ export const verificationCodeRoute = (now: number): Route => ({
     sendCode: [new Refusal('cla.no_link'), new Refusal('cla.too_many_request', { retryAfter: 40 })],
   },
 })
+
+export const readingRoute: Route = {
+  inputs: [undefined, { scope: { link_id: 'L' } }],
+  events: { 'answer.outdated': [{}], 'retry.asked': [{}] },
+  outputs: { fetchAnswer: () => [['acme.example']] },
+  errors: { fetchAnswer: [new Refusal('cla.system_error', { status: 0 })] },
+}
+
+export const actRoute: Route = {
+  events: {
+    'act.asked': [
+      { act: 'deleted', manner: 'confirmed' },
+      { act: 'changed', manner: 'filled' },
+      { act: 'resent', manner: 'atOnce' },
+    ],
+    'act.confirmed': [{}, { act: 'changed to Grace' }],
+    'act.cancelled': [{}],
+    'outcome.dismissed': [{}],
+  },
+  outputs: { performAct: () => ['successfully'], dialog: () => answers },
+  errors: { performAct: [new Refusal('cla.wrong_state')], dialog: [new Error('a bug')] },
+}

@@ -4,8 +4,8 @@ import { Message } from '../../ui/message.tsx'
 import { Page } from '../../ui/page.tsx'
 
 type DeskLaterProps = {
-  name: 'corporationList' | 'employeeList' | 'managerList' | 'subemail' | 'addSubemail' | 'createManager' | 'signedCla'
-  of: 'Org' | 'Corp'
+  name: 'corporationList'
+  of: 'Org'
 }
 
 /** Stands where a screen of the managers is not built yet. */

@@ -1,0 +1,112 @@
+import { assign, emit, setup } from 'xstate'
+import { answered, type DialogAnswer, dialogMachine } from './dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from './failure.ts'
+import { toBeProvided } from './operation.ts'
+import { retryDialog } from './retry-dialog.ts'
+
+/** Whether the act is done at once, after a question, or with what is filled in first. */
+export type Manner = 'atOnce' | 'confirmed' | 'filled'
+
+/** An act that was done, and what the service answered. */
+export type DoneAct = { act: unknown; result: unknown }
+
+/** `act` is the room's own word for what is done to which records; `done` is the last one, until the next is asked for. */
+type Context = { act: unknown; manner: Manner; done: DoneAct | null; failure: Failure | null }
+
+type Event =
+  | { type: 'act.asked'; act: unknown; manner: Manner }
+  /** With `act` where something was filled in: it takes the place of what was asked. */
+  | { type: 'act.confirmed'; act?: unknown }
+  | { type: 'act.cancelled' }
+  | { type: 'outcome.dismissed' }
+
+/**
+ * Something done to records, one act at a time: asked about where it takes something away, and refused in words. The room provides
+ * `performAct` as `operationAs(…)` or `anyOperationAs(…)`. `act.settled` is emitted for lists that are out of date then: after a
+ * refusal too, which often says that they were.
+ */
+export const actMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as { type: 'act.settled' },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: { performAct: toBeProvided<unknown, unknown>('performAct'), dialog: dialogMachine },
+  actions: {
+    rememberAct: assign((_, { act, manner }: { act: unknown; manner: Manner }) => ({ act, manner, done: null })),
+    rememberFilled: assign(({ context }, { act }: { act?: unknown }) => ({ act: act ?? context.act })),
+    rememberDone: assign(({ context }, { result }: { result: unknown }) => ({ done: { act: context.act, result } })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+    forgetAct: assign({ act: null }),
+    forgetDone: assign({ done: null }),
+    announceSettled: emit({ type: 'act.settled' }),
+  },
+  guards: {
+    isAtOnce: (_, { manner }: { manner: Manner }) => manner === 'atOnce',
+    isFilled: ({ context }) => context.manner === 'filled',
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+}).createMachine({
+  id: 'act',
+  context: { act: null, manner: 'atOnce', done: null, failure: null },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'act.asked': [
+          {
+            guard: { type: 'isAtOnce', params: ({ event }) => event },
+            target: 'acting',
+            actions: { type: 'rememberAct', params: ({ event }) => event },
+          },
+          { target: 'asking', actions: { type: 'rememberAct', params: ({ event }) => event } },
+        ],
+        'outcome.dismissed': { actions: 'forgetDone' },
+      },
+    },
+    asking: {
+      on: {
+        'act.confirmed': { target: 'acting', actions: { type: 'rememberFilled', params: ({ event }) => event } },
+        'act.cancelled': { target: 'resting', actions: 'forgetAct' },
+      },
+    },
+    acting: {
+      tags: 'busy',
+      invoke: {
+        src: 'performAct',
+        id: 'performAct',
+        input: ({ context }: { context: Context }) => context.act,
+        onDone: {
+          target: 'resting',
+          actions: [
+            { type: 'rememberDone', params: ({ event }) => ({ result: event.output }) },
+            'forgetAct',
+            'announceSettled',
+          ],
+        },
+        onError: {
+          target: 'refused',
+          actions: [{ type: 'rememberError', params: errorOf }, 'announceSettled'],
+        },
+      },
+    },
+    refused: {
+      tags: 'dialog',
+      invoke: {
+        src: 'dialog',
+        id: 'dialog',
+        input: ({ context }) => retryDialog(context.failure),
+        onDone: [
+          { guard: { type: 'isRepeated', params: answered }, target: 'acting', actions: 'forgetFailure' },
+          // What was filled in stays, to be mended.
+          { guard: 'isFilled', target: 'asking', actions: 'forgetFailure' },
+          { target: 'resting', actions: ['forgetFailure', 'forgetAct'] },
+        ],
+        onError: { target: 'resting', actions: ['forgetFailure', 'forgetAct'] },
+      },
+    },
+  },
+})

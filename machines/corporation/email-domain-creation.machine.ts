@@ -1,0 +1,112 @@
+import { assign, forwardTo, setup } from 'xstate'
+import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../failure.ts'
+import { operation } from '../operation.ts'
+import { saidInDialog } from '../retry-dialog.ts'
+import { verificationCodeMachine } from '../verification-code.machine.ts'
+
+/** `sentAt` is milliseconds; `failure` is what a dialog says, or why the code was refused when it was last used. */
+type Context = { email: string; code: string; sentAt: number; failure: Failure | null }
+
+type Event =
+  | { type: 'form.submitted'; email: string }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'code.requested' }
+  | { type: 'address.changed' }
+
+const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
+
+/**
+ * Adds an e-mail domain to a corporation: an address in it is named, and the code mailed there proves that somebody of the
+ * corporation reads it. A code that is refused is said at its field, everything else in a dialog.
+ */
+export const emailDomainCreationMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog'; verificationCode: 'verificationCode' },
+  },
+  actors: {
+    sendEmailDomainCode: operation('sendEmailDomainCode'),
+    addEmailDomain: operation('addEmailDomain'),
+    verificationCode: verificationCodeMachine,
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberEmail: assign((_, { email }: { email: string }) => ({ email, code: '' })),
+    rememberCode: assign((_, { code }: { code: string }) => ({ code, failure: null })),
+    rememberSent: assign(() => ({ sentAt: Date.now() })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+    forwardToCode: forwardTo('verificationCode'),
+  },
+  guards: {
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isOfTheCode: (_, { error }: { error: unknown }) => ofTheCode.includes(failureFrom(error).code),
+  },
+}).createMachine({
+  id: 'emailDomainCreation',
+  context: { email: '', code: '', sentAt: 0, failure: null },
+  initial: 'filling',
+  states: {
+    filling: {
+      on: {
+        'form.submitted': { target: 'requesting', actions: { type: 'rememberEmail', params: ({ event }) => event } },
+      },
+    },
+    requesting: {
+      tags: 'busy',
+      invoke: {
+        src: 'sendEmailDomainCode',
+        id: 'sendEmailDomainCode',
+        input: ({ context: { email } }) => ({ body: { email } }),
+        onDone: { target: 'coded', actions: 'rememberSent' },
+        onError: { target: 'unsent', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    unsent: saidInDialog('requesting'),
+    coded: {
+      // It goes on while the code is used, so that another one can still be asked for afterwards.
+      invoke: {
+        src: 'verificationCode',
+        id: 'verificationCode',
+        input: ({ context: { email, sentAt } }) => ({
+          send: { operation: 'sendEmailDomainCode', request: { body: { email } } },
+          sentAt,
+        }),
+        onDone: 'filling',
+        onError: { target: 'filling', actions: 'forgetFailure' },
+      },
+      on: { 'address.changed': { target: 'filling', actions: 'forgetFailure' } },
+      initial: 'proving',
+      states: {
+        proving: {
+          on: {
+            'code.requested': { actions: ['forgetFailure', 'forwardToCode'] },
+            'code.submitted': { target: 'adding', actions: { type: 'rememberCode', params: ({ event }) => event } },
+          },
+        },
+        adding: {
+          tags: 'busy',
+          invoke: {
+            src: 'addEmailDomain',
+            id: 'addEmailDomain',
+            input: ({ context: { email, code } }) => ({ body: { sub_email: email, verification_code: code } }),
+            onDone: '#emailDomainCreation.added',
+            onError: [
+              {
+                guard: { type: 'isOfTheCode', params: errorOf },
+                target: 'proving',
+                actions: { type: 'rememberError', params: errorOf },
+              },
+              { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+            ],
+          },
+        },
+        refused: saidInDialog('adding', 'proving'),
+      },
+    },
+    added: { type: 'final' },
+  },
+})

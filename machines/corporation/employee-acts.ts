@@ -1,0 +1,49 @@
+import type { RequestOf, ResultOf, Schemas } from '../../openapi/index.ts'
+import type { ListPage, Question } from '../list.machine.ts'
+import { operationAs } from '../operation.ts'
+
+type Employee = Schemas['Employee']
+type Query = NonNullable<RequestOf<'listEmployees'>['query']>
+
+const pageSize = 20
+
+/** A page of the employees of the manager's corporation. A search has its own order, so it goes without one. */
+export const fetchEmployees = operationAs('listEmployees', queryOf, ({ data, page }, question): ListPage<Employee> => {
+  const counted = { '': page.active + page.inactive, active: page.active, inactive: page.inactive }[question.filter]
+  return {
+    rows: data.map((item) => ({ key: item.id, item })),
+    total: question.search.trim() === '' ? (counted ?? null) : null,
+    next: page.next === '' ? null : page.next,
+  }
+})
+
+function queryOf({ search, filter, sort, cursor }: Question): { query: Query } {
+  return {
+    query: {
+      page_size: pageSize,
+      ...(cursor !== null && { after: cursor }),
+      ...(search.trim() !== '' && { search: search.trim() }),
+      ...(filter !== '' && { state: filter as NonNullable<Query['state']> }),
+      ...(sort !== null && {
+        sort: sort.column as NonNullable<Query['sort']>,
+        order: sort.descending ? 'desc' : 'asc',
+      }),
+    },
+  }
+}
+
+/** What an employee manager does to employees. */
+export type EmployeeAct = {
+  change: RequestOf<'changeEmployees'>['body']['change']
+  employees: readonly Pick<Employee, 'id' | 'name' | 'email'>[]
+}
+
+/** What came of it for each, in the order of the act: `code` is empty where it was done. */
+export type EmployeeOutcome = { id: string; code: ResultOf<'changeEmployees'>[number]['error_code'] }
+
+/** Changes each of the employees or tells why not; one that was refused leaves the others as they are. */
+export const performEmployeeAct = operationAs(
+  'changeEmployees',
+  ({ change, employees }: EmployeeAct) => ({ body: { change, signing_ids: employees.map(({ id }) => id) } }),
+  (outcomes): EmployeeOutcome[] => outcomes.map(({ id, error_code: code }) => ({ id, code })),
+)

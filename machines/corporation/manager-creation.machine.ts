@@ -1,0 +1,103 @@
+import { assign, setup } from 'xstate'
+import type { NewManager } from '../../src/domain/new-managers.ts'
+import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../failure.ts'
+import { operation } from '../operation.ts'
+import { saidInDialog } from '../retry-dialog.ts'
+
+/** What the rows are judged by before they are sent. */
+type Facts = {
+  /** The corporation's e-mail domains, its own first. */
+  domains: string[]
+  present: { id: string; email: string; account: string }[]
+  limit: number
+}
+
+type Context = { facts: Facts | null; managers: NewManager[]; failure: Failure | null }
+
+/**
+ * Creates employee managers, several at once. What there is already is read first, so that what is wrong is said at its row; it is read
+ * again after a refusal, which may come of somebody who was quicker. `created` may go on with more.
+ */
+export const managerCreationMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'form.submitted'; managers: NewManager[] } | { type: 'retry.asked' } | { type: 'more.asked' },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: {
+    listEmployeeManagers: operation('listEmployeeManagers'),
+    listEmailDomains: operation('listEmailDomains'),
+    addEmployeeManagers: operation('addEmployeeManagers'),
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberPresent: assign(({ context }, { data, limit }: { data: Facts['present']; limit: number }) => ({
+      facts: { domains: context.facts?.domains ?? [], present: data, limit },
+    })),
+    rememberDomains: assign(({ context }, { domains }: { domains: string[] }) => ({
+      facts: { present: [], limit: 0, ...context.facts, domains },
+    })),
+    rememberForm: assign((_, { managers }: { managers: NewManager[] }) => ({ managers })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+    forgetForm: assign({ managers: [] }),
+  },
+  guards: {
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isFull: ({ context: { facts } }) => facts !== null && facts.present.length >= facts.limit,
+  },
+}).createMachine({
+  id: 'managerCreation',
+  context: { facts: null, managers: [], failure: null },
+  initial: 'readingDomains',
+  states: {
+    readingDomains: {
+      tags: 'busy',
+      invoke: {
+        src: 'listEmailDomains',
+        id: 'listEmailDomains',
+        input: {},
+        onDone: {
+          target: 'readingManagers',
+          actions: { type: 'rememberDomains', params: ({ event }) => ({ domains: event.output }) },
+        },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    readingManagers: {
+      tags: 'busy',
+      invoke: {
+        src: 'listEmployeeManagers',
+        id: 'listEmployeeManagers',
+        input: {},
+        onDone: {
+          target: 'read',
+          actions: { type: 'rememberPresent', params: ({ event }) => event.output },
+        },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    unread: { on: { 'retry.asked': { target: 'readingDomains', actions: 'forgetFailure' } } },
+    read: { always: [{ guard: 'isFull', target: 'full' }, { target: 'filling' }] },
+    filling: {
+      on: {
+        'form.submitted': { target: 'creating', actions: { type: 'rememberForm', params: ({ event }) => event } },
+      },
+    },
+    creating: {
+      tags: 'busy',
+      invoke: {
+        src: 'addEmployeeManagers',
+        id: 'addEmployeeManagers',
+        input: ({ context }) => ({ body: { managers: context.managers } }),
+        onDone: 'created',
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    refused: saidInDialog('creating', 'readingDomains'),
+    created: { on: { 'more.asked': { target: 'readingDomains', actions: 'forgetForm' } } },
+    full: {},
+  },
+})

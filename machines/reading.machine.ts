@@ -1,0 +1,50 @@
+import { assign, setup } from 'xstate'
+import { errorOf, type Failure, failureFrom } from './failure.ts'
+import { toBeProvided } from './operation.ts'
+
+/** Whose or which one it is that is read, by name. */
+export type Scope = Readonly<Record<string, string>>
+
+/** `answer` stays on show while it is read again; null before the first. */
+type Context = { scope: Scope; answer: unknown; failure: Failure | null }
+
+/**
+ * One answer of the service, read when a screen opens and again whenever it is out of date. The room provides `fetchAnswer` as
+ * `operationAs(…)`. After an act that changes what was read send `answer.outdated`.
+ */
+export const readingMachine = setup({
+  types: {
+    context: {} as Context,
+    input: undefined as { scope?: Scope } | undefined,
+    events: {} as { type: 'answer.outdated' } | { type: 'retry.asked' },
+    tags: {} as 'busy',
+  },
+  actors: { fetchAnswer: toBeProvided<Scope, unknown>('fetchAnswer') },
+  actions: {
+    rememberAnswer: assign((_, { answer }: { answer: unknown }) => ({ answer, failure: null })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'reading',
+  context: ({ input }) => ({ scope: input?.scope ?? {}, answer: null, failure: null }),
+  on: { 'answer.outdated': '.reading' },
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        src: 'fetchAnswer',
+        id: 'fetchAnswer',
+        input: ({ context }) => context.scope,
+        onDone: {
+          target: 'read',
+          actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.output }) },
+        },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    read: {},
+    unread: { on: { 'retry.asked': { target: 'reading', actions: 'forgetFailure' } } },
+  },
+})

@@ -1,0 +1,38 @@
+import { emailKey } from '../../domain/email.ts'
+import { resetLink } from '../../domain/limits.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { House } from '../house.ts'
+import type { Account } from '../store/accounts.ts'
+import type { Transaction } from '../store/store.ts'
+import type { KnownVisitor } from '../visitor.ts'
+import { writeAudit } from './audit-entry.ts'
+import { issueResetLink } from './reset-links.ts'
+
+/**
+ * Mails the letter about an account once more (decision 14), with another link to set the first password. Refuses `wrong_state` where
+ * there is a password or no account, and `too_many_request` within a minute.
+ */
+export async function mailAccountLetterAgain(
+  house: House,
+  tx: Transaction,
+  visitor: KnownVisitor,
+  account: Account | null,
+): Promise<void> {
+  if (account === null || account.password !== null) throw new Refusal('cla.wrong_state')
+  const { linkId, email } = account
+  const now = house.clock.now()
+  const key = house.secrets.mac('counter', 'account letter', linkId, emailKey(email))
+  const counted = await tx.counters.count(key, { most: 1, within: resetLink.resendInterval }, now)
+  if (!counted.allowed) {
+    throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
+  }
+  const { language, client } = visitor
+  await issueResetLink(house, tx, { linkId, email, language, letter: 'account', lifetime: resetLink.firstLifetime })
+  await writeAudit(house, tx, {
+    who: { account: visitor.account },
+    what: 'account.letter',
+    linkId,
+    client,
+    refusal: null,
+  })
+}

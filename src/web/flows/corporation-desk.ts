@@ -1,0 +1,11 @@
+/** What an administrator sees of the corporation, and does to its managers. */
+import { fetchCounts, fetchDomains, fetchManagers, fetchSignedPdf } from '../../../machines/corporation/answers.ts'
+import { performManagerAct } from '../../../machines/corporation/manager-acts.ts'
+import { actFlow } from './act.tsx'
+import { readingFlow } from './reading.tsx'
+
+export const managersFlow = readingFlow(fetchManagers)
+export const countsFlow = readingFlow(fetchCounts)
+export const domainsFlow = readingFlow(fetchDomains)
+export const signedPdfFlow = readingFlow(fetchSignedPdf)
+export const managerActFlow = actFlow(performManagerAct)

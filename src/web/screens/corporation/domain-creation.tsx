@@ -1,0 +1,128 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import type { SnapshotFrom } from 'xstate'
+import type { emailDomainCreationMachine } from '../../../../machines/corporation/email-domain-creation.machine.ts'
+import type { verificationCodeMachine } from '../../../../machines/verification-code.machine.ts'
+import { domainOfEmail } from '../../../domain/email.ts'
+import { duration, verificationCode } from '../../../domain/limits.ts'
+import { wordingOf } from '../../../domain/wording.ts'
+import {
+  useDomainCode,
+  useDomainCreation,
+  useDomainCreationRef,
+  useDomainDialog,
+} from '../../flows/email-domain-creation.tsx'
+import { CodeForm } from '../../forms/code-form.tsx'
+import { DomainForm } from '../../forms/domain-form.tsx'
+import { ResendButton } from '../../forms/resend-button.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { corpPath } from '../../paths.ts'
+import { FormCard } from '../../ui/form-card.tsx'
+import { Page } from '../../ui/page.tsx'
+import { RichWords } from '../../ui/rich-words.tsx'
+import { ScreenHeading } from '../../ui/screen-heading.tsx'
+import { PageLink } from '../page-link.tsx'
+import { RefusalSaid } from '../refusal-said.tsx'
+
+type Snapshot = SnapshotFrom<typeof emailDomainCreationMachine>
+type CodeSnapshot = SnapshotFrom<typeof verificationCodeMachine> | undefined
+
+const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+const contextOf = ({ context }: Snapshot) => context
+const isCoded = (snapshot: Snapshot) => snapshot.matches('coded')
+const isAdded = (snapshot: Snapshot) => snapshot.matches('added')
+/** What a dialog says is not said at the field as well. */
+const refusalOf = (snapshot: Snapshot) => (snapshot.matches({ coded: 'proving' }) ? snapshot.context.failure : null)
+const isSending = (snapshot: CodeSnapshot) => snapshot?.hasTag('busy') ?? false
+const resendAtOf = (snapshot: CodeSnapshot) => snapshot?.context.resendAt ?? 0
+const limitOf = (snapshot: CodeSnapshot) => (snapshot?.matches('limited') ? snapshot.context.failure : null)
+
+/** An address in the domain, the code that was mailed there, and that it is done. */
+export function DomainCreation({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const busy = useDomainCreation(isBusy)
+  const sending = useDomainCode(isSending)
+  const coded = useDomainCreation(isCoded)
+  const added = useDomainCreation(isAdded)
+  const dialog = useDomainDialog()
+  return (
+    <Page title={t(added ? 'title.domainAdded' : 'title.addSubemail')} busy={busy || sending}>
+      {added ? <Added linkId={linkId} /> : <FormCard {...words(t)}>{coded ? <Code /> : <Address />}</FormCard>}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="codeEntry" />}
+    </Page>
+  )
+}
+
+const words = (t: ReturnType<typeof useWords>['t']) => ({
+  heading: <ScreenHeading>{t('desk.addSubemail')}</ScreenHeading>,
+  lead: t('domain.addLead'),
+})
+
+function Address() {
+  const { t } = useWords()
+  const actor = useDomainCreationRef()
+  const { email } = useDomainCreation(contextOf)
+  return (
+    <DomainForm
+      email={email}
+      hint={t('domain.hint')}
+      onSubmit={(typed) => actor.send({ type: 'form.submitted', email: typed })}
+    />
+  )
+}
+
+function Code() {
+  const { t, say } = useWords()
+  const actor = useDomainCreationRef()
+  const { email, code } = useDomainCreation(contextOf)
+  const failure = useDomainCreation(refusalOf)
+  const sending = useDomainCode(isSending)
+  const resendAt = useDomainCode(resendAtOf)
+  const limit = useDomainCode(limitOf)
+  const refusal = failure && wordingOf(failure, 'codeEntry')
+  const limitWords = limit && wordingOf(limit, 'codeEntry')
+  const minutes = verificationCode.lifetime / duration.minute
+  return (
+    <>
+      <Box color="ink.second" mb="5" overflowWrap="anywhere">
+        <RichWords of="code.sentTo" values={{ email, minutes }} tags={{ b: <strong /> }} />
+        <Box
+          textStyle="small"
+          mt="1"
+          color={limitWords ? 'waiting' : 'ink.third'}
+          role={limitWords ? 'alert' : undefined}
+        >
+          {limitWords ? say(limitWords.key, limitWords.values) : t('code.lookInSpam')}
+        </Box>
+      </Box>
+      <CodeForm
+        // A refusal belongs to what was typed before: the form begins anew with it.
+        key={refusal ? 'refused' : 'typed'}
+        code={code}
+        refusal={refusal ? say(refusal.key, refusal.values) : undefined}
+        submit={t('domain.add', { domain: domainOfEmail(email) })}
+        onSubmit={(typed) => actor.send({ type: 'code.submitted', code: typed })}
+      >
+        <Flex wrap="wrap" align="center" gap="2" justify="space-between">
+          <ResendButton resendAt={resendAt} busy={sending} onResend={() => actor.send({ type: 'code.requested' })} />
+          <Button variant="plain" onClick={() => actor.send({ type: 'address.changed' })}>
+            {t('code.otherEmail')}
+          </Button>
+        </Flex>
+      </CodeForm>
+    </>
+  )
+}
+
+function Added({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const { email } = useDomainCreation(contextOf)
+  const domain = domainOfEmail(email)
+  return (
+    <FormCard key="added" heading={<ScreenHeading>{t('domain.added', { domain })}</ScreenHeading>}>
+      <Flex direction="column" gap="4" align="start">
+        <p>{t('domain.addedLead', { domain })}</p>
+        <PageLink to={corpPath(linkId, 'subemail')}>{t('domain.toList')}</PageLink>
+      </Flex>
+    </FormCard>
+  )
+}

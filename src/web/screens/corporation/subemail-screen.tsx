@@ -1,0 +1,64 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useManager } from '../../flows/session.tsx'
+import { domainsFlow } from '../../flows/corporation-desk.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { corpPath } from '../../paths.ts'
+import { Page } from '../../ui/page.tsx'
+import { ListHead } from '../../ui/records/list-head.tsx'
+import { LoadingRows } from '../../ui/records/loading-rows.tsx'
+import { PageLink } from '../page-link.tsx'
+import { Unread } from '../unread.tsx'
+
+/** `/corp/:linkId/subemail`: the corporation's e-mail domains. */
+export function SubemailScreen() {
+  const manager = useManager()
+  if (manager === null) return null
+  return (
+    <domainsFlow.ReadingFlow>
+      <Domains linkId={manager.link_id} />
+    </domainsFlow.ReadingFlow>
+  )
+}
+
+function Domains({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const { answer, isBusy, failure, retry } = domainsFlow.useReading()
+  return (
+    <Page title={t('title.subemail')} busy={isBusy}>
+      <ListHead
+        heading={t('desk.subemail')}
+        lead={t('domain.lead')}
+        action={<PageLink to={corpPath(linkId, 'add-subemail')}>{t('desk.addSubemail')}</PageLink>}
+      >
+        {failure && <Unread failure={failure} onRetry={retry} />}
+        {answer === null && !failure && <LoadingRows count={2} />}
+        {answer && (
+          <chakra.ul
+            aria-label={t('desk.subemail')}
+            listStyleType="none"
+            bg="sheet"
+            borderWidth="1px"
+            borderRadius="l2"
+            padding="0"
+          >
+            {answer.map((domain, index) => (
+              <chakra.li
+                key={domain}
+                px="4"
+                py="3"
+                borderTopWidth={index === 0 ? 0 : '1px'}
+                overflowWrap="anywhere"
+                display="flex"
+                flexWrap="wrap"
+                columnGap="3"
+              >
+                <chakra.span fontWeight="bold">@{domain}</chakra.span>
+                {index === 0 && <Box color="ink.third">{t('domain.own')}</Box>}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        )}
+      </ListHead>
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { Box, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { ScreenHeading } from '../screen-heading.tsx'
+
+type ListHeadProps = { heading: string; lead?: ReactNode; action?: ReactNode; children: ReactNode }
+
+/** A page with a list on it: its heading, what the list is, the way to more of it, and the list. */
+export function ListHead({ heading, lead, action, children }: ListHeadProps) {
+  return (
+    <Box width="full" maxWidth="column" mx="auto">
+      <Flex gap="4" wrap="wrap" align="end" justify="space-between" mb="5">
+        <Box minWidth="0" flex="1 1 20rem">
+          <ScreenHeading>{heading}</ScreenHeading>
+          {lead && (
+            <Box color="ink.second" mt="1" overflowWrap="anywhere">
+              {lead}
+            </Box>
+          )}
+        </Box>
+        {action}
+      </Flex>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,34 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/use-words.ts'
+
+type OutcomeProps = { children: ReactNode; onDismiss: () => void }
+
+/** What came of the last act. It stays until the next one, or until it is put away; nothing is in it before the first. */
+export function Outcome({ children, onDismiss }: OutcomeProps) {
+  const { t } = useWords()
+  return (
+    <Box role="status" mb={children ? '4' : '0'}>
+      {children && (
+        <Flex
+          gap="4"
+          align="start"
+          justify="space-between"
+          bg="done.soft"
+          borderStartWidth="3px"
+          borderColor="done"
+          borderEndRadius="l2"
+          px="4"
+          py="3"
+        >
+          <Box minWidth="0" overflowWrap="anywhere">
+            {children}
+          </Box>
+          <Button variant="plain" onClick={onDismiss}>
+            {t('outcome.dismiss')}
+          </Button>
+        </Flex>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,172 @@
+/** The desk of a corporation as its people meet it: axe at every place, nothing to scroll sideways, every refusal in words, all by keyboard. */
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../../src/domain/languages.ts'
+import { corporationPages } from '../support/pages/corporation-pages.ts'
+import { aCorporation, aManagerOf, type Employer } from '../support/corporations.ts'
+import { anEmployee } from '../support/employees.ts'
+import { browsing, type Caller, codeFor } from './browsing.ts'
+import { overhang, problems } from './looking.ts'
+import { signsIn } from './signing-in.ts'
+
+const begin = browsing()
+
+type Desk = Caller & { employer: Employer; domain: string; at: ReturnType<typeof corporationPages> }
+
+/** A visitor before the desk of a corporation of her own. */
+async function aDesk(domain: string, options: Parameters<typeof begin>[0] & { language: Language }): Promise<Desk> {
+  const caller = await begin(options)
+  const { home, linkId } = caller.service
+  const employer = await aCorporation(home.house, { linkId, email: `grace@${domain}` })
+  return { ...caller, employer, domain, at: corporationPages(caller.page, options.language, linkId) }
+}
+
+const enters = ({ context, service }: Desk, account: Employer['administrator']): Promise<void> =>
+  signsIn(context, service.origin, service.home.house, account)
+
+const row = (id: string, domain: string, name = `王 & <3 ${id}`) => ({ id, name, email: `${id}@${domain}` })
+
+/** Everything an administrator comes to see; what is yielded is its name. */
+async function* administration(desk: Desk): AsyncGenerator<string> {
+  const { at, page, employer, domain, service } = desk
+  await enters(desk, employer.administrator)
+  await page.goto(`/corp/${service.linkId}`)
+  await at.sees('desk.managerList')
+  await at.seesInWords('manager.none')
+  await at.opens('create-manager')
+  await at.fillsIn([row('admin', domain), row('li', 'elsewhere.example'), row('LI', domain, '')])
+  await at.creates()
+  await at.seesInWords('refusal.admin_as_manager')
+  await at.seesInWords('refusal.not_same_corp')
+  await at.seesInWords('refusal.duplicate_manager_id')
+  yield 'rows with problems'
+  await at.fillsIn([row('li', domain), row('wei', domain), row('joan', domain, 'Joan')])
+  await at.creates()
+  await at.sees('manager.created')
+  await at.opens('manager-list')
+  await at.more('Joan')
+  await at.button('manager.resend', { name: 'Joan' }).click()
+  await at.seesInWords('manager.lettered', { email: `joan@${domain}` })
+  await at.more('Joan')
+  await at.button('manager.resend', { name: 'Joan' }).click()
+  await at.dialog().waitFor()
+  await page.keyboard.press('Escape')
+  await at.more('Joan')
+  await at.button('manager.remove', { name: 'Joan' }).click()
+  await at.dialog().waitFor()
+  yield 'asked whether to remove one'
+  await page.keyboard.press('Escape')
+  await at.removes('Joan')
+  await at.seesInWords('manager.removed', { names: 'Joan' })
+
+  await at.opens('add-subemail')
+  await at.sees('desk.addSubemail')
+  await at.namesAnAddress('it@gmail.com')
+  await at.closes('refusal.restricted_email_suffix')
+  await at.namesAnAddress('it@elsewhere.example')
+  await at.closes('refusal.unmatch_email_domain')
+  await at.namesAnAddress(`it@mail.${domain}`)
+  await page.getByText(`it@mail.${domain}`).waitFor()
+  await at.typesTheCode('000000')
+  await at.seesInWords('refusal.wrong_verification_code.code')
+  yield 'a wrong code'
+  await at.typesTheCode(await codeFor(service, `it@mail.${domain}`))
+  await at.sees('domain.added', { domain: `mail.${domain}` })
+  await at.opens('subemail')
+  await page.getByText(`@mail.${domain}`).waitFor()
+  yield 'domains'
+  await at.opens('signed-cla')
+  await at.seesInWords('signedPdf.download')
+  yield 'the signed agreement'
+}
+
+/** Everything an employee manager comes to see. */
+async function* management(desk: Desk): AsyncGenerator<string> {
+  const { at, page, employer, domain, service } = desk
+  const { house } = service.home
+  const { corporation } = employer
+  await enters(desk, await aManagerOf(house, corporation, { managerId: 'boss', email: `boss@${domain}` }))
+  await page.goto(`/corp/${service.linkId}`)
+  await at.sees('desk.employeeList')
+  await at.seesInWords('employees.none')
+  for (const name of ['Ada', '王小明', "O'Brien & <3"]) await anEmployee(house, corporation, { name })
+  await page.reload()
+  await at.button('employees.activateNamed', { name: 'Ada' }).click()
+  await at.seesInWords('employees.counts', { active: 1, inactive: 2 })
+  yield 'employees, one activated'
+  await page.getByRole('checkbox').first().check()
+  await at.button('employees.several.activate').click()
+  await at.seesInWords('employees.doneOf', { done: 2, all: 3 })
+  await at.seesInWords('employees.whyNot.activate')
+  yield 'what came of each'
+  await at.button('employees.inactivateNamed', { name: 'Ada' }).click()
+  await at.more('Ada')
+  await at.button('employees.deleteNamed', { name: 'Ada' }).click()
+  await at.dialog().waitFor()
+  yield 'asked whether to delete one'
+  await at.dialog().getByRole('button').first().click()
+  await at.seesInWords('employees.counts', { active: 2, inactive: 0 })
+  await page.getByRole('searchbox').fill('zzz')
+  await at.seesInWords('list.nothingFound')
+}
+
+const looks = [
+  { language: 'en', width: 1280, scheme: 'light' },
+  { language: 'zh', width: 360, scheme: 'dark' },
+] as const
+
+describe.each(looks)('in $language, $width pixels wide, $scheme', (look) => {
+  it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 60_000 }, async () => {
+    const desk = await aDesk(`${look.language}-acme.example`, look)
+    const found: string[] = []
+    for (const tour of [administration, management]) {
+      for await (const place of tour(desk)) {
+        found.push(...(await problems(desk.page)).map((problem) => `${place}: ${problem}`))
+        await desk.page.setViewportSize({ width: 320, height: 800 })
+        const over = await overhang(desk.page)
+        if (over > 0) found.push(`${place}: ${over} too wide`)
+        await desk.page.setViewportSize({ width: look.width, height: 800 })
+      }
+    }
+    expect([found, desk.faults, desk.service.log]).toEqual([[], [], []])
+  })
+})
+
+it('a manager is created and removed, and an employee activated, by keyboard alone', async () => {
+  const desk = await aDesk('keys.example', { language: 'en' })
+  const { at, page, employer, service } = desk
+  const { house } = service.home
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await enters(desk, employer.administrator)
+  await at.opens('create-manager')
+  await at.inRow(0, 'manager.id').focus()
+  await page.keyboard.type('li')
+  await press('Tab')
+  await page.keyboard.type('Li')
+  await press('Tab')
+  await page.keyboard.type('li@keys.example')
+  await press('Enter')
+  await at.sees('manager.created')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+
+  await at.opens('manager-list')
+  await at.button('actions.more', { subject: 'Li' }).focus()
+  await press('Enter', 'Tab', 'Tab', 'Enter')
+  await at.dialog().waitFor()
+  await press('Escape')
+  await at.dialog().waitFor({ state: 'detached' })
+  await at.button('actions.more', { subject: 'Li' }).focus()
+  await press('Enter', 'Tab', 'Tab', 'Enter')
+  await at.dialog().waitFor()
+  await press('Enter')
+  await at.seesInWords('manager.removed', { names: 'Li' })
+
+  await enters(desk, await aManagerOf(house, employer.corporation, { managerId: 'x', email: 'x@keys.example' }))
+  await anEmployee(house, employer.corporation, { name: 'Ada' })
+  await at.opens('employee-list')
+  await at.button('employees.activateNamed', { name: 'Ada' }).focus()
+  await press('Enter')
+  await at.seesInWords('employees.counts', { active: 1, inactive: 0 })
+  expect(desk.faults).toEqual([])
+})

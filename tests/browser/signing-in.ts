@@ -1,0 +1,16 @@
+import type { BrowserContext } from 'playwright-core'
+import type { House } from '../../src/server/house.ts'
+import type { Account } from '../../src/server/store/accounts.ts'
+import { credentialsOf } from '../support/corporations.ts'
+
+/** Makes the browser that of somebody who has just signed in; the tab knows of nobody before. */
+export async function signsIn(context: BrowserContext, origin: string, house: House, account: Account): Promise<void> {
+  const { cookie } = await credentialsOf(house, account)
+  const cookies = cookie.split('; ').map((line) => ({
+    name: line.slice(0, line.indexOf('=')),
+    value: line.slice(line.indexOf('=') + 1),
+    url: origin,
+  }))
+  await context.addCookies(cookies)
+  for (const page of context.pages()) await page.evaluate(() => sessionStorage.clear()).catch(() => undefined)
+}

@@ -1,0 +1,52 @@
+import { Refusal } from '../../../src/domain/refusal.ts'
+import { answers } from './corridor.ts'
+import type { Route } from '../walk.ts'
+
+const bug = [new Error('a bug')]
+const overloaded = new Refusal('cla.system_error')
+const li = { id: 'li', name: 'Li', email: 'li@acme.example' }
+const present = { ...li, role: 'manager', account: 'li_acme.example', enabled: false }
+
+export const managerCreationRoute: Route = {
+  events: { 'form.submitted': [{ managers: [li] }], 'retry.asked': [{}], 'more.asked': [{}] },
+  outputs: {
+    listEmailDomains: () => [['acme.example']],
+    listEmployeeManagers: () => [
+      { data: [], limit: 1 },
+      { data: [present], limit: 1 },
+    ],
+    addEmployeeManagers: () => ['successfully'],
+    dialog: () => answers,
+  },
+  errors: {
+    listEmailDomains: [overloaded],
+    listEmployeeManagers: [overloaded],
+    addEmployeeManagers: [new Refusal('cla.corp_manager_exists'), overloaded],
+    dialog: bug,
+  },
+}
+
+export const emailDomainCreationRoute: Route = {
+  events: {
+    'form.submitted': [{ email: 'it@mail.acme.example' }],
+    'code.submitted': [{ code: '123456' }],
+    'code.requested': [{}],
+    'address.changed': [{}],
+  },
+  outputs: {
+    sendEmailDomainCode: () => ['successfully'],
+    addEmailDomain: () => ['successfully'],
+    verificationCode: () => [undefined],
+    dialog: () => answers,
+  },
+  errors: {
+    sendEmailDomainCode: [new Refusal('cla.unmatch_email_domain'), overloaded],
+    addEmailDomain: [
+      new Refusal('cla.wrong_verification_code'),
+      new Refusal('cla.restricted_email_suffix'),
+      overloaded,
+    ],
+    verificationCode: bug,
+    dialog: bug,
+  },
+}

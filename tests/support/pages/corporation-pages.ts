@@ -1,0 +1,63 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Language } from '../../../src/domain/languages.ts'
+import { corpPath, type CorpScreen } from '../../../src/web/paths.ts'
+import { type Word, wordsOf } from './words.ts'
+
+export type NewRow = { id: string; name: string; email: string }
+
+/** The desk of a corporation: its managers, domains, employees and signed agreement. */
+export function corporationPages(page: Page, language: Language, linkId: string) {
+  const t = wordsOf(language)
+  const button = (key: Word, values = {}): Locator => page.getByRole('button', { name: t(key, values), exact: true })
+  const dialog = (): Locator => page.getByRole('alertdialog')
+  const inRow = (index: number, key: Word): Locator =>
+    page.getByRole('group', { name: t('rows.row', { number: index + 1 }), exact: true }).getByLabel(t(key))
+  const rowOf = (name: string): Locator => page.getByRole('row').filter({ hasText: name })
+  const sees = (key: Word, values = {}): Promise<void> =>
+    page.getByRole('heading', { level: 1, name: t(key, values), exact: true }).waitFor()
+  const more = (name: string): Promise<void> => button('actions.more', { subject: name }).click()
+  return {
+    button,
+    dialog,
+    inRow,
+    rowOf,
+    sees,
+    more,
+    seesInWords: (key: Word, values = {}): Promise<void> =>
+      page.getByText(t(key, values)).filter({ visible: true }).first().waitFor(),
+    async opens(screen: CorpScreen) {
+      await page.goto(corpPath(linkId, screen))
+    },
+    async fillsIn(rows: readonly NewRow[]) {
+      for (const [index, { id, name, email }] of rows.entries()) {
+        if (!(await inRow(index, 'manager.id').isVisible())) await button('rows.add').click()
+        await inRow(index, 'manager.id').fill(id)
+        await inRow(index, 'manager.name').fill(name)
+        await inRow(index, 'field.email').fill(email)
+      }
+    },
+    creates: () => button('manager.submit').click(),
+    async removes(name: string) {
+      await more(name)
+      await button('manager.remove', { name }).click()
+      await dialog().waitFor()
+      await dialog()
+        .getByRole('button', { name: t('manager.remove', { name }) })
+        .click()
+    },
+    async namesAnAddress(email: string) {
+      await page.getByLabel(t('domain.address')).fill(email)
+      await button('domain.send').click()
+    },
+    async typesTheCode(code: string) {
+      await page.getByLabel(t('field.code')).fill(code)
+      await page.locator('form#code-entry button[type=submit]').click()
+    },
+    /** Closes what the service refused. */
+    async closes(key: Word) {
+      await dialog().getByText(t(key)).waitFor()
+      await page.keyboard.press('Escape')
+      await dialog().waitFor({ state: 'detached' })
+    },
+  }
+}
