@@ -52,20 +52,28 @@ function compressed(): Plugin {
   }
 }
 
-/** What the sign pages share comes as one file: many small ones are more requests, and shrink less. No other page adds to it. */
-function signPages(): (id: string, modules: Modules) => string | null {
-  const first = fileURLToPath(new URL('src/web/screens/signing/sign-screen.tsx', import.meta.url))
-  const needed = new Set<string>()
-  return (id, modules) => {
-    if (needed.size === 0) needed.add(first)
-    // A set gives what is added to it while one goes through it.
-    if (needed.size === 1)
-      for (const each of needed) modules.getModuleInfo(each)?.importedIds.forEach((one) => needed.add(one))
-    return needed.has(id) ? 'sign-pages' : null
-  }
+type Imports = (module: string) => { importedIds: readonly string[] } | null
+
+/** A module and all it imports, directly or not; what it imports when it is needed is not among them. */
+function withImports(module: string, imports: Imports): Set<string> {
+  const all = new Set([module])
+  for (const one of all) for (const imported of imports(one)?.importedIds ?? []) all.add(imported)
+  return all
 }
 
-type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+/** What every page needs as one file, and what the sign page needs beside it as another: else a first visit asks for forty. */
+function groups(): (module: string, context: { getModuleInfo: Imports }) => string | null {
+  const path = (name: string): string => fileURLToPath(new URL(`src/web/${name}`, import.meta.url))
+  const [main, signing] = [path('main.tsx'), path('screens/signing/sign-screen.tsx')]
+  let known: { every: Set<string>; signing: Set<string> } | null = null
+  return (module, context) => {
+    const imports: Imports = (one) => context.getModuleInfo(one)
+    known ??= { every: withImports(main, imports), signing: withImports(signing, imports) }
+    if (module === main || module === signing) return null
+    if (known.every.has(module)) return 'every-page'
+    return known.signing.has(module) ? 'signing' : null
+  }
+}
 
 export default defineConfig({
   root: testing ? '.' : 'src/web',
@@ -76,7 +84,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: signPages(), minShareCount: 2 }] } } },
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: groups(), debugName: 'first visit' }] } } },
   },
   test: {
     include: ['tests/**/*.test.{ts,tsx}', ...(process.env['DEEP'] ? ['tests/**/*.deep.ts'] : [])],

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { aCommunity } from '../support/community.ts'
 import { aHouse } from '../support/house.ts'
+import { wordsOf } from '../support/pages/words.ts'
 import { type Wire, wireOf } from '../support/wire.ts'
 
 const shell = `<!doctype html><html lang="__LANG__"><head><title>__TITLE__</title><script nonce="__NONCE__"></script>
@@ -139,16 +140,7 @@ describe('the agreement', () => {
 })
 
 describe('titles are the sentences the browser sets', () => {
-  const catalogue = (language: string): Record<string, string> =>
-    Object.assign(
-      {},
-      ...['', 'access-'].map(
-        (room) =>
-          JSON.parse(
-            readFileSync(new URL(`../../src/web/i18n/${room}${language}.json`, import.meta.url), 'utf8'),
-          ) as object,
-      ),
-    ) as never
+  const [chinese, english] = [wordsOf('zh'), wordsOf('en')]
 
   test.each([
     ['/sign/abc', 'title.opening'],
@@ -160,9 +152,9 @@ describe('titles are the sentences the browser sets', () => {
     ['/index', 'title.entrance'],
     ['/sign-cla', 'title.unavailable'],
     ['/none', 'title.error'],
-  ])('%s: %s', async (path, key) => {
-    expect(titleIn((await wire.get(path, inEnglish)).body)).toBe(catalogue('en')[key])
-    expect(titleIn((await wire.get(path, inChinese)).body)).toBe(catalogue('zh')[key])
+  ] as const)('%s: %s', async (path, key) => {
+    expect(titleIn((await wire.get(path, inEnglish)).body)).toBe(english(key))
+    expect(titleIn((await wire.get(path, inChinese)).body)).toBe(chinese(key))
   })
 })
 
