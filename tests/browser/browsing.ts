@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Config } from '../../src/server/config.ts'
 import { openBrowser, visit, type Visit, type VisitOptions } from '../support/browser.ts'
 import { type SignPage, signPage } from '../support/pages/sign-page.ts'
 import { aService, type TestService } from '../support/service.ts'
@@ -7,12 +8,12 @@ import { aService, type TestService } from '../support/service.ts'
 export type Caller = Omit<Visit, 'close'> & { service: TestService; sign: SignPage }
 
 /** A service and a browser for the tests of a file. Call it at the top: it answers how to visit, each time as somebody new; a visit ends with its test. */
-export function browsing(): (options?: Omit<VisitOptions, 'origin'>) => Promise<Caller> {
+export function browsing(config: Partial<Config> = {}): (options?: Omit<VisitOptions, 'origin'>) => Promise<Caller> {
   let service: TestService
   let browser: Browser
   const visits: Visit[] = []
   beforeAll(async () => {
-    service = await aService({ web: true })
+    service = await aService({ web: true, config })
     browser = await openBrowser()
   })
   afterEach(async () => {

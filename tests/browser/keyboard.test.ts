@@ -1,32 +1,10 @@
-import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { signEntryPath } from '../../src/web/paths.ts'
 import { browsing, codeFor } from './browsing.ts'
+import { hasFocus, tabsTo } from './keys.ts'
 
 const begin = browsing()
 const her = { name: 'Ada Ångström', email: 'keys@lantern.example' }
-
-const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((node) => node === document.activeElement)
-
-/** Whether one can see where the focus is. */
-const isMarked = (target: Locator): Promise<boolean> =>
-  target.evaluate((node) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(node)
-    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1
-  })
-
-/** Goes on with the Tab key until the focus is there. */
-async function tabsTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await hasFocus(target)) {
-      expect(await isMarked(target), `the focus is seen on ${String(target)}`).toBe(true)
-      return
-    }
-    await page.keyboard.press('Tab')
-  }
-  expect.fail(`forty presses of Tab do not lead to ${String(target)}`)
-}
 
 it('the whole way can be gone by keyboard alone', async () => {
   const { page, sign, service, faults } = await begin()

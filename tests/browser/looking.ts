@@ -1,6 +1,7 @@
 /** What is wrong with a page as it stands. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import type { Language } from '../../src/domain/languages.ts'
 
 /** What axe finds on the page as it stands, in words. */
 export async function problems(page: Page): Promise<string[]> {
@@ -12,16 +13,29 @@ export async function problems(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-/** The same page at two widths in two schemes; each finding says where it was. */
-export async function problemsEverywhere(page: Page, place: string): Promise<string[]> {
+type Look = { width: number; colorScheme: 'light' | 'dark' }
+
+const [wideLight, wideDark, narrowLight, narrowDark] = [1280, 360].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+) as [Look, Look, Look, Look]
+
+/** Two widths in two schemes. */
+const everyLook: readonly Look[] = [wideLight, wideDark, narrowLight, narrowDark]
+
+/** Half of them for each language: where a tour is long, both languages together see every look. */
+export const looksOf: Record<Language, readonly Look[]> = {
+  zh: [wideLight, narrowDark],
+  en: [wideDark, narrowLight],
+}
+
+/** What axe finds on the same page in every look; each finding says where it was. */
+export async function problemsEverywhere(page: Page, place: string, looks = everyLook): Promise<string[]> {
   const found: string[] = []
-  for (const width of [1280, 360]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme })
-      await page.locator(`html.${colorScheme}`).waitFor()
-      found.push(...(await problems(page)).map((problem) => `${place}, ${width} ${colorScheme}: ${problem}`))
-    }
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    await page.locator(`html.${colorScheme}`).waitFor()
+    found.push(...(await problems(page)).map((problem) => `${place}, ${width} ${colorScheme}: ${problem}`))
   }
   return found
 }

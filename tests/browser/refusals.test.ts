@@ -4,14 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { dialogKindWhenSigning } from '../../src/domain/dialog-kind.ts'
 import { verificationCode } from '../../src/domain/limits.ts'
 import { wordingOf } from '../../src/domain/wording.ts'
+import { entryPage } from '../support/pages/entry-page.ts'
 import { type Word, wordsOf } from '../support/pages/words.ts'
 import { browsing, type Caller } from './browsing.ts'
+import { type Answer, answersNext } from './refusing.ts'
 
 const begin = browsing()
 const her = { name: `O'Brien & Søn A/S (上海)`, email: 'refused@lantern.example' }
 
 /** What the service can answer to a code that is asked for, or an outage in front of it; the last is nobody's code yet. */
-const answers: readonly { code: string; status: number; message?: string; after?: number }[] = [
+const answers: readonly Answer[] = [
   { code: 'cla.no_link', status: 404 },
   { code: 'cla.no_cla_binding', status: 409 },
   { code: 'cla.not_ready_to_sign', status: 409 },
@@ -29,24 +31,9 @@ const answers: readonly { code: string; status: number; message?: string; after?
   { code: 'cla.system_error', status: 500 },
   { code: 'cla.brand_new', status: 409, message: 'something of tomorrow' },
 ]
+const path = '**/individual-signing/*/code'
 
-/** Answers the next call for a code as `answer`. */
-async function refuses(page: Page, answer: (typeof answers)[number]): Promise<void> {
-  const { code, status, message = '', after } = answer
-  await page.route(
-    '**/individual-signing/*/code',
-    (route) =>
-      route.fulfill({
-        status,
-        headers: after === undefined ? {} : { 'retry-after': String(after) },
-        json: { data: { error_code: code, error_message: message } },
-      }),
-    { times: 1 },
-  )
-}
-
-async function typesAndContinues({ sign, service }: Caller): Promise<void> {
-  await sign.open(service.linkId)
+async function typesAndContinues({ sign }: Caller): Promise<void> {
   await sign.types(her)
   await sign.continues()
 }
@@ -54,37 +41,58 @@ async function typesAndContinues({ sign, service }: Caller): Promise<void> {
 describe.each(['zh', 'en'] as const)('in %s', (language) => {
   const t = wordsOf(language)
 
-  it.each(answers)('$code is said in a dialog, which closes or leads to the entry', async (answer) => {
-    const caller = await begin({ language })
-    const { page, sign, service } = caller
-    await refuses(page, answer)
-    await typesAndContinues(caller)
-    const failure = { code: answer.code, status: answer.status, message: answer.message ?? '' }
-    const { key, values } = wordingOf({ ...failure, ...(answer.after && { retryAfter: answer.after }) }, 'individual')
+  /** What the dialog says of an answer, and that it closes or leads to the entry. */
+  async function expectSaid({ page, sign, service }: Caller, answer: Answer): Promise<void> {
+    const { key, values } = wordingOf({ message: '', ...answer }, 'individual')
     const dialog = page.getByRole('alertdialog')
     await dialog.getByText(t(key as Word, values)).waitFor()
     if (key === 'refusal.unknown') expect(await dialog.innerText()).toContain(answer.message)
-    if (dialogKindWhenSigning(failure) === 'retry') {
+    if (dialogKindWhenSigning(answer) === 'retry') {
       await sign.closesTheMessage()
-      await dialog.waitFor({ state: 'detached' })
+      await sign.seesNoDialog()
+      await sign.changesTheAddress()
+      await sign.seesTheForm(her)
     } else {
       await dialog.getByRole('button', { name: t('dialog.toEntry') }).click()
       await page.waitForURL(`**/sign/${service.linkId}`)
+      await entryPage(page, language).choosesToSignForHerself()
+    }
+  }
+
+  // One page for all of them: what one refusal left behind is in nobody's way.
+  it('every refusal is said in a dialog, which closes or leads to the entry', { timeout: 60_000 }, async () => {
+    const caller = await begin({ language })
+    await caller.sign.open(caller.service.linkId)
+    for (const answer of answers) {
+      await answersNext(caller.page, 'POST', path, answer)
+      await typesAndContinues(caller)
+      await expectSaid(caller, answer).catch((error: unknown) => expect.fail(`${answer.code}: ${String(error)}`))
     }
   })
 })
 
 describe('answers that are none', () => {
-  it.each([
-    ['no JSON', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
-    ['a body without data', { status: 500, json: { message: 'oops' } }],
-    ['nothing at all', { status: 200, body: '' }],
-  ])('%s is a system error, and what was typed is kept', async (_, answer) => {
+  const fulfils = (page: Page, answer: object) => page.route(path, (route) => route.fulfill(answer), { times: 1 })
+
+  it('are a system error, and what was typed is kept', async () => {
     const caller = await begin()
     const { page, sign, service } = caller
     service.home.clock.advance(verificationCode.resendInterval)
-    await page.route('**/individual-signing/*/code', (route) => route.fulfill(answer), { times: 1 })
-    await typesAndContinues(caller)
+    await sign.open(service.linkId)
+    for (const answer of [
+      { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
+      { status: 500, json: { message: 'a body without data' } },
+      { status: 200, body: '' },
+    ]) {
+      await fulfils(page, answer)
+      await typesAndContinues(caller)
+      await sign.seesARefusal('refusal.system_error')
+      await sign.closesTheMessage()
+      await sign.changesTheAddress()
+      await sign.seesTheForm(her)
+    }
+    await fulfils(page, { status: 502, body: 'Bad Gateway' })
+    await sign.continues()
     await sign.seesARefusal('refusal.system_error')
     await sign.triesAgain()
     await sign.seesTheCodeGoneTo(her.email)

@@ -18,8 +18,8 @@ export async function managerAtABrowser(page: Page, language: Language, linkId: 
     opens: async (path) => void (await page.goto(path)),
     async takesTheOtherEntry(link) {
       await page.getByRole('link', { name: t('signIn.corporation') }).click()
-      await page.getByRole('textbox', { name: t('field.link') }).fill(link)
-      await page.getByRole('textbox', { name: t('field.link') }).press('Enter')
+      await at.link.fill(link)
+      await at.link.press('Enter')
     },
     async signsIn(user, password, known) {
       if (await at.refusal().isVisible()) await at.closesTheRefusal()

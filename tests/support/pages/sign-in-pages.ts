@@ -14,6 +14,9 @@ export function signInPages(page: Page, language: Language) {
     field,
     button,
     refusal,
+    /** Where a community's link is asked for. */
+    link: page.getByRole('textbox', { name: t('field.link') }),
+    /** The header's, of whoever is signed in. */
     menu: page.locator('[popovertarget=account-menu]'),
     policy: (why: 'first' | 'changed'): Locator =>
       page.getByRole('alertdialog', { name: t(why === 'first' ? 'dialog.privacyFirst' : 'dialog.privacyChanged') }),

@@ -1,0 +1,153 @@
+/** Everything there is to see on the way in, and on the way to a password; what is yielded is its name. */
+import type { Page } from 'playwright-core'
+import type { Language } from '../../src/domain/languages.ts'
+import { duration } from '../../src/domain/limits.ts'
+import { createCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
+import { managerSignInPath } from '../../src/web/paths.ts'
+import { anAccount, password } from '../access/accounts.ts'
+import { inTwoRoles } from '../journeys/manager.ts'
+import { passwordPages } from '../support/pages/password-pages.ts'
+import { signInPages } from '../support/pages/sign-in-pages.ts'
+import type { TestService } from '../support/service.ts'
+import type { Caller } from './browsing.ts'
+import { answersNext } from './refusing.ts'
+
+export const auth = '**/corporation-manager/auth'
+
+/** The next sign-in is answered as to somebody with two roles. */
+export async function knowsInTwoRoles(page: Page): Promise<void> {
+  await page.unroute(auth)
+  await page.route(
+    auth,
+    async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: inTwoRoles((await response.json()) as { data: object[] }) })
+    },
+    { times: 1 },
+  )
+}
+
+/** The ways to sign in, what they refuse, and what they ask. `user` is nobody's name yet. */
+export async function* signInTour(caller: Caller, language: Language, user: string): AsyncGenerator<string> {
+  const { page, service } = caller
+  const at = signInPages(page, language)
+  await anAccount(service.home.house, { login: user, consent: '' })
+  await page.goto('/index')
+  await at.sees('signIn.title')
+  yield 'at the sign-in'
+  await at.button('signIn.button').click()
+  await page.getByRole('alert').waitFor()
+  yield 'at the sign-in, with what is missing'
+  await at.signsIn(user, 'Wrong-2026x')
+  await at.refusal().waitFor()
+  yield 'told that the password is wrong'
+  await at.closesTheRefusal()
+  await answersNext(page, 'POST', auth, { code: 'cla.user_login_frozen', status: 400, retryAfter: 300 })
+  await at.signsIn(user, 'Wrong-2026x')
+  await at.says('signIn.frozen', { user, minutes: 5 })
+  yield 'told to wait'
+
+  yield* linkTour(caller, language)
+  await page.goto('/platform-select')
+  await at.sees('platforms.title')
+  yield 'choosing a code platform'
+
+  await page.goto('/org/modify-password')
+  await at.says('signIn.toGoOn')
+  yield 'sent to the sign-in'
+  await at.signsIn(user, password)
+  await at.policy('first').waitFor()
+  yield 'asked to agree to the privacy policy'
+  await at.button('dialog.agreeAll').click()
+  await at.sees('password.change')
+  await page.goto(`/corp/${service.linkId}/manager-list`)
+  await at.field('field.user').waitFor()
+  yield 'told who is signed in'
+  await page.goto('/index')
+  await knowsInTwoRoles(page)
+  await at.signsIn(user, password)
+  await at.sees('signIn.choose')
+  yield 'asked as whom to go on'
+}
+
+/** The sign-in of corporations' managers. */
+async function* linkTour({ page, service }: Caller, language: Language): AsyncGenerator<string> {
+  const at = signInPages(page, language)
+  await page.goto('/corporation-manager-login')
+  await at.link.waitFor()
+  await at.link.press('Enter')
+  await page.getByRole('alert').waitFor()
+  yield 'asked for a link, with what is missing'
+  await at.link.fill(service.linkId)
+  await at.link.press('Enter')
+  await at.field('field.user').waitFor()
+  yield 'at a corporation’s sign-in'
+  await page.goto(managerSignInPath('github_nobody-1'))
+  await at.says('refusal.no_link')
+  yield 'at the sign-in of no link'
+}
+
+/** A manager's account, and the link of the letter about it. */
+export async function anAccountLink({ home, lettersTo }: TestService, user: string): Promise<string> {
+  const email = `${user}@lantern.example`
+  await createCommunityManager(home.house, { user, email, language: 'en' })
+  return /\/reset-password\?\S+/.exec((await lettersTo(email)).at(-1)?.text ?? '')?.[0] ?? 'no letter came'
+}
+
+const first = 'Maple-Stair-58'
+
+/** The way to a password and to another. */
+export async function* passwordTour(
+  { page, service }: Caller,
+  language: Language,
+  user: string,
+): AsyncGenerator<string> {
+  const at = passwordPages(page, language)
+  service.home.clock.advance(duration.hour)
+  const link = await anAccountLink(service, user)
+  await page.goto('/retrieve-password')
+  await at.sees('recovery.title')
+  yield 'asking for a link'
+  await at.button('recovery.send').click()
+  await page.getByRole('alert').waitFor()
+  yield 'asking for a link, with what is missing'
+  await at.asksForALink('nobody@lantern.example')
+  await at.sees('recovery.sent')
+  yield 'told where to look'
+
+  await page.goto(link)
+  await at.sees('reset.title')
+  yield 'asked for a password'
+  await at.setsAPassword('password')
+  await page.getByRole('alert').waitFor()
+  yield 'asked for a password, with what is wrong'
+  await page.goBack()
+  await at.seesWhyToStay()
+  yield 'told to stay'
+  await at.staysWhereSheIs()
+  await at.setsAPassword(first)
+  await at.sees('reset.done')
+  yield 'told that it is set'
+
+  await at.goesToTheSignIn()
+  const signIn = signInPages(page, language)
+  await signIn.signsIn(user, first)
+  await signIn.button('dialog.agreeAll').click()
+  await signIn.menu.waitFor()
+  await page.goto('/org/modify-password')
+  await at.sees('password.change')
+  yield 'changing the password'
+  await at.changesThePassword('Wrong-2026x', 'Cedar-Lamp-41x')
+  await page.getByRole('alertdialog').waitFor()
+  yield 'told that the present one is wrong'
+  await page.keyboard.press('Escape')
+  await at.changesThePassword(first, 'Cedar-Lamp-41x')
+  await at.sees('password.changed')
+  yield 'told that it is changed'
+
+  await page.goto(link)
+  await at.sees('reset.title')
+  await at.setsAPassword(first)
+  await at.sees('reset.spent')
+  yield 'told that the link is spent'
+}

@@ -1,0 +1,115 @@
+/** The screens of sign-in and passwords as people meet them: axe at every place, nothing to scroll sideways, all of it by keyboard alone. */
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../../src/domain/languages.ts'
+import { anAccount, password } from '../access/accounts.ts'
+import { passwordPages } from '../support/pages/password-pages.ts'
+import { signInPages } from '../support/pages/sign-in-pages.ts'
+import { anAccountLink, knowsInTwoRoles, passwordTour, signInTour } from './access-tour.ts'
+import { browsing, type Caller } from './browsing.ts'
+import { hasFocus, tabsTo } from './keys.ts'
+import { looksOf, overhang, problemsEverywhere } from './looking.ts'
+
+const nowhere = { url: 'http://127.0.0.1:9', apiUrl: 'http://127.0.0.1:9', clientId: 'client', clientSecret: 'secret' }
+const begin = browsing({ platforms: { github: nowhere, gitee: nowhere } })
+
+/** What is wrong at a place: what axe finds in the language's looks, and what must be scrolled sideways at 320 pixels. */
+async function looksWrong({ page }: Caller, language: Language, place: string): Promise<string[]> {
+  const found = await problemsEverywhere(page, place, looksOf[language])
+  await page.setViewportSize({ width: 320, height: 800 })
+  const more = await overhang(page)
+  return more === 0 ? found : [...found, `${place}, 320: ${more} pixels to scroll sideways`]
+}
+
+describe.each(['zh', 'en'] as const)('in %s', (language) => {
+  it('axe finds nothing and nothing is too wide, on the way in and to a password', { timeout: 120_000 }, async () => {
+    const caller = await begin({ language })
+    caller.page.on('dialog', (dialog) => void dialog.accept())
+    const found: string[] = []
+    for await (const place of signInTour(caller, language, `in.${language}`)) {
+      found.push(...(await looksWrong(caller, language, place)))
+    }
+    for await (const place of passwordTour(caller, language, `axe.${language}`)) {
+      found.push(...(await looksWrong(caller, language, place)))
+    }
+    expect(found).toEqual([])
+    expect(caller.faults).toEqual([])
+  })
+})
+
+describe('by keyboard alone', () => {
+  it('one signs in, agrees, chooses a role and signs out', { timeout: 60_000 }, async () => {
+    const { page, service, faults } = await begin()
+    const at = signInPages(page, 'en')
+    const { login } = await anAccount(service.home.house, { login: 'keys', consent: '' })
+    const types = async (user: string, secret: string): Promise<void> => {
+      await tabsTo(page, at.field('field.user'))
+      await page.keyboard.type(user)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(secret)
+      await page.keyboard.press('Enter')
+    }
+    await page.goto('/corporation-manager-login')
+    await tabsTo(page, page.getByRole('link', { name: 'Community manager' }))
+    await page.keyboard.press('Enter')
+    await at.field('field.user').waitFor()
+    await types(login, '')
+    expect(await hasFocus(page.getByRole('alert'))).toBe(true)
+    await page.reload()
+    await types(login, 'Wrong-2026x')
+    await at.refusal().waitFor()
+    await page.keyboard.press('Escape')
+    await tabsTo(page, at.field('field.password'))
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    await at.policy('first').waitFor()
+    await page.keyboard.press('Escape')
+    await tabsTo(page, at.button('dialog.agreeAll'))
+    await page.keyboard.press('Enter')
+    await tabsTo(page, at.menu)
+    await page.keyboard.press('Enter')
+    await tabsTo(page, at.button('menu.signOut'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/index')
+    await knowsInTwoRoles(page)
+    await types(login, password)
+    await at.sees('signIn.choose')
+    await tabsTo(page, page.getByRole('button', { name: 'Community manager' }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/linked-repo')
+    expect(faults).toEqual([])
+  })
+
+  it('a password can be set, and Back and loading again lead nowhere else', async () => {
+    const { page, service } = await begin()
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    const at = passwordPages(page, 'en')
+    const here = await anAccountLink(service, 'newcomer')
+    await page.goto('/index')
+    await page.goto(here)
+    await at.sees('reset.title')
+    const address = page.url()
+    await at.field('password.new').focus()
+    await page.keyboard.type('Maple-Stair-58')
+    await page.goBack()
+    await at.seesWhyToStay()
+    await page.keyboard.press('Enter')
+    expect([page.url(), await at.field('password.new').inputValue()]).toEqual([address, 'Maple-Stair-58'])
+    await page.reload()
+    await at.seesWhyToStay()
+    expect([page.url(), asked]).toEqual([address, ['beforeunload']])
+    await page.keyboard.press('Escape')
+    await at.field('password.new').focus()
+    await page.keyboard.type('Maple-Stair-58')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Maple-Stair-58')
+    await page.keyboard.press('Enter')
+    await at.sees('reset.done')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  })
+})

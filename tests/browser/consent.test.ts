@@ -1,0 +1,88 @@
+/** The privacy policy changes while somebody works: the dialog, what it does when it is agreed to, and when it is refused. */
+import type { BrowserContext } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { duration } from '../../src/domain/limits.ts'
+import { sha256 } from '../../src/server/digest.ts'
+import { cookieNames } from '../../src/server/http/browser.ts'
+import type { Account } from '../../src/server/store/accounts.ts'
+import { managerSignInPath, passwordPath } from '../../src/web/paths.ts'
+import { anAccount, password } from '../access/accounts.ts'
+import { aCorporation, credentialsOf } from '../support/corporations.ts'
+import { passwordPages } from '../support/pages/password-pages.ts'
+import { signInPages } from '../support/pages/sign-in-pages.ts'
+import type { TestService } from '../support/service.ts'
+import { browsing, type Caller } from './browsing.ts'
+
+const begin = browsing()
+const next = 'Cedar-Lamp-41x'
+
+/** Signs the account in, as by the cookies of a sign-in. */
+async function isSignedIn({ home: { house }, origin }: TestService, context: BrowserContext, account: Account) {
+  const { cookie } = await credentialsOf(house, account)
+  const pairs = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
+  await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: origin })))
+}
+
+/** Another privacy policy is in force from now on. */
+async function changesThePolicy({ home: { house, clock } }: TestService): Promise<void> {
+  clock.advance(duration.minute)
+  const version = house.random.id()
+  const text = { textSha256: sha256(version), version, createdAt: house.clock.now() }
+  const policy = { linkId: '', kind: 'privacy' as const, language: 'en' as const, source: '' }
+  await house.store.transaction((tx) => tx.policies.publish({ ...policy, ...text }, version))
+}
+
+/** What the tab and the browser keep of a session. */
+const keptBy = async ({ page, context, service }: Caller): Promise<unknown[]> => {
+  const { session } = cookieNames(service.home.house.config.publicUrl)
+  const cookies = (await context.cookies()).filter(({ name }) => name === session)
+  return [cookies.length, await page.evaluate(() => sessionStorage.getItem('token'))]
+}
+
+const people = {
+  async org({ home }: TestService) {
+    return anAccount(home.house, { login: 'lin' })
+  },
+  async corp({ home, linkId }: TestService) {
+    return (await aCorporation(home.house, { linkId, email: 'lin@harbour.example' })).administrator
+  },
+}
+
+describe.each([
+  ['org', 'zh'],
+  ['corp', 'en'],
+] as const)('a policy that changes in mid-session, on pages of type %s, in %s', (type, language) => {
+  it('is agreed to and the refused call made again; refused, it signs out to where one belongs', async () => {
+    const caller = await begin({ language })
+    const { page, context, service, faults } = caller
+    const [at, passwords] = [signInPages(page, language), passwordPages(page, language)]
+    const account = await people[type](service)
+    const here = passwordPath({ role: account.role, link_id: account.linkId })
+    await isSignedIn(service, context, account)
+    await page.goto(here)
+    await passwords.sees('password.change')
+    await changesThePolicy(service)
+    await passwords.changesThePassword(password, next)
+    await at.policy('changed').waitFor()
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    expect(await at.policy('changed').isVisible()).toBe(true)
+    expect(await passwords.field('password.new').inputValue()).toBe(next)
+    await at.button('dialog.agreeAll').click()
+    await passwords.sees('password.changed')
+    expect(await service.home.house.store.reading.consents.list(account.id)).toHaveLength(1)
+
+    await page.reload()
+    await passwords.sees('password.change')
+    await changesThePolicy(service)
+    await passwords.changesThePassword(next, 'Maple-Stair-58')
+    await at.policy('changed').waitFor()
+    await at.button('dialog.refuseAll').click()
+    await page.waitForURL(`**${type === 'org' ? '/index' : managerSignInPath(service.linkId)}`)
+    await at.field('field.user').waitFor()
+    expect(await keptBy(caller)).toEqual([0, null])
+    await page.goto(here)
+    await at.says('signIn.toGoOn')
+    expect(faults).toEqual([])
+  })
+})
