@@ -1,0 +1,104 @@
+import { giveLink } from '../../src/server/usecases/community/give-link.ts'
+import { createLink } from '../../src/server/usecases/community/create-link.ts'
+import { anAccount, password } from '../access/accounts.ts'
+import type { TestService } from '../support/service.ts'
+import type { FileOnDisk, Keeper } from './keeper.ts'
+import type { Event, State } from './looking-after.journey.ts'
+import type { OpenSite } from './published-files.ts'
+
+type Telling = { states: Record<State, () => Promise<void>>; events: Record<Event, () => Promise<void>> }
+
+const former = 'Agreement of Harbour\n\n1. You keep your work.\n\n2. You allow us to use it.'
+const next = 'Agreement of Harbour\n\n1. You keep your work.\n\n2. You allow everybody to use it.'
+const chinese = '海港协议\n\n1. 您保留您的作品。'
+
+const written = (service: TestService, language: 'zh' | 'en', text: string): Promise<Uint8Array> =>
+  service.home.house.documents.writeAgreement({ language, title: text.split('\n')[0] ?? '', text })
+
+/** A project with an English individual agreement whose manager is `user`; its link. */
+export async function aKeptProject(service: TestService, user: string): Promise<string> {
+  const { house } = service.home
+  await anAccount(house, { login: user })
+  const { linkId } = await createLink(house, {
+    platform: 'github',
+    organization: `harbour-${user}`,
+    alias: `Harbour of ${user}`,
+    projectUrl: '',
+    summaries: {},
+    agreements: [
+      { kind: 'individual', language: 'en', bytes: await written(service, 'en', former), url: '', fields: [] },
+    ],
+  })
+  await giveLink(house, { linkId, manager: user })
+  return linkId
+}
+
+/** What each event of the story has her do, and what she sees in each state. */
+export async function telling(
+  service: TestService,
+  { platform, files }: OpenSite,
+  { her, user, linkId }: { her: Keeper; user: string; linkId: string },
+): Promise<Telling> {
+  const name = `Harbour of ${user}`
+  const file: FileOnDisk = { name: 'zh.pdf', type: 'application/pdf', bytes: await written(service, 'zh', chinese) }
+  files.set('next.pdf', await written(service, 'en', next))
+  files.set('privacy.md', Buffer.from('# Privacy of Harbour'))
+  const policy = { owner: 'harbour', repo: 'policies', path: 'docs/privacy.md' }
+  let versions = { zh: 0, en: 1 }
+  const adds = async (): Promise<void> => {
+    versions = { zh: 1, en: 1 }
+    await her.addsByUpload(file)
+  }
+  const renews = async (): Promise<void> => {
+    versions = { zh: 0, en: 2 }
+    await her.renewsFrom(`${platform.origin}/next.pdf`)
+  }
+
+  return {
+    events: {
+      'adds the Chinese agreement by upload': adds,
+      'gives a file that is no PDF': () =>
+        her.addsByUpload({ name: 'zh.pdf', type: 'application/pdf', bytes: Buffer.from('<html>not a PDF') }),
+      'renews the English agreement from an address': renews,
+      'names an address that is allowed': renews,
+      'names an address that is not allowed': () => her.renewsFrom('http://127.0.0.1:1/next.pdf'),
+      'publishes it': () => her.publishes(),
+      'opens the page again and publishes it': async () => {
+        await her.opensThePageAgain()
+        await her.publishes()
+      },
+      'looks at the project': () => her.looksAtTheProject(),
+      'sets a privacy policy': () => her.setsAPrivacyPolicy(policy),
+      'names a policy that is not there': () => her.setsAPrivacyPolicy({ ...policy, path: 'docs/nothing.md' }),
+      'removes it': () => her.removesThePolicy(),
+      'asks to unlink the project': () => her.asksToUnlink(),
+      confirms: () => her.confirms(),
+      'confirms, though somebody has signed': async () => {
+        // Somebody signs while she is asked.
+        await service.home.house.store.transaction((tx) =>
+          tx.evidence.append(linkId, 'individual.signed', service.home.clock.now(), { signing: 'a' }),
+        )
+        await her.confirms()
+      },
+    },
+    states: {
+      'at her projects': async () => {
+        await her.signsIn(user, password)
+        await her.seesHerProject(name)
+      },
+      'shown the agreement before it is published': () => her.seesTheAgreement('您保留您的作品。'),
+      'told that it is no PDF': () => her.seesTheFileRefused(),
+      'told that the source is not allowed': () => her.seesARefusal('source_not_allowed'),
+      'shown what changes': () => her.seesWhatChanges('everybody', 'us'),
+      'told that it is published': () => her.seesItPublished(),
+      'shown it among the agreements': () => her.seesVersions(versions),
+      'shown that her policy is in force': () =>
+        her.seesThePolicyInForce(`${platform.origin}/harbour/policies/HEAD/docs/privacy.md`),
+      'told that the policy cannot be read': () => her.seesARefusal('privacy_conf_error'),
+      'shown that the service’s policy is in force': () => her.seesTheServicesPolicy(),
+      'told what becomes of its signatures': () => her.seesWhatBecomesOfSignatures(),
+      'rid of the project': () => her.seesNoProject(),
+      'told why it stays': () => her.seesARefusal('link_is_used'),
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Language } from '../../../src/domain/languages.ts'
+import { type Word, wordsOf } from './words.ts'
+
+/** The community's desk, as one gets about in it by keyboard alone. */
+export function deskPages(page: Page, language: Language) {
+  const t = wordsOf(language)
+  const button = (key: Word, values = {}): Locator => page.getByRole('button', { name: t(key, values), exact: true })
+  const link = (key: Word, values = {}): Locator => page.getByRole('link', { name: t(key, values), exact: true })
+  const field = (key: Word): Locator => page.getByRole('textbox', { name: t(key) })
+  const drawer = (): Locator => page.getByRole('dialog')
+  return {
+    t,
+    button,
+    link,
+    field,
+    drawer,
+    /** Signs in as the browser's own client does, and comes to the linked projects. */
+    async signsIn(user: string, password: string) {
+      await page.goto('/index')
+      await page.evaluate(
+        async (body) => {
+          const headers = { 'content-type': 'application/json' }
+          await fetch('/cla/api/v1/corporation-manager/auth', { method: 'POST', headers, body })
+        },
+        JSON.stringify({ user, password, privacy_consented: true }),
+      )
+      await page.goto('/home')
+    },
+    sees: (key: Word): Promise<void> => page.getByRole('heading', { level: 1, name: t(key), exact: true }).waitFor(),
+    /** The row of a project is opened by its name. */
+    async opensTheDetail(name: string) {
+      await page.getByRole('rowheader').getByRole('button', { name }).press('Enter')
+      await drawer().waitFor()
+    },
+    async typesTheAddress(url: string) {
+      await field('draft.url').fill(url)
+      await field('draft.url').press('Enter')
+    },
+    async choosesTheFile(file: { name: string; mimeType: string; buffer: Buffer }) {
+      await page.getByRole('radio', { name: t('draft.byUpload') }).press('Space')
+      await page.locator('input[type=file]').setInputFiles(file)
+    },
+    async seesARefusal(key: Word, values = {}) {
+      const dialog = page.getByRole('alertdialog')
+      await dialog.getByText(t(key, values)).waitFor()
+      await dialog.getByRole('button', { name: t('dialog.close'), exact: true }).press('Enter')
+      await dialog.waitFor({ state: 'detached' })
+    },
+  }
+}
