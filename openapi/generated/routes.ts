@@ -69,6 +69,7 @@ export const routes = {
   purgeCorporation: { method: 'delete', path: '/v1/corporation-signing/deleted/{link_id}/{signing_id}', answer: 'data', visitors: ['communityManager'], needsConsent: true },
   getSigningByLetter: { method: 'get', path: '/v1/corporation-signing/by-letter/{token}', answer: 'data', visitors: ['anonymous'], needsConsent: true },
   uploadPdfByLetter: { method: 'post', path: '/v1/corporation-signing/by-letter/{token}', answer: 'data', visitors: ['anonymous'], needsConsent: true },
+  downloadSigningDocument: { method: 'get', path: '/v1/corporation-signing/by-letter/{token}/document', answer: 'file', visitors: ['anonymous'], needsConsent: true },
   resendSigningDocument: { method: 'put', path: '/v1/corporation-signing/{link_id}/{signing_id}', answer: 'data', visitors: ['communityManager'], needsConsent: true },
   deleteCorporation: { method: 'delete', path: '/v1/corporation-signing/{link_id}/{signing_id}', answer: 'data', visitors: ['communityManager'], needsConsent: true },
   changeRepresentative: { method: 'put', path: '/v1/corporation-signing/{link_id}/{signing_id}/representative', answer: 'data', visitors: ['communityManager'], needsConsent: true },

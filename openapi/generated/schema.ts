@@ -1048,6 +1048,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/corporation-signing/by-letter/{token}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of the letter that brought the signing document */
+                token: string;
+            };
+            cookie?: never;
+        };
+        /** The document to sign and stamp by hand, as the letter brought it */
+        get: operations["downloadSigningDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/corporation-signing/{link_id}/{signing_id}": {
         parameters: {
             query?: never;
@@ -3325,6 +3345,29 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Successfully"];
+        };
+    };
+    downloadSigningDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of the letter that brought the signing document */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
         };
     };
     resendSigningDocument: {

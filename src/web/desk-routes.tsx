@@ -23,7 +23,8 @@ const CorporationScreen = lazy(() => import('./screens/corporation/corporation-s
 const DeskLaterScreen = lazy(() => import('./screens/access/desk-later-screen.tsx'))
 
 /** The guard and the words of everything behind it come together. */
-const guard = async () => (await Promise.all([import('./screens/access/guard.tsx'), loadWords('access', 'desk')]))[0]
+const guard = async () =>
+  (await Promise.all([import('./screens/access/guard.tsx'), loadWords('access', 'desk', 'file')]))[0]
 const lazily = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }))
 const Guard = lazily(async () => (await guard()).Guard)
 const ForRole = lazily(async () => (await guard()).ForRole)

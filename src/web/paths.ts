@@ -48,6 +48,16 @@ export function signPath(linkId: string, loginType: LoginType): string {
   return `/sign-cla/${segment(linkId)}/${loginType}`
 }
 
+/** Where the letter with the signing document leads: how far a corporation is, and the way back for what it signed. */
+export function representativePath(token: string): string {
+  return `/corporation-signing/${segment(token)}`
+}
+
+/** The signing document, for whoever has the letter it came with. */
+export function signingDocumentPath(token: string): string {
+  return `/cla/api/v1/corporation-signing/by-letter/${segment(token)}/document`
+}
+
 /** Where one lands without a link: the entrance of communities and companies. */
 export const entrancePath = '/index'
 

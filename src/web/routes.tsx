@@ -19,6 +19,10 @@ const SignScreen = lazy(() => import('./screens/signing/sign-screen.tsx'))
 const CompanySignScreen = lazy(
   async () => (await Promise.all([import('./screens/signing/company-sign-screen.tsx'), loadWords('company')]))[0],
 )
+const RepresentativeScreen = lazy(
+  async () =>
+    (await Promise.all([import('./screens/signing/representative-screen.tsx'), loadWords('company', 'file')]))[0],
+)
 const PolicyScreen = lazy(() => import('./screens/policy-screen.tsx'))
 const ResetPasswordScreen = lazy(() => withAccessWords(import('./screens/access/reset-password-screen.tsx')))
 const RetrievePasswordScreen = lazy(() => withAccessWords(import('./screens/access/retrieve-password-screen.tsx')))
@@ -49,6 +53,7 @@ export function Screens() {
             <Route key={way} path={`/sign-cla/:linkId/${way}`} element={<CompanySignScreen way={way} />} />
           ))}
           <Route path="/sign-cla/:linkId/:loginType" element={<SignScreen />} />
+          <Route path="/corporation-signing/:token" element={<RepresentativeScreen />} />
           {policyKinds.map((kind) => (
             <Route key={kind} path={`/${kind}/:first?/:second?`} element={<PolicyScreen kind={kind} />} />
           ))}

@@ -69,6 +69,10 @@ export const corporationSigningRows = {
     call: get(() => `/v1/corporation-signing/by-letter/${aSecret}`),
     cells: everybody('cla.wrong_verification_code'),
   },
+  downloadSigningDocument: {
+    call: get(() => `/v1/corporation-signing/by-letter/${aSecret}/document`),
+    cells: everybody('cla.wrong_verification_code'),
+  },
   uploadPdfByLetter: {
     call: () => ({ method: 'POST', path: `/v1/corporation-signing/by-letter/${aSecret}`, ...aFormWithText }),
     cells: everybody('cla.wrong_verification_code'),

@@ -165,8 +165,8 @@ export async function uploads(desk: Desk, id: string, bytes?: Uint8Array): Promi
 
 /** The key in the newest letter with a signing document. */
 export async function keyFor(desk: Desk, email: string): Promise<string> {
-  const letter = (await desk.lettersTo(email)).findLast(({ text }) => text?.includes('/signing-document/'))
-  const key = /\/signing-document\/([\w-]{43})/.exec(letter?.text ?? '')?.[1]
+  const letter = (await desk.lettersTo(email)).findLast(({ text }) => text?.includes('/corporation-signing/'))
+  const key = /\/corporation-signing\/([\w-]{43})/.exec(letter?.text ?? '')?.[1]
   if (!key) throw new Error(`no signing document for ${email}`)
   return key
 }

@@ -53,6 +53,9 @@ describe.each(databases)('a corporation on %s', (database) => {
       state: 'mailed',
       uploaded_at: 0,
     })
+    const again = await desk.wire.get(`${byLetter}/document`)
+    expect(again.headers['content-disposition']).toContain('signing-document-')
+    expect(Buffer.compare(again.bytes, new Uint8Array(document?.content as ArrayBuffer))).toBe(0)
     expect((await asks(desk, 'POST', `/v1/corporation-manager/${desk.linkId}/${id}`)).code).toBe('cla.unuploaded')
     const bytes = await aSignedPdf(desk)
     expect(await desk.wire.send({ method: 'POST', url: byLetter, ...formWith(bytes) })).toMatchObject({ status: 200 })

@@ -58,6 +58,7 @@ function hintsFor(linkId: string): Record<string, Hints> {
     sendCorporationCode: { ...link, email },
     findCorporations: { ...link, email },
     getSigningByLetter: { token: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/) },
+    downloadSigningDocument: { token: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/) },
     checkIndividualSigning: { ...link, email },
     findWay: { ...link, email },
     sendEmployeeCode: { ...link, signing_id: corporation, email },

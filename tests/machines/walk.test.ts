@@ -58,6 +58,8 @@ import {
   employeeSigningRoute,
   employerFindingRoute,
   individualSigningRoute,
+  signingByLetterRoute,
+  wayFindingRoute,
   signEntryRoute,
 } from './routes/signing.ts'
 import { type Route, walk } from './walk.ts'
@@ -112,6 +114,8 @@ const routes: Record<string, Route> = {
   agreementReading: agreementReadingRoute,
   agreementPreview: agreementPreviewRoute,
   configuration: configurationRoute,
+  signingByLetter: signingByLetterRoute,
+  wayFinding: wayFindingRoute,
 }
 
 beforeEach(() => vi.useFakeTimers({ now }))

@@ -9,7 +9,9 @@ import {
   findTextPage,
   findWayBack,
   policyPath,
+  representativePath,
   signEntryPath,
+  signingDocumentPath,
   signPath,
   textPageBackPath,
 } from '../../src/web/paths.ts'
@@ -27,6 +29,8 @@ describe('the table of addresses', () => {
       policyPath('privacy'),
       policyPath('cookies', 'sign', 'harbour'),
       agreementFilePath('harbour', '0'),
+      representativePath('k'),
+      signingDocumentPath('k'),
     ]).toMatchInlineSnapshot(`
       [
         "/sign/harbour",
@@ -35,6 +39,8 @@ describe('the table of addresses', () => {
         "/privacy",
         "/cookies/sign/harbour",
         "/cla/api/v1/cla/harbour/0",
+        "/corporation-signing/k",
+        "/cla/api/v1/corporation-signing/by-letter/k/document",
       ]
     `)
   })
@@ -58,6 +64,7 @@ describe('the table of addresses', () => {
     ['/sign-cla/harbour/employee', 'Harbour Project asks you to sign for what you contribute at work'],
     ['/sign-cla/harbour/corporation', 'The agreement cannot be opened'],
     ['/sign-cla/HARBOUR/individual', 'The agreement cannot be opened'],
+    ['/corporation-signing/k', 'This link cannot be opened'],
     ['/privacy', 'Privacy policy'],
     ['/privacy/sign/harbour', 'Privacy policy'],
     ['/Privacy/SIGN/harbour/', 'Privacy policy'],

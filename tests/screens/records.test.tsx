@@ -20,7 +20,7 @@ import { speak } from './stage.tsx'
 
 beforeEach(async () => {
   await speak('en')
-  await loadWords('access', 'desk')
+  await loadWords('access', 'desk', 'file')
 })
 afterEach(cleanup)
 

@@ -6,6 +6,8 @@ import companyEn from '../../src/web/i18n/company-en.json' with { type: 'json' }
 import companyZh from '../../src/web/i18n/company-zh.json' with { type: 'json' }
 import deskEn from '../../src/web/i18n/desk-en.json' with { type: 'json' }
 import deskZh from '../../src/web/i18n/desk-zh.json' with { type: 'json' }
+import fileEn from '../../src/web/i18n/file-en.json' with { type: 'json' }
+import fileZh from '../../src/web/i18n/file-zh.json' with { type: 'json' }
 import en from '../../src/web/i18n/en.json' with { type: 'json' }
 import { momentIn } from '../../src/web/i18n/moments.ts'
 import zh from '../../src/web/i18n/zh.json' with { type: 'json' }
@@ -20,6 +22,7 @@ const rooms: [string, Catalogue, Catalogue][] = [
   ['access', accessZh, accessEn],
   ['company', companyZh, companyEn],
   ['desk', deskZh, deskEn],
+  ['file', fileZh, fileEn],
 ]
 const everyCatalogue: typeof catalogues = [
   ...catalogues,

@@ -17,6 +17,7 @@ export type Page =
         | 'choice'
         | 'platforms'
         | 'reopen'
+        | 'representative'
         | 'privacy'
         | 'cookies'
         | 'information-list'
@@ -45,6 +46,7 @@ const patterns: readonly { pattern: RegExp; page: (value: string) => Page | null
     pattern: new RegExp(`^/sign-cla/([^/]+)/${name}/?$`, 'i'),
     page: (linkId: string) => ({ name, linkId }),
   })),
+  { pattern: /^\/corporation-signing\/[\w-]{1,200}\/?$/i, page: () => ({ name: 'representative' }) },
   { pattern: /^\/index\/?$/i, page: () => ({ name: 'entrance' }) },
   {
     pattern: /^\/corporation-manager-login(?:\/([^/]+))?\/?$/i,
@@ -130,6 +132,7 @@ const titles: Record<Title, Record<Language, Sentence>> = {
     zh: (community) => `签署${community}企业贡献者协议`,
     en: (community) => `Sign the corporate agreement of ${community}`,
   },
+  representative: { zh: () => '企业协议', en: () => 'The corporate agreement' },
   unavailable: { zh: () => '无法打开协议', en: () => 'The agreement cannot be opened' },
   desk: { zh: () => '正在打开', en: () => 'Opening' },
   retrieve: { zh: () => '找回密码', en: () => 'Recover your password' },

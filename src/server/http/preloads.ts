@@ -9,6 +9,7 @@ export const screens: Readonly<Partial<Record<PageName, string>>> = {
   individual: 'screens/signing/sign-screen.tsx',
   employee: 'screens/signing/company-sign-screen.tsx',
   corporation: 'screens/signing/company-sign-screen.tsx',
+  representative: 'screens/signing/representative-screen.tsx',
   reopen: 'screens/signing/last-sign-screen.tsx',
   entrance: 'screens/access/sign-in-screen.tsx',
   managerSignIn: 'screens/access/sign-in-screen.tsx',
@@ -23,7 +24,11 @@ export const screens: Readonly<Partial<Record<PageName, string>>> = {
 }
 
 /** The rooms whose words a page says beside those of every page. */
-const roomOf: Readonly<Partial<Record<PageName, string>>> = { employee: 'company', corporation: 'company' }
+const roomsOf: Readonly<Partial<Record<PageName, readonly string[]>>> = {
+  employee: ['company'],
+  corporation: ['company'],
+  representative: ['company', 'file'],
+}
 
 type Chunk = { file: string; imports?: string[] }
 
@@ -42,8 +47,9 @@ export function readPreloads(folder: string): Preloads {
   }
   const named = new Set(withImports('index.html', new Set()))
   return (page, language) => {
-    const own = page === null ? [] : [screens[page] ?? '', `i18n/${roomOf[page] ?? ''}-${language}.json`]
-    const keys = [`i18n/${language}.json`, ...own]
+    const rooms = (page === null ? undefined : roomsOf[page]) ?? []
+    const screen = page === null ? [] : [screens[page] ?? '']
+    const keys = [`i18n/${language}.json`, ...screen, ...rooms.map((room) => `i18n/${room}-${language}.json`)]
     const files = new Set(keys.flatMap((key) => withImports(key, new Set())))
     return [...files].filter((path) => !named.has(path)).map((path) => `/${path}`)
   }

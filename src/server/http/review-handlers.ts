@@ -13,6 +13,7 @@ import { resendSigningDocument } from '../usecases/community/resend-signing-docu
 import { restoreCorporation } from '../usecases/community/restore-corporation.ts'
 import { uploadCorporationPdf } from '../usecases/community/upload-corporation-pdf.ts'
 import { downloadOwnCorporationPdf } from '../usecases/corporation/download-own-corporation-pdf.ts'
+import { downloadSigningDocument } from '../usecases/signing/download-signing-document.ts'
 import { findCorporations } from '../usecases/signing/find-corporations.ts'
 import { getSigningByLetter } from '../usecases/signing/get-signing-by-letter.ts'
 import { sendCorporationCode } from '../usecases/signing/send-corporation-code.ts'
@@ -40,6 +41,7 @@ type Signing =
   | 'sendCorporationCode'
   | 'signCorporationCla'
   | 'findCorporations'
+  | 'downloadSigningDocument'
   | 'getSigningByLetter'
   | 'uploadPdfByLetter'
   | 'downloadOwnCorporationPdf'
@@ -104,6 +106,8 @@ export function corporationSigningHandlers(house: House): HandlersOf<Signing> {
 
     findCorporations: async ({ path }, visitor) =>
       findCorporations(house, visitor, { linkId: path.link_id, email: path.email }),
+
+    downloadSigningDocument: async ({ path }) => downloadSigningDocument(house, { token: path.token }),
 
     getSigningByLetter: async ({ path }) => getSigningByLetter(house, { token: path.token }),
 

@@ -1,4 +1,4 @@
-import { oneLine } from './letters/strangers-words.ts'
+import { oneLine } from '../../domain/one-line.ts'
 
 /**
  * Why a letter did not go out: in words to keep, whether trying again is of no use, and whether it was the mailbox that

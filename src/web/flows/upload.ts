@@ -15,6 +15,8 @@ export function useUpload(upload: OpenUpload) {
     progress: useSelector(upload, (snapshot) => snapshot.matches('sending')) ? progress : undefined,
     isCancelled: useSelector(upload, (snapshot) => snapshot.matches({ resting: 'cancelled' })),
     canRetry: useSelector(upload, (snapshot) => snapshot.can({ type: 'retry.asked' })),
+    canSend: useSelector(upload, (snapshot) => snapshot.can({ type: 'upload.confirmed' })),
+    confirm: () => upload.send({ type: 'upload.confirmed' }),
     choose: (files: File[]) => upload.send({ type: 'files.chosen', files }),
     cancel: () => upload.send({ type: 'upload.cancelled' }),
     retry: () => upload.send({ type: 'retry.asked' }),

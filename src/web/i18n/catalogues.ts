@@ -7,9 +7,10 @@ const ofRooms = {
   access: { zh: () => import('./access-zh.json'), en: () => import('./access-en.json') },
   company: { zh: () => import('./company-zh.json'), en: () => import('./company-en.json') },
   desk: { zh: () => import('./desk-zh.json'), en: () => import('./desk-en.json') },
+  file: { zh: () => import('./file-zh.json'), en: () => import('./file-en.json') },
 }
 
-/** Screens with words of their own: signing in and passwords; signing for a company; administrators. */
+/** Screens with words of their own: signing in and passwords; signing for a company; administrators; sending a file. */
 export type Room = keyof typeof ofRooms
 
 /** What a room's screens say beside what every screen says. */

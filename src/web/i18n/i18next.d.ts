@@ -2,6 +2,7 @@ import 'i18next'
 import type access from './access-zh.json'
 import type company from './company-zh.json'
 import type desk from './desk-zh.json'
+import type file from './file-zh.json'
 import type words from './zh.json'
 
 declare module 'i18next' {
@@ -9,6 +10,6 @@ declare module 'i18next' {
     defaultNS: 'words'
     keySeparator: false
     nsSeparator: false
-    resources: { words: typeof words & typeof access & typeof company & typeof desk }
+    resources: { words: typeof words & typeof access & typeof company & typeof desk & typeof file }
   }
 }

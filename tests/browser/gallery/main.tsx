@@ -10,7 +10,7 @@ const language = new URLSearchParams(location.search).get('language') === 'zh' ?
 
 startScheme({ recall: () => null, remember: () => undefined })
 await startWords({ recall: () => 'zh', remember: () => undefined })
-await loadWords('access', 'desk')
+await loadWords('access', 'desk', 'file')
 await changeLanguage(language)
 
 createRoot(document.querySelector('#root') as HTMLElement).render(

@@ -90,14 +90,13 @@ const way: Route = {
       new Refusal('cla.unmatched_cla'),
     ],
   },
-  heed: ({ language, agreements, agreement, answers, employer, failure, former, code, resumeAt }: Signing) => [
+  // What failed before and what was shown before decide nothing.
+  heed: ({ language, agreements, agreement, answers, employer, code, resumeAt }: Signing) => [
     language,
     agreements.map(({ cla_id }) => cla_id),
     agreement?.cla_id,
     answers !== null,
     employer !== null,
-    failure?.code,
-    former !== null,
     code !== '',
     resumeAt,
   ],
@@ -119,4 +118,22 @@ export const employerFindingRoute: Route = {
     dialog: () => answers,
   },
   errors: { findCorporations: refused, dialog: bug },
+}
+
+const standing = (state: string) => ({ state, org_alias: 'A', corporation_name: 'Acme' })
+/** As the machine of an upload looks when its file was taken. */
+const taken = { matches: () => true }
+
+export const signingByLetterRoute: Route = {
+  inputs: [{ token: 'k' }],
+  events: { 'retry.asked': [{}], 'xstate.snapshot.upload': [{ snapshot: taken }] },
+  outputs: { getSigningByLetter: () => [standing('mailed'), standing('approved')], upload: () => [] },
+  errors: { getSigningByLetter: [new Refusal('cla.expired_verification_code')], upload: bug },
+}
+
+export const wayFindingRoute: Route = {
+  inputs: [{ linkId: 'L' }],
+  events: { 'form.submitted': [{ email: 'ada@acme.example' }] },
+  outputs: { findWay: () => [{ way: 'employee' }], dialog: () => answers },
+  errors: { findWay: refused, dialog: bug },
 }

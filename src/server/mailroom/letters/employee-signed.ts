@@ -1,10 +1,11 @@
+import { oneLine } from '../../../domain/one-line.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import type { House } from '../../house.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
 import { employeeOf } from './employee-of.ts'
-import { oneLine, spaced, unlinked } from './strangers-words.ts'
+import { spaced, unlinked } from './strangers-words.ts'
 import { written } from './written.ts'
 
 type Words = Record<'subject' | 'title' | 'thanks' | 'next' | 'unasked' | 'receipt', string>

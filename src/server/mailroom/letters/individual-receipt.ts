@@ -1,3 +1,4 @@
+import { oneLine } from '../../../domain/one-line.ts'
 import { canonicalJson } from '../../../domain/canonical.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
@@ -8,7 +9,7 @@ import type { LetterRecord } from '../../store/outbox.ts'
 import type { Signing } from '../../store/signings.ts'
 import type { Message } from '../message.ts'
 import { paragraph, sheet, table } from './sheet.ts'
-import { oneLine, spaced, unlinked } from './strangers-words.ts'
+import { spaced, unlinked } from './strangers-words.ts'
 
 const words = {
   en: {

@@ -1,12 +1,13 @@
 import { duration, signingLetter } from '../../../domain/limits.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
+import { signingDocumentOf } from '../../documents/signing-document-of.ts'
 import type { House } from '../../house.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Attachment, Message, Obsolete } from '../message.ts'
 import { secretOf } from '../secret-of.ts'
-import { oneLine, spaced, unlinked } from './strangers-words.ts'
+import { spaced, unlinked } from './strangers-words.ts'
 import { written } from './written.ts'
 
 const days = signingLetter.lifetime / duration.day
@@ -56,7 +57,7 @@ export async function signingDocumentLetter(house: House, letter: LetterRecord):
     { title: say.rows.agreement, value: unlinked(agreement.title) },
     { title: say.rows.number, value: receiptNumber(corporation.id) },
   ]
-  const url = `${house.config.publicUrl}/signing-document/${key}`
+  const url = `${house.config.publicUrl}/corporation-signing/${key}`
   const message = written(letter.language, {
     subject: say.subject(alias),
     title: say.title,
@@ -88,23 +89,10 @@ async function signedOf(house: House, letter: LetterRecord): Promise<Signed | Ob
 async function attachmentsOf(house: House, { corporation, agreement, community }: Signed): Promise<Attachment[]> {
   const number = receiptNumber(corporation.id)
   const bytes = await house.store.reading.agreements.bytes(agreement.documentSha256)
-  const document = await house.documents.writeSigningDocument({
-    language: corporation.language,
-    community: oneLine(community),
-    agreementTitle: oneLine(agreement.title),
-    agreementSha256: agreement.documentSha256,
-    number,
-    signedAt: corporation.signedAt,
-    rows: rowsOf(corporation),
-    agreement: bytes,
-  })
+  const document = await house.documents.writeSigningDocument(
+    signingDocumentOf({ corporation, agreement, community, bytes }),
+  )
   const contentType = 'application/pdf'
   const own = { filename: `signing-document-${number}.pdf`, contentType, content: document.bytes }
   return document.isWhole ? [own] : [own, { filename: `agreement-${number}.pdf`, contentType, content: bytes }]
-}
-
-/** What was filled in, for whoever represents the corporation now. */
-function rowsOf({ answers, representative, email }: Corporation): { title: string; value: string }[] {
-  const current: Partial<Record<string, string>> = { authorized: representative, email }
-  return answers.map(({ type, title, value }) => ({ title: oneLine(title), value: oneLine(current[type] ?? value) }))
 }

@@ -1,7 +1,9 @@
 import { Box, chakra, Grid, Skeleton } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { signEntryMachine } from '../../../../machines/signing/sign-entry.machine.ts'
 import { useSignEntry, useSignEntryRef } from '../../flows/sign-entry.tsx'
+import { loadWords } from '../../i18n/index.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { managerSignInPath } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
@@ -11,6 +13,12 @@ import { TextLink } from '../text-link.tsx'
 import { SigningGuide } from './signing-guide.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { WayCard } from './way-card.tsx'
+
+// It comes after the three ways: most people know which is theirs.
+const WayFinder = lazy(async () => {
+  const [{ WayFinder: Finder }] = await Promise.all([import('./way-finder.tsx'), loadWords('company')])
+  return { default: Finder }
+})
 
 type Snapshot = SnapshotFrom<typeof signEntryMachine>
 
@@ -58,6 +66,13 @@ function Ways({ backTo }: { backTo: string | null }) {
         <WayCard linkId={linkId} loginType="employee" isOpen={individual.length > 0} />
         <WayCard linkId={linkId} loginType="corporation" isOpen={corporation.length > 0} />
       </Grid>
+      {individual.length > 0 && (
+        <Suspense fallback={<Skeleton height="13rem" mt="6" />}>
+          <Box mt="6">
+            <WayFinder key={linkId} linkId={linkId} />
+          </Box>
+        </Suspense>
+      )}
       <SigningGuide linkId={linkId} open={{ individual: individual.length > 0, corporation: corporation.length > 0 }} />
       <chakra.p mt="10" color="ink.third">
         <RichWords of="entry.manager" tags={{ signIn: <TextLink to={managerSignInPath(linkId)} /> }} />

@@ -16,7 +16,7 @@ type FilePickerProps = {
   /** How much has gone; while there is one, no other file can be chosen. */
   progress?: Progress | undefined
   /** What stands behind the file: sent, cancelled. */
-  outcome?: string | undefined
+  outcome?: ReactNode
   onFiles: (files: File[]) => void
   onCancel: () => void
   /** Buttons for a chosen file: send, remove, try again. */

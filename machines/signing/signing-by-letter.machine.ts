@@ -1,0 +1,87 @@
+import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { ResultOf } from '../../openapi/index.ts'
+import { signatureFileSize } from '../../src/domain/limits.ts'
+import { errorOf, type Failure, failureFrom } from '../failure.ts'
+import { allows } from '../lifecycles/advance.ts'
+import { corporationSigningLifecycle } from '../lifecycles/corporation-signing.lifecycle.ts'
+import { operation, operationAs } from '../operation.ts'
+import { type Sending, uploadMachine } from '../upload.machine.ts'
+
+type Standing = ResultOf<'getSigningByLetter'>
+type Upload = SnapshotFrom<typeof uploadMachine>
+
+type Context = {
+  /** The key in the letter's link. */
+  token: string
+  standing: Standing | null
+  /** The signed PDF was sent on this visit. */
+  isReturned: boolean
+  failure: Failure | null
+}
+
+const fetched = ({ event }: { event: { output: Standing } }) => ({ standing: event.output })
+const rememberStanding = { type: 'rememberStanding', params: fetched } as const
+const sent = ({ event }: { event: { snapshot: unknown } }) => ({ upload: event.snapshot as Upload })
+
+/** The representative's page, reached from the letter: where the matter stands, and the signed document goes back while the lifecycle takes it. */
+export const signingByLetterMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { token: string },
+    events: {} as { type: 'retry.asked' },
+    tags: {} as 'busy',
+    children: {} as { upload: 'upload' },
+  },
+  actors: {
+    getSigningByLetter: operation('getSigningByLetter'),
+    upload: uploadMachine.provide({
+      actors: {
+        sendFile: operationAs(
+          'uploadPdfByLetter',
+          ({ scope, file }: Sending) => ({ path: { token: scope['token'] ?? '' }, form: { pdf: file } }),
+          (result): unknown => result,
+        ),
+      },
+    }),
+  },
+  actions: {
+    rememberStanding: assign((_, { standing }: { standing: Standing }) => ({ standing, failure: null })),
+    rememberReturned: assign({ isReturned: true }),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+  },
+  guards: {
+    isReturnable: (_, { standing }: { standing: Standing }) =>
+      allows(corporationSigningLifecycle, standing.state, { type: 'pdf.returned' }),
+    isSent: (_, { upload }: { upload: Upload }) => upload.matches({ resting: 'done' }),
+  },
+}).createMachine({
+  id: 'signingByLetter',
+  context: ({ input }) => ({ ...input, standing: null, isReturned: false, failure: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      tags: 'busy',
+      invoke: {
+        src: 'getSigningByLetter',
+        id: 'getSigningByLetter',
+        input: ({ context }) => ({ path: { token: context.token } }),
+        onDone: [
+          { guard: { type: 'isReturnable', params: fetched }, target: 'returnable', actions: rememberStanding },
+          { target: 'settled', actions: rememberStanding },
+        ],
+        onError: { target: 'unavailable', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    returnable: {
+      invoke: {
+        src: 'upload',
+        id: 'upload',
+        input: ({ context }) => ({ scope: { token: context.token }, most: signatureFileSize }),
+        onSnapshot: { guard: { type: 'isSent', params: sent }, target: 'opening', actions: 'rememberReturned' },
+        onError: { target: 'unavailable', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    settled: {},
+    unavailable: { on: { 'retry.asked': 'opening' } },
+  },
+})

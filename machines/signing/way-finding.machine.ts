@@ -1,0 +1,54 @@
+import { assign, setup } from 'xstate'
+import type { ResultOf } from '../../openapi/index.ts'
+import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../failure.ts'
+import { operation } from '../operation.ts'
+import { saidInDialog } from '../retry-dialog.ts'
+
+type Found = ResultOf<'findWay'>
+
+type Context = { linkId: string; email: string; way: Found['way'] | null; failure: Failure | null }
+
+/** “Which one am I?”: answered by an address, as often as it is asked. */
+export const wayFindingMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { linkId: string },
+    events: {} as { type: 'form.submitted'; email: string },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: { findWay: operation('findWay'), dialog: dialogMachine },
+  actions: {
+    rememberEmail: assign((_, { email }: { email: string }) => ({ email: email.trim(), way: null })),
+    rememberWay: assign((_, { way }: Found) => ({ way })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: { isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated' },
+}).createMachine({
+  id: 'wayFinding',
+  context: ({ input }) => ({ ...input, email: '', way: null, failure: null }),
+  initial: 'filling',
+  states: {
+    filling: {
+      on: {
+        'form.submitted': {
+          target: 'finding',
+          actions: { type: 'rememberEmail', params: ({ event }) => ({ email: event.email }) },
+        },
+      },
+    },
+    finding: {
+      tags: 'busy',
+      invoke: {
+        src: 'findWay',
+        id: 'findWay',
+        input: ({ context: { linkId, email } }) => ({ path: { link_id: linkId }, body: { email } }),
+        onDone: { target: 'filling', actions: { type: 'rememberWay', params: ({ event }) => event.output } },
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    refused: saidInDialog('finding'),
+  },
+})
