@@ -33,7 +33,7 @@ export function Linked({ linkId }: { linkId: string }) {
       </Box>
       <Box>
         <chakra.h2 textStyle="heading">{t('config.next')}</chakra.h2>
-        <chakra.ol ps="5" mt="2" display="flex" flexDirection="column" gap="2">
+        <chakra.ol listStyleType="decimal" ps="6" mt="2">
           <li>{t('config.next.try')}</li>
           <li>{t('config.next.tell')}</li>
           <li>{t('config.next.look')}</li>
