@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { signEntryPath } from '../../src/web/paths.ts'
-import { hasFocus, tabsTo } from '../support/pages/keyboard.ts'
 import { browsing, codeFor } from './browsing.ts'
 import { hasFocus, tabsTo } from './keys.ts'
 

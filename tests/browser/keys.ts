@@ -1,4 +1,4 @@
-/** Going about by keyboard alone. */
+/** A page gone through by keyboard alone. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -12,15 +12,41 @@ const isMarked = (target: Locator): Promise<boolean> =>
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1
   })
 
-/** Goes on with the Tab key until the focus is there. */
-export async function tabsTo(page: Page, target: Locator): Promise<void> {
+const most = 60
+
+/** Goes on with the Tab key until the focus is there; `shown` is where it must be seen, the target itself unless told. */
+export async function tabsTo(page: Page, target: Locator, shown: Locator = target): Promise<void> {
   await target.waitFor()
-  for (let presses = 0; presses < 40; presses += 1) {
+  for (let presses = 0; presses < most; presses += 1) {
     if (await hasFocus(target)) {
-      expect(await isMarked(target), `the focus is seen on ${String(target)}`).toBe(true)
+      expect(await isMarked(shown), `the focus is seen on ${String(target)}`).toBe(true)
       return
     }
     await page.keyboard.press('Tab')
   }
-  expect.fail(`forty presses of Tab do not lead to ${String(target)}`)
+  expect.fail(`${most} presses of Tab do not lead to ${String(target)}`)
+}
+
+/** Fills a field in; what stands there already is replaced, as Tab marks it. */
+export async function typesInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabsTo(page, field)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Presses what stands there: a button, a link. */
+export async function pressesOn(page: Page, target: Locator): Promise<void> {
+  await tabsTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Goes through the choices of a list until the one of this value is chosen. */
+export async function choosesIn(page: Page, list: Locator, value: string): Promise<void> {
+  await tabsTo(page, list)
+  await page.keyboard.press('Home')
+  for (let presses = 0; presses < most; presses += 1) {
+    if ((await list.inputValue()) === value) return
+    await page.keyboard.press('ArrowDown')
+  }
+  expect.fail(`there is no choice ${value} in ${String(list)}`)
 }

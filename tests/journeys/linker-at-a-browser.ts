@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { wordingOf } from '../../src/domain/wording.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { configurationPath } from '../../src/web/paths.ts'
-import { choosesIn, hasFocus, pressesOn, tabsTo, typesInto } from '../support/pages/keyboard.ts'
+import { choosesIn, hasFocus, pressesOn, tabsTo, typesInto } from '../browser/keys.ts'
 import { type Word, wordsOf } from '../support/pages/words.ts'
 import type { Linker, NamedAgreement } from './linker.ts'
 
