@@ -16,8 +16,11 @@ type Input = {
   /** The address chosen before; empty for the service's own mailbox, null for none yet. */
   address: string | null
   returned: GmailReturn | null
+  /** The link whose mailbox it is to be: whoever comes back from Google comes back to it. */
+  linkId?: string
 }
 type Context = {
+  linkId: string
   address: string | null
   trial: MailboxTrial | null
   gmail: string
@@ -95,7 +98,8 @@ export const emailAuthorisationMachine = setup({
   },
 }).createMachine({
   id: 'emailAuthorisation',
-  context: ({ input: { address, returned } }) => ({
+  context: ({ input: { address, returned, linkId = '' } }) => ({
+    linkId,
     address: returned && 'address' in returned ? returned.address : address,
     trial: null,
     gmail: '',
@@ -165,7 +169,9 @@ export const emailAuthorisationMachine = setup({
       invoke: {
         src: 'getGmailAuthCodeUrl',
         id: 'getGmailAuthCodeUrl',
-        input: ({ context }) => ({ query: { email: context.gmail } }),
+        input: ({ context: { gmail, linkId } }) => ({
+          query: { email: gmail, ...(linkId !== '' && { link_id: linkId }) },
+        }),
         onDone: { target: 'leaving', actions: { type: 'announceWay', params: ({ event }) => event.output } },
         onError: { target: 'kept', actions: rememberError },
       },

@@ -1,8 +1,8 @@
-import { hasOwnTitle, type Field, type Kind, optionalTypes } from './fields.ts'
+import { type Field, hasOwnTitle, isDescriptionOfOurs, type Kind, optionalTypes } from './fields.ts'
 import type { Language } from './languages.ts'
 
 /** A row of the fields an agreement asks for beside the fixed ones, as it is typed. */
-export type DraftRow = { type: string; title: string; required: boolean }
+export type DraftRow = { type: string; title: string; description: string; required: boolean }
 
 /** An agreement somebody prepares for a link: a new one, or a version of the one in a language. It survives a reload. */
 export type AgreementDraft = {
@@ -29,11 +29,16 @@ export function isSameDraft(one: DraftOf, other: DraftOf): boolean {
   return one.linkId === other.linkId && one.kind === other.kind && one.updating === other.updating
 }
 
-/** The rows that stand for fields which are asked for already; a title of ours is left to the language. */
+/** The rows that stand for fields which are asked for already; words of ours are left to the language. */
 export function rowsOfFields(kind: Kind, fields: readonly Field[]): DraftRow[] {
   return fields
     .filter(({ type }) => optionalTypes(kind).includes(type))
-    .map((field) => ({ type: field.type, title: hasOwnTitle(field) ? field.title : '', required: field.required }))
+    .map((field) => ({
+      type: field.type,
+      title: hasOwnTitle(field) ? field.title : '',
+      description: isDescriptionOfOurs(field.type, field.description) ? '' : field.description,
+      required: field.required,
+    }))
 }
 
 /** A draft as it was stored; null where it is none. */
@@ -53,8 +58,8 @@ export function readAgreementDraft(stored: unknown): AgreementDraft | null {
 }
 
 function rowIn(stored: unknown): DraftRow {
-  const { type, title, required } = membersOf(stored)
-  return { type: textIn(type), title: textIn(title), required: required === true }
+  const { type, title, description, required } = membersOf(stored)
+  return { type: textIn(type), title: textIn(title), description: textIn(description), required: required === true }
 }
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')

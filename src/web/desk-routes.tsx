@@ -9,6 +9,7 @@ const LinkedRepoScreen = lazy(() => import('./screens/community/linked-repo-scre
 const AgreementScreen = lazy(() => import('./screens/community/agreement-screen.tsx'))
 const AgreementPreviewScreen = lazy(() => import('./screens/community/agreement-preview-screen.tsx'))
 const LinkLettersScreen = lazy(() => import('./screens/community/link-letters-screen.tsx'))
+const LinkMailboxScreen = lazy(() => import('./screens/community/link-mailbox-screen.tsx'))
 const LinkPoliciesScreen = lazy(() => import('./screens/community/link-policies-screen.tsx'))
 const ConfigurationScreen = lazy(() => import('./screens/community/configuration-screen.tsx'))
 const ConfigOrgScreen = lazy(() => import('./screens/community/config-org-screen.tsx'))
@@ -48,6 +49,7 @@ const orgRoutes = (
     <Route path="/org" element={<Navigate to={linkedRepoPath} replace />} />
     <Route path="/linked-repo" element={<LinkedRepoScreen />} />
     <Route path="/link-letters/:linkId" element={<LinkLettersScreen />} />
+    <Route path="/link-mailbox/:linkId" element={<LinkMailboxScreen />} />
     <Route path="/link-policies/:linkId" element={<LinkPoliciesScreen />} />
     <Route path="/corporation-list/:linkId" element={<DeskLaterScreen name="corporationList" of="Org" />} />
     <Route path="/bind-cla" element={<Navigate to={configurationPath('project')} replace />} />

@@ -72,6 +72,24 @@ export function keeperAtABrowser(
       await at.button('policies.removeNamed', { name: policy }).press('Enter')
       await page.getByRole('alertdialog').getByRole('button').first().press('Enter')
     },
+    async triesAMailbox({ email, authorize, host, port }) {
+      if (!page.url().includes('/link-mailbox/')) {
+        await opensTheDetail()
+        await at.link('detail.changeMailbox').press('Enter')
+        await at.sees('linkMailbox.title')
+        await at.button('linkMailbox.change').press('Enter')
+      }
+      await page.getByRole('combobox', { name: t('mailbox.platform') }).selectOption('custom')
+      await at.field('mailbox.email').fill(email)
+      await at.field('mailbox.host').fill(host)
+      await at.field('mailbox.port').fill(String(port))
+      await page.getByLabel(t('mailbox.authorize'), { exact: true }).and(page.locator('input')).fill(authorize)
+      await at.field('mailbox.email').press('Enter')
+    },
+    async typesTheCode(code) {
+      await at.field('field.code').fill(code)
+      await at.field('field.code').press('Enter')
+    },
     async asksToUnlink() {
       await opensTheDetail()
       await at.button('unlink.act', { name }).press('Enter')
@@ -115,6 +133,20 @@ export function keeperAtABrowser(
     async seesTheServicesPolicy() {
       const section = page.getByRole('region', { name: t('policies.privacy'), exact: true })
       await section.getByText(t('policies.service')).waitFor()
+    },
+    async seesWhereTheCodeWent(email) {
+      await page.getByRole('main').getByText(email).waitFor()
+      await at.field('field.code').waitFor()
+    },
+    async seesTheMailboxRefused(email) {
+      const dialog = page.getByRole('alertdialog', { name: t('mailbox.refused', { address: email }) })
+      await dialog.getByText(t('refusal.invalid_email_auth_code')).waitFor()
+      await dialog.getByRole('button', { name: t('dialog.close') }).press('Enter')
+    },
+    seesTheCodeRefused: () => page.getByText(t('refusal.wrong_verification_code.code')).first().waitFor(),
+    async seesTheMailboxChanged(email) {
+      await at.sees('linkMailbox.changed')
+      await page.getByRole('main').getByText(email).waitFor()
     },
     seesWhatBecomesOfSignatures: () => page.getByText(t('unlink.unused')).waitFor(),
     async seesNoProject() {

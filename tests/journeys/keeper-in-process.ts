@@ -4,6 +4,7 @@ import { agreementDraftingMachine } from '../../machines/community/agreement-dra
 import { agreementPublishingMachine } from '../../machines/community/agreement-publishing.machine.ts'
 import { linkAgreementsMachine } from '../../machines/community/link-agreements.machine.ts'
 import { linkedProjectsMachine } from '../../machines/community/linked-projects.machine.ts'
+import { linkMailboxMachine } from '../../machines/community/link-mailbox.machine.ts'
 import { linkPoliciesMachine } from '../../machines/community/link-policies.machine.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { withClient } from '../../machines/operation.ts'
@@ -24,11 +25,18 @@ export function keeperInProcess({ app, origin }: TestService, linkId: string): K
   const projects = createActor(withClient(linkedProjectsMachine, client), { clock, input: { opened: '' } })
   const agreements = createActor(withClient(linkAgreementsMachine, client), { clock, input: { linkId } })
   const policies = createActor(withClient(linkPoliciesMachine, client), { clock, input: { linkId } })
+  const mailbox = createActor(withClient(linkMailboxMachine, client), { clock, input: { linkId, returned: null } })
   let drafting: Actor<typeof agreementDraftingMachine> | null = null
   let publishing: Actor<typeof agreementPublishingMachine> | null = null
   let failure = (): Failure | null => null
 
   const shows = (): Actor<typeof agreementPublishingMachine> => publishing ?? expect.fail('nothing was prepared')
+
+  /** The actor that proves a mailbox, once it is there. */
+  async function proves() {
+    const at = await waitFor(mailbox, ({ children }) => children.emailAuthorisation !== undefined, { timeout })
+    return at.children.emailAuthorisation ?? expect.fail('nothing proves a mailbox')
+  }
 
   async function prepares(updating: 'en' | null): Promise<Actor<typeof agreementDraftingMachine>> {
     const draft = emptyAgreementDraft({ linkId, kind: 'individual', updating })
@@ -89,6 +97,15 @@ export function keeperInProcess({ app, origin }: TestService, linkId: string): K
       policies.send({ type: 'removal.asked', kind: 'privacy', language: 'English' })
       policies.send({ type: 'removal.confirmed' })
     },
+    async triesAMailbox(trial) {
+      mailbox.start()
+      await waitFor(mailbox, (at) => at.matches('shown') || at.matches('choosing'), { timeout })
+      mailbox.send({ type: 'change.asked' })
+      ;(await proves()).send({ type: 'form.submitted', trial: { platform: 'custom', ...trial } })
+    },
+    async typesTheCode(code) {
+      ;(await proves()).send({ type: 'code.submitted', code })
+    },
     async asksToUnlink() {
       failure = () => projects.getSnapshot().context.failure
       projects.send({ type: 'unlinking.asked', linkId })
@@ -140,6 +157,29 @@ export function keeperInProcess({ app, origin }: TestService, linkId: string): K
       const isGone = (at: ReturnType<typeof policies.getSnapshot>): boolean =>
         at.matches('shown') && at.context.policies.every(({ state }) => state !== 'current')
       await waitFor(policies, isGone, { timeout })
+    },
+    async seesWhereTheCodeWent(email) {
+      const { context } = await waitFor(await proves(), (at) => at.matches('confirming'), { timeout })
+      expect(context.trial?.email).toBe(email)
+    },
+    async seesTheMailboxRefused() {
+      const at = await waitFor(await proves(), (now) => now.matches('refused'), { timeout })
+      expect(at.context.failure?.code).toBe('cla.invalid_email_auth_code')
+      at.children.dialog?.send({ type: 'dialog.dismissed' })
+    },
+    async seesTheCodeRefused() {
+      const { context } = await waitFor(
+        await proves(),
+        (at) => at.matches('confirming') && at.context.failure !== null,
+        {
+          timeout,
+        },
+      )
+      expect(context.failure?.code).toBe('cla.wrong_verification_code')
+    },
+    async seesTheMailboxChanged(email) {
+      const { context } = await waitFor(mailbox, (at) => at.matches('changed'), { timeout })
+      expect(context.address).toBe(email)
     },
     async seesWhatBecomesOfSignatures() {
       expect(projects.getSnapshot().matches('asking')).toBe(true)

@@ -1,6 +1,9 @@
 /** A file as it lies on somebody's disk. */
 export type FileOnDisk = { name: string; type: string; bytes: Uint8Array }
 
+/** A mailbox at a server of its own. */
+export type OwnMailbox = { email: string; authorize: string; host: string; port: number }
+
 /** Where a policy lies. */
 export type PolicyFile = { owner: string; repo: string; path: string }
 
@@ -14,6 +17,8 @@ export type Keeper = {
   looksAtTheProject(): Promise<void>
   setsAPrivacyPolicy(file: PolicyFile): Promise<void>
   removesThePolicy(): Promise<void>
+  triesAMailbox(mailbox: OwnMailbox): Promise<void>
+  typesTheCode(code: string): Promise<void>
   asksToUnlink(): Promise<void>
   confirms(): Promise<void>
 
@@ -28,6 +33,10 @@ export type Keeper = {
   seesVersions(versions: Record<'zh' | 'en', number>): Promise<void>
   seesThePolicyInForce(source: string): Promise<void>
   seesTheServicesPolicy(): Promise<void>
+  seesWhereTheCodeWent(email: string): Promise<void>
+  seesTheMailboxRefused(email: string): Promise<void>
+  seesTheCodeRefused(): Promise<void>
+  seesTheMailboxChanged(email: string): Promise<void>
   seesWhatBecomesOfSignatures(): Promise<void>
   seesNoProject(): Promise<void>
 }

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { giveLink } from '../../src/server/usecases/community/give-link.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import { anAccount, password } from '../access/accounts.ts'
@@ -36,7 +37,7 @@ export async function aKeptProject(service: TestService, user: string): Promise<
 /** What each event of the story has her do, and what she sees in each state. */
 export async function telling(
   service: TestService,
-  { platform, files }: OpenSite,
+  { platform, files, mail }: OpenSite,
   { her, user, linkId }: { her: Keeper; user: string; linkId: string },
 ): Promise<Telling> {
   const name = `Harbour of ${user}`
@@ -44,6 +45,12 @@ export async function telling(
   files.set('next.pdf', await written(service, 'en', next))
   files.set('privacy.md', Buffer.from('# Privacy of Harbour'))
   const policy = { owner: 'harbour', repo: 'policies', path: 'docs/privacy.md' }
+  const email = `${user}@harbour.example`
+  const server = { host: '127.0.0.1', port: Number(new URL(mail.url).port) }
+  const triesMailbox = async (): Promise<void> => {
+    mail.behave('kind')
+    await her.triesAMailbox({ email, authorize: 'authorisation-7', ...server })
+  }
   let versions = { zh: 0, en: 1 }
   const adds = async (): Promise<void> => {
     versions = { zh: 1, en: 1 }
@@ -71,6 +78,13 @@ export async function telling(
       'sets a privacy policy': () => her.setsAPrivacyPolicy(policy),
       'names a policy that is not there': () => her.setsAPrivacyPolicy({ ...policy, path: 'docs/nothing.md' }),
       'removes it': () => her.removesThePolicy(),
+      'tries another mailbox': triesMailbox,
+      'tries a mailbox that refuses her': async () => {
+        mail.behave({ at: 'login', answer: 535 })
+        await her.triesAMailbox({ email, authorize: 'wrong', ...server })
+      },
+      'types the code': () => her.typesTheCode(service.home.codes.at(-1) ?? ''),
+      'types a wrong code': () => her.typesTheCode(service.home.codes.at(-1) === '000000' ? '000001' : '000000'),
       'asks to unlink the project': () => her.asksToUnlink(),
       confirms: () => her.confirms(),
       'confirms, though somebody has signed': async () => {
@@ -96,6 +110,16 @@ export async function telling(
         her.seesThePolicyInForce(`${platform.origin}/harbour/policies/HEAD/docs/privacy.md`),
       'told that the policy cannot be read': () => her.seesARefusal('privacy_conf_error'),
       'shown that the service’s policy is in force': () => her.seesTheServicesPolicy(),
+      'asked for the code that came through it': async () => {
+        await her.seesWhereTheCodeWent(email)
+        expect(mail.letters().at(-1)).toMatchObject({ recipients: [email], from: { address: email } })
+      },
+      'told that the mailbox refuses her': () => her.seesTheMailboxRefused(email),
+      'told that the code is wrong': () => her.seesTheCodeRefused(),
+      'told that the mailbox is changed': async () => {
+        await her.seesTheMailboxChanged(email)
+        expect((await service.home.house.store.reading.links.find(linkId))?.mailbox).toBe(email)
+      },
       'told what becomes of its signatures': () => her.seesWhatBecomesOfSignatures(),
       'rid of the project': () => her.seesNoProject(),
       'told why it stays': () => her.seesARefusal('link_is_used'),

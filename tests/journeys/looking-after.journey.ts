@@ -7,6 +7,8 @@ export const story = {
     'names an address that is not allowed': 'told that the source is not allowed',
     'sets a privacy policy': 'shown that her policy is in force',
     'names a policy that is not there': 'told that the policy cannot be read',
+    'tries another mailbox': 'asked for the code that came through it',
+    'tries a mailbox that refuses her': 'told that the mailbox refuses her',
     'asks to unlink the project': 'told what becomes of its signatures',
   },
   'shown the agreement before it is published': { 'publishes it': 'told that it is published' },
@@ -25,6 +27,13 @@ export const story = {
   'shown that her policy is in force': { 'removes it': 'shown that the service’s policy is in force' },
   'told that the policy cannot be read': {},
   'shown that the service’s policy is in force': {},
+  'asked for the code that came through it': {
+    'types the code': 'told that the mailbox is changed',
+    'types a wrong code': 'told that the code is wrong',
+  },
+  'told that the mailbox refuses her': { 'tries another mailbox': 'asked for the code that came through it' },
+  'told that the code is wrong': { 'types the code': 'told that the mailbox is changed' },
+  'told that the mailbox is changed': {},
   'told what becomes of its signatures': {
     confirms: 'rid of the project',
     'confirms, though somebody has signed': 'told why it stays',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await service?.close()
-  await site?.platform.close()
+  await site?.close()
 })
 
 describe('a community manager looks after a link, in process', () => {

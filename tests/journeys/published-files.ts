@@ -1,8 +1,9 @@
 import type { Config } from '../../src/server/config.ts'
 import { openPlatform, type Platform } from '../fetching/platform.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 
-/** A site on loopback that publishes files, by the last word of their path; what it has not is not there. */
-export type OpenSite = { platform: Platform; files: Map<string, Uint8Array> }
+/** A community's own site on loopback: it publishes files, by the last word of their path; what it has not is not there. It has a mail server too. */
+export type OpenSite = { platform: Platform; files: Map<string, Uint8Array>; mail: Mailbox; close: () => Promise<void> }
 
 export async function openSite(): Promise<OpenSite> {
   const platform = await openPlatform()
@@ -12,7 +13,16 @@ export async function openSite(): Promise<OpenSite> {
     if (found) response.end(found)
     else response.writeHead(404).end()
   }
-  return { platform, files }
+  const mail = await openMailbox()
+  return {
+    platform,
+    files,
+    mail,
+    async close() {
+      await platform.close()
+      await mail.close()
+    },
+  }
 }
 
 /** The settings of a service that reads agreements and policies there. */

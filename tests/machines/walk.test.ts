@@ -23,6 +23,7 @@ import {
   linkAgreementsRoute,
   linkedProjectsRoute,
   linkFiguresRoute,
+  linkMailboxRoute,
   linkPoliciesRoute,
 } from './routes/community.ts'
 import {
@@ -102,6 +103,7 @@ const routes: Record<string, Route> = {
   linkFigures: linkFiguresRoute,
   letterResending: letterResendingRoute,
   linkPolicies: linkPoliciesRoute,
+  linkMailbox: linkMailboxRoute,
   signEntry: signEntryRoute,
   agreementChange: agreementChangeRoute,
   agreementOpening: agreementOpeningRoute,

@@ -3,13 +3,14 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { agreementReadingMachine } from '../../../machines/community/agreement-reading.machine.ts'
 import { configurationMachine } from '../../../machines/community/configuration.machine.ts'
-import type { emailAuthorisationMachine, GmailReturn } from '../../../machines/community/email-authorisation.machine.ts'
+import type { emailAuthorisationMachine } from '../../../machines/community/email-authorisation.machine.ts'
 import type { organisationSelectionMachine } from '../../../machines/community/organisation-selection.machine.ts'
 import { withClient } from '../../../machines/operation.ts'
 import { type ConfigurationStep, emptyConfiguration } from '../../domain/configuration.ts'
 import { readConfiguration } from '../../domain/configuration-memory.ts'
 import { useBinding } from './binding.ts'
-import { useVisit, type Visit } from './visit.ts'
+import { returnedWith } from './gmail-return.ts'
+import { useVisit } from './visit.ts'
 
 type Snapshot = SnapshotFrom<typeof configurationMachine>
 
@@ -51,14 +52,6 @@ export function ConfigurationFlow({ asked, isByHand, onStep, children }: Props):
       {children}
     </Flow.Provider>
   )
-}
-
-/** What somebody who set out for Google comes back with. */
-function returnedWith({ authorised, told }: Visit): GmailReturn | null {
-  const failure = told.recall()
-  if (failure) return { failure }
-  const address = authorised.recall()
-  return address ? { address } : null
 }
 
 function Memory(): null {

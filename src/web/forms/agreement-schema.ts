@@ -4,6 +4,7 @@ import type { DraftRow } from '../../domain/agreement-draft.ts'
 import { fieldsFromRows } from '../../domain/field-rows.ts'
 import type { Kind } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
+import { textLength } from '../../domain/limits.ts'
 
 const longestUrl = 2000
 
@@ -17,6 +18,7 @@ export function rowsSchema(kind: Kind, languageOf: (values: unknown) => Language
       object({
         type: string().default('').required('problem.missing.fieldType'),
         title: string().default(''),
+        description: string().default('').max(textLength.description, 'problem.longDescription'),
         required: boolean().default(false),
       }),
     )
@@ -25,7 +27,7 @@ export function rowsSchema(kind: Kind, languageOf: (values: unknown) => Language
 }
 
 const problems = {
-  repeated: 'problem.fieldRepeated',
+  repeated: 'problem.repeatedField',
   unknown: 'problem.missing.fieldType',
   too_long: 'problem.too_long',
 } as const

@@ -1,6 +1,6 @@
 import { useField, useFormikContext } from 'formik'
 import type { DraftRow } from '../../domain/agreement-draft.ts'
-import { type FieldType, type Kind, optionalTypes, titleOfType } from '../../domain/fields.ts'
+import { descriptionOfType, type FieldType, type Kind, optionalTypes, titleOfType } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { RowList } from './row-list.tsx'
@@ -10,7 +10,7 @@ import { TickBox } from './tick-box.tsx'
 
 type FieldRowsProps = { formId: string; name: string; label: string; kind: Kind; language: Language }
 
-const emptyRow = (): DraftRow => ({ type: '', title: '', required: false })
+const emptyRow = (): DraftRow => ({ type: '', title: '', description: '', required: false })
 
 /** The fields an agreement asks for beside the fixed ones (decision 31): a type each, with our title or the community's own. */
 export function FieldRows({ formId, name, label, kind, language }: FieldRowsProps) {
@@ -45,6 +45,13 @@ function FieldRow({ formId, name, rows, types, language }: FieldRowProps) {
         name={`${name}.title`}
         label={t('fields.title')}
         placeholder={chosen && titleOfType(chosen, language)}
+        autoComplete="off"
+      />
+      <TextField
+        formId={formId}
+        name={`${name}.description`}
+        label={t('fields.description')}
+        placeholder={chosen && descriptionOfType(chosen, language)}
         autoComplete="off"
       />
       <TickBox formId={formId} name={`${name}.required`}>

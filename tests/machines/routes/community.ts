@@ -158,3 +158,23 @@ export const linkPoliciesRoute: Route = {
     dialog: bug,
   },
 }
+
+export const linkMailboxRoute: Route = {
+  inputs: [
+    { linkId: 'L', returned: null },
+    { linkId: 'L', returned: { address: 'desk@harbour.example' } },
+  ],
+  events: { 'change.asked': [{}], 'retry.asked': [{}] },
+  outputs: {
+    getLinkSummary: () => [{ link: link('L'), today: '2026-11-21', days: [] }],
+    emailAuthorisation: () => [{ address: 'desk@harbour.example' }],
+    changeLinkMailbox: () => ['successfully'],
+    dialog: () => answers,
+  },
+  errors: {
+    getLinkSummary: [overloaded],
+    emailAuthorisation: bug,
+    changeLinkMailbox: [new Refusal('cla.unknown_email_platform'), overloaded],
+    dialog: bug,
+  },
+}

@@ -1,18 +1,17 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { emailAuthorisationMachine } from '../../../../machines/community/email-authorisation.machine.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { readTyped } from '../../../domain/configuration-memory.ts'
 import { useVisit } from '../../flows/visit.ts'
-import { type EmailAuthorisation as Authorisation, usePieceOf, useTypedInto } from '../../flows/configuration.tsx'
+import { type EmailAuthorisation as Authorisation, usePieceOf } from '../../flows/configuration.tsx'
 import { emptyMailbox, MailboxForm, type TypedMailbox } from '../../forms/mailbox-form.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { LoadingBar } from '../../ui/loading-bar.tsx'
 import { RichWords } from '../../ui/rich-words.tsx'
 import { MailboxCode } from './mailbox-code.tsx'
 import { MailboxRefused } from './mailbox-refused.tsx'
-import { StepBack } from './step-back.tsx'
 
 type Snapshot = SnapshotFrom<typeof emailAuthorisationMachine>
 
@@ -23,10 +22,17 @@ const isConfirming = (snapshot: Snapshot) =>
   snapshot.matches('confirming') || snapshot.matches('authorising') || snapshot.matches('unauthorised')
 const dialogOf = ({ children }: Snapshot) => children.dialog
 
-type Props = { authorisation: Authorisation }
+type Props = {
+  authorisation: Authorisation
+  /** What was typed before and not finished, and where it is kept. */
+  typed: { kept: () => unknown; keep: (typed: unknown) => void }
+  /** The way back. */
+  back: ReactNode
+}
 
 /** The mailbox that is authorised, the form for one, or the code that proves it. */
-export function EmailAuthorisation({ authorisation }: Props) {
+export function EmailAuthorisation(props: Props) {
+  const { authorisation } = props
   const authorised = usePieceOf(authorisation, isAuthorised)
   const confirming = usePieceOf(authorisation, isConfirming)
   const busy = usePieceOf(authorisation, isBusy)
@@ -35,13 +41,13 @@ export function EmailAuthorisation({ authorisation }: Props) {
   return (
     <>
       <LoadingBar busy={busy} />
-      <Part authorisation={authorisation} />
+      <Part {...props} />
       {dialog && <MailboxRefused key={dialog.sessionId} dialog={dialog} authorisation={authorisation} />}
     </>
   )
 }
 
-function Authorised({ authorisation }: Props) {
+function Authorised({ authorisation, back }: Props) {
   const { t } = useWords()
   const address = usePieceOf(authorisation, addressOf) ?? ''
   return (
@@ -59,14 +65,13 @@ function Authorised({ authorisation }: Props) {
           {t('mailbox.another')}
         </Button>
       </Flex>
-      <StepBack to="project" />
+      {back}
     </Flex>
   )
 }
 
-function Form({ authorisation }: Props) {
+function Form({ authorisation, typed: { kept, keep }, back }: Props) {
   const { t } = useWords()
-  const { kept, keep } = useTypedInto('mailbox')
   const { gmail } = useVisit().service
   const busy = usePieceOf(authorisation, isBusy)
   const address = usePieceOf(authorisation, addressOf)
@@ -84,7 +89,7 @@ function Form({ authorisation }: Props) {
           {t('mailbox.keep', { address: address === '' ? t('mailbox.of.service') : address })}
         </Button>
       )}
-      <StepBack to="project" />
+      {back}
     </MailboxForm>
   )
 }

@@ -1,0 +1,92 @@
+import { assign, setup } from 'xstate'
+import type { ResultOf } from '../../openapi/index.ts'
+import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../failure.ts'
+import { operation } from '../operation.ts'
+import { saidInDialog } from '../retry-dialog.ts'
+import { emailAuthorisationMachine, type GmailReturn } from './email-authorisation.machine.ts'
+
+type Input = {
+  linkId: string
+  /** What came of setting out for Google from here. */
+  returned: GmailReturn | null
+}
+type Context = Input & {
+  link: ResultOf<'getLinkSummary'>['link'] | null
+  /** The mailbox that was chosen; empty for the service's own. */
+  address: string
+  failure: Failure | null
+}
+
+/** Through which mailbox the letters of a link go: another is proven as in the wizard, then it is the link's from that moment on. */
+export const linkMailboxMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    events: {} as { type: 'change.asked' } | { type: 'retry.asked' },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog'; emailAuthorisation: 'emailAuthorisation' },
+  },
+  actors: {
+    getLinkSummary: operation('getLinkSummary'),
+    changeLinkMailbox: operation('changeLinkMailbox'),
+    emailAuthorisation: emailAuthorisationMachine,
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberLink: assign((_, { link }: Pick<ResultOf<'getLinkSummary'>, 'link'>) => ({ link })),
+    rememberAddress: assign((_, { address }: { address: string }) => ({ address, returned: null })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    isBack: ({ context }) => context.returned !== null,
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+}).createMachine({
+  id: 'linkMailbox',
+  context: ({ input }) => ({ ...input, link: null, address: '', failure: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        src: 'getLinkSummary',
+        id: 'getLinkSummary',
+        input: ({ context }) => ({ path: { link_id: context.linkId } }),
+        onDone: [
+          {
+            guard: 'isBack',
+            target: 'choosing',
+            actions: { type: 'rememberLink', params: ({ event }) => event.output },
+          },
+          { target: 'shown', actions: { type: 'rememberLink', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    unread: { on: { 'retry.asked': { target: 'reading', actions: 'forgetFailure' } } },
+    shown: { on: { 'change.asked': 'choosing' } },
+    choosing: {
+      invoke: {
+        src: 'emailAuthorisation',
+        id: 'emailAuthorisation',
+        input: ({ context: { linkId, returned } }) => ({ address: null, returned, linkId }),
+        onDone: { target: 'changing', actions: { type: 'rememberAddress', params: ({ event }) => event.output } },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    changing: {
+      tags: 'busy',
+      invoke: {
+        src: 'changeLinkMailbox',
+        id: 'changeLinkMailbox',
+        input: ({ context: { linkId, address } }) => ({ path: { link_id: linkId }, body: { email: address } }),
+        onDone: 'changed',
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    refused: saidInDialog('changing', 'choosing'),
+    changed: { type: 'final' },
+  },
+})
