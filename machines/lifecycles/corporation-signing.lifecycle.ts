@@ -16,6 +16,8 @@ export const corporationSigningLifecycle = setup({
       | { type: 'pdf.returned' }
       | { type: 'administrator.created' }
       | { type: 'representative.changed' }
+      // Its administrator accepts a later version of what was signed.
+      | { type: 'agreement.accepted' }
       | { type: 'corporation.deleted' }
       | { type: 'corporation.restored'; before: BeforeDeletion }
       | { type: 'corporation.purged' },
@@ -66,6 +68,7 @@ export const corporationSigningLifecycle = setup({
         'document.mailed': 'approved',
         'pdf.uploaded': 'approved',
         'representative.changed': 'approved',
+        'agreement.accepted': 'approved',
       },
     },
     deleted: {

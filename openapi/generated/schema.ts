@@ -222,7 +222,8 @@ export interface paths {
         };
         /** Whether an address has signed; public, for robots */
         get: operations["checkIndividualSigning"];
-        put?: never;
+        /** Signs the version in force in place of an earlier one */
+        put: operations["renewIndividualCla"];
         /** Signs the individual agreement */
         post: operations["signIndividualCla"];
         delete?: never;
@@ -1022,6 +1023,40 @@ export interface paths {
         post?: never;
         /** Deletes a deleted corporation completely; values of persons and the PDF go, the commitments of the evidence stay */
         delete: operations["purgeCorporation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-signing/cla/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What changed in the agreement since one's own corporation last agreed to it */
+        get: operations["getOwnDifference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-signing/cla/agree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Binds one's own corporation by the version in force */
+        put: operations["agreeToNewVersion"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2036,6 +2071,48 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["SigningStatus"];
+                    };
+                };
+            };
+        };
+    };
+    renewIndividualCla: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    email: string;
+                    cla_id: string;
+                    cla_language: string;
+                    verification_code: string;
+                    privacy_checked?: boolean;
+                    /** @description Field id → what was filled in; the older clients' member `code` is ignored */
+                    info?: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Signed and durable; `receipt` says what stands in the record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        data: "successfully";
+                        receipt: components["schemas"]["Receipt"];
                     };
                 };
             };
@@ -3290,6 +3367,46 @@ export interface operations {
                 link_id: components["parameters"]["LinkId"];
                 signing_id: components["parameters"]["SigningId"];
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    getOwnDifference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole text, block by block */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description The version in force */
+                            cla_id: string;
+                            from_version: number;
+                            to_version: number;
+                            blocks: components["schemas"]["DifferingBlock"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    agreeToNewVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;

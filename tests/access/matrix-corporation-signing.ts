@@ -35,6 +35,14 @@ const aFormWithText = {
     '--b\r\ncontent-disposition: form-data; name="pdf"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\ntext\r\n--b--\r\n',
 }
 
+/** What administrators meet where the community has no agreement for corporations. */
+const ofUnrenewed: Row['cells'] = {
+  ...oneself('cla.unauthorized_token'),
+  'administrator of 1 in A': 'cla.unmatched_cla',
+  'administrator of 2 in A': 'cla.unmatched_cla',
+  'administrator of 1 in B': 'cla.unmatched_cla',
+}
+
 const aSecret = 'A'.repeat(43)
 
 export const corporationSigningRows = {
@@ -136,6 +144,11 @@ export const corporationSigningRows = {
     aims: 'corporation',
     call: get((target) => `/v1/corporation-pdf/${target}`),
     cells: ofReviewers('done', 'cla.no_pdf_of_corp'),
+  },
+  getOwnDifference: { call: get(() => '/v1/corporation-signing/cla/diff'), cells: ofUnrenewed },
+  agreeToNewVersion: {
+    call: () => ({ method: 'PUT', path: '/v1/corporation-signing/cla/agree' }),
+    cells: ofUnrenewed,
   },
   downloadOwnCorporationPdf: {
     call: get(() => '/v1/corporation-pdf'),

@@ -53,6 +53,14 @@ export const matrix: Record<OperationId, Row> = {
     }),
     cells: everybody(atLinks('cla.wrong_verification_code', 'cla.no_link')),
   },
+  renewIndividualCla: {
+    call: (link, unique) => ({
+      method: 'PUT',
+      path: `/v1/individual-signing/${link}`,
+      body: form(`${unique}@lantern.example`),
+    }),
+    cells: everybody(atLinks('cla.no_link_or_unsigned', 'cla.no_link')),
+  },
   signInManager: {
     call: (link, unique) => ({
       method: 'POST',

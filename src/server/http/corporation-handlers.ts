@@ -1,10 +1,12 @@
 import type { House } from '../house.ts'
 import { addEmailDomain } from '../usecases/corporation/add-email-domain.ts'
 import { addEmployeeManagers } from '../usecases/corporation/add-employee-managers.ts'
+import { agreeToNewVersion } from '../usecases/corporation/agree-to-new-version.ts'
 import { changeEmployee } from '../usecases/corporation/change-employee.ts'
 import { changeEmployees } from '../usecases/corporation/change-employees.ts'
 import { countEmployees } from '../usecases/corporation/count-employees.ts'
 import { deleteEmployee } from '../usecases/corporation/delete-employee.ts'
+import { getOwnDifference } from '../usecases/corporation/get-own-difference.ts'
 import { listEmailDomains } from '../usecases/corporation/list-email-domains.ts'
 import { listEmployeeManagers } from '../usecases/corporation/list-employee-managers.ts'
 import { listEmployees } from '../usecases/corporation/list-employees.ts'
@@ -14,6 +16,8 @@ import { sendEmailDomainCode } from '../usecases/corporation/send-email-domain-c
 import type { HandlersOf } from './contract.ts'
 
 type Room =
+  | 'getOwnDifference'
+  | 'agreeToNewVersion'
   | 'listEmployees'
   | 'countEmployees'
   | 'changeEmployee'
@@ -30,6 +34,10 @@ type Room =
 /** The room "corporation". */
 export function corporationHandlers(house: House): HandlersOf<Room> {
   return {
+    getOwnDifference: async (_, visitor) => getOwnDifference(house, visitor),
+
+    agreeToNewVersion: async (_, visitor) => agreeToNewVersion(house, visitor),
+
     listEmployees: async ({ query = {} }, visitor) =>
       listEmployees(house, visitor, {
         pageSize: query.page_size ?? null,

@@ -1,3 +1,4 @@
+import type { ArrivalOf } from '../../../openapi/index.ts'
 import type { House } from '../house.ts'
 import { checkIndividualSigning } from '../usecases/signing/check-individual-signing.ts'
 import { downloadAgreement } from '../usecases/signing/download-agreement.ts'
@@ -9,7 +10,11 @@ import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sig
 import { sendEmployeeCode } from '../usecases/signing/send-employee-code.ts'
 import { sendIndividualCode } from '../usecases/signing/send-individual-code.ts'
 import { signEmployeeCla } from '../usecases/signing/sign-employee-cla.ts'
-import { signIndividualCla } from '../usecases/signing/sign-individual-cla.ts'
+import {
+  type IndividualSignature,
+  renewIndividualCla,
+  signIndividualCla,
+} from '../usecases/signing/sign-individual-cla.ts'
 import { answersFrom, emailFromQuery } from './compatibility.ts'
 import type { HandlersOf } from './contract.ts'
 import { rateLimit } from './rate-limit.ts'
@@ -24,6 +29,7 @@ type Room =
   | 'sendIndividualCode'
   | 'checkIndividualSigning'
   | 'signIndividualCla'
+  | 'renewIndividualCla'
   | 'findWay'
   | 'sendEmployeeCode'
   | 'signEmployeeCla'
@@ -55,16 +61,10 @@ export function signingHandlers(house: House): HandlersOf<Room> {
     },
 
     signIndividualCla: async ({ path, body }, visitor) =>
-      signIndividualCla(house, visitor, {
-        linkId: path.link_id,
-        name: body.name,
-        email: body.email,
-        claId: body.cla_id,
-        claLanguage: body.cla_language,
-        verificationCode: body.verification_code,
-        privacyChecked: body.privacy_checked ?? false,
-        info: answersFrom(body.info),
-      }),
+      signIndividualCla(house, visitor, individualSignature(path.link_id, body)),
+
+    renewIndividualCla: async ({ path, body }, visitor) =>
+      renewIndividualCla(house, visitor, individualSignature(path.link_id, body)),
 
     findWay: async ({ path, body }, visitor) => findWay(house, visitor, { linkId: path.link_id, email: body.email }),
 
@@ -89,3 +89,16 @@ export function signingHandlers(house: House): HandlersOf<Room> {
       }),
   }
 }
+
+type SignatureBody = ArrivalOf<'signIndividualCla'>['body']
+
+const individualSignature = (linkId: string, body: SignatureBody): IndividualSignature => ({
+  linkId,
+  name: body.name,
+  email: body.email,
+  claId: body.cla_id,
+  claLanguage: body.cla_language,
+  verificationCode: body.verification_code,
+  privacyChecked: body.privacy_checked ?? false,
+  info: answersFrom(body.info),
+})

@@ -25,6 +25,7 @@ export type EvidenceType =
   | 'corporation.document_mailed'
   | 'corporation.uploaded'
   | 'corporation.approved'
+  | 'corporation.agreed'
   | 'corporation.representative_changed'
   | 'corporation.deleted'
   | 'corporation.restored'

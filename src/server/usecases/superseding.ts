@@ -1,5 +1,6 @@
 import type { House } from '../house.ts'
 import type { Employee } from '../store/employees.ts'
+import type { Signing } from '../store/signings.ts'
 import type { Transaction } from '../store/store.ts'
 
 /**
@@ -11,4 +12,12 @@ export async function supersedeIndividual(house: House, tx: Transaction, employe
   const signing = await tx.signings.supersedeLive(linkId, emailKey)
   if (signing === null) return
   await tx.evidence.append(linkId, 'individual.superseded', house.clock.now(), { signing, employee: id })
+}
+
+/** The signature of an earlier version is superseded by that of a later one. The link's chain is to be held already. */
+export async function supersedeByRenewal(tx: Transaction, renewal: Omit<Signing, 'evidenceSeq'>): Promise<void> {
+  const { linkId, emailKey, id, signedAt } = renewal
+  const signing = await tx.signings.supersedeLive(linkId, emailKey)
+  if (signing === null) return
+  await tx.evidence.append(linkId, 'individual.superseded', signedAt, { signing, renewal: id })
 }

@@ -75,6 +75,8 @@ function toldBy({ type, at }: Event, body: Body): Told | null {
     }
     case 'corporation.approved':
       return { event: { type: 'administrator.created' }, change: { approvedAt: at } }
+    case 'corporation.agreed':
+      return { event: { type: 'agreement.accepted' }, change: {} }
     case 'corporation.representative_changed':
       return { event: { type: 'representative.changed' }, change: { representative: body['commitments'] ?? null } }
     case 'corporation.deleted':

@@ -58,6 +58,7 @@ export const corporationSigningLifecycleRoute: Route = {
     'pdf.returned': [{}],
     'administrator.created': [{}],
     'representative.changed': [{}],
+    'agreement.accepted': [{}],
     'corporation.deleted': [{}],
     'corporation.restored': [{ before: 'submitted' }, { before: 'mailed' }, { before: 'uploaded' }],
     'corporation.purged': [{}],

@@ -1,0 +1,23 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import type { House } from '../../house.ts'
+import { recordAct, stateAfter } from '../corporation-acts.ts'
+import { outdatedVersion } from './agreed-version.ts'
+import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
+
+/**
+ * Binds the visitor's corporation by the version in force; what it signed stays as it was. Refuses `unmatched_cla` and
+ * `cla_is_latest`.
+ */
+export async function agreeToNewVersion(
+  house: House,
+  visitor: CorporateVisitor,
+): Promise<ResultOf<'agreeToNewVersion'>> {
+  return house.store.transaction(async (tx) => {
+    const corporation = await ownCorporation(tx, visitor)
+    stateAfter(corporation, { type: 'agreement.accepted' })
+    const { current } = await outdatedVersion(tx, corporation)
+    const body = { agreement: current.id, language: current.language, version: current.version }
+    await recordAct(house, tx, corporation, { type: 'corporation.agreed', by: visitor, body })
+    return 'successfully' as const
+  })
+}

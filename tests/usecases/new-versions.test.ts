@@ -1,0 +1,96 @@
+/** A new version of an agreement, for whoever signed the one before: told, shown and signed anew. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { aDesk, type Desk } from '../corporations/company.ts'
+import { aCorporation, credentialsOf, type Employer } from '../support/corporations.ts'
+import { aForm, aScene, isTold, receivesCode, type Scene, signingPath, signs } from '../support/people.ts'
+import { databases } from '../support/stores.ts'
+import { publishesAnew } from './new-version.ts'
+
+describe.each(databases)('an individual who signed an earlier version, on %s', (database) => {
+  let scene: Scene
+  let current: string
+  beforeAll(async () => {
+    scene = await aScene(database)
+    expect(await signs(scene, 'Ada@lantern.example')).toMatchObject({ status: 200 })
+    current = await publishesAnew(scene.home, scene.linkId)
+    scene.home.clock.advance(61_000)
+  })
+  afterAll(() => scene.close())
+
+  const renews = async (email: string, changes: object = {}) =>
+    scene.wire.put(signingPath(scene.linkId), { ...aForm(email), cla_id: current, info: {}, ...changes })
+
+  test('renewIndividualCla: signs the new one in place of the old one, once', async () => {
+    const email = 'Ada@lantern.example'
+    expect(await isTold(scene, email)).toMatchObject({ signed: true, status: 'expired', version_matched: false })
+    const verification_code = await receivesCode(scene, email)
+    expect(await renews(email, { verification_code, cla_id: '0' })).toMatchObject({ code: 'cla.unmatched_cla' })
+    const wrong = verification_code === '000000' ? '111111' : '000000'
+    expect(await renews(email, { verification_code: wrong })).toMatchObject({ code: 'cla.wrong_verification_code' })
+    const answer = await renews(email, { verification_code })
+    expect(answer).toMatchObject({ status: 200, data: 'successfully' })
+    expect(answer.body).toContain(`"cla_id":"${current}"`)
+    expect(await isTold(scene, email)).toMatchObject({ signed: true, status: 'valid', version_matched: true })
+    expect(await renews(email, { verification_code })).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
+    const receipts = (await scene.home.house.store.reading.outbox.list(null, 100)).filter(
+      ({ kind, recipient }) => kind === 'individual-receipt' && recipient === email,
+    )
+    expect(receipts).toHaveLength(2)
+  })
+
+  test('nobody renews who has not signed', async () => {
+    expect(await renews('bob@lantern.example')).toMatchObject({ status: 400, code: 'cla.no_link_or_unsigned' })
+  })
+
+  test('both signatures are kept, and verify', async () => {
+    const signings = await scene.home.house.store.reading.signings.page(scene.linkId, 10)
+    expect(signings.map(({ state, version }) => [state, version])).toEqual([
+      ['superseded', 1],
+      ['live', 2],
+    ])
+    const found = await scene.home.house.store.snapshot((reading) => verifyEvidence(reading))
+    expect(found.problems).toEqual([])
+    expect(scene.log).toEqual([])
+  })
+})
+
+describe.each(databases)('a corporation that signed an earlier version, on %s', (database) => {
+  let desk: Desk
+  let employer: Employer
+  beforeAll(async () => {
+    desk = await aDesk(database)
+    employer = await aCorporation(desk.home.house, { linkId: desk.linkId, email: 'grace@acme.example' })
+  })
+  afterAll(() => desk.close())
+
+  const headers = () => credentialsOf(desk.home.house, employer.administrator)
+  const differs = async () => desk.wire.get('/v1/corporation-signing/cla/diff', { headers: await headers() })
+  const agrees = async () => desk.wire.put('/v1/corporation-signing/cla/agree', {}, { headers: await headers() })
+
+  test('getOwnDifference and agreeToNewVersion: while there is something new, and only then', async () => {
+    expect(await differs()).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
+    expect(await agrees()).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
+    for (const version of [2, 3]) {
+      const current = await publishesAnew(desk.home, desk.linkId, 'corporation')
+      expect((await differs()).data).toMatchObject({ cla_id: current, from_version: 1, to_version: version })
+    }
+    const { blocks } = (await differs()).data as { blocks: { kind: string }[] }
+    expect(blocks.filter(({ kind }) => kind !== 'kept')).not.toEqual([])
+    expect(await agrees()).toMatchObject({ status: 200, data: 'successfully' })
+    expect(await agrees()).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
+    await publishesAnew(desk.home, desk.linkId, 'corporation')
+    expect((await differs()).data).toMatchObject({ from_version: 3, to_version: 4 })
+  })
+
+  test('what was signed stays, what was accepted is in its history, and all of it verifies', async () => {
+    const { reading } = desk.home.house.store
+    const { id } = employer.corporation
+    expect(await reading.corporations.find(desk.linkId, id)).toMatchObject({ agreementId: '0', version: 1 })
+    const history = await reading.corporationRecords.history(id)
+    expect(history.map(({ type }) => type)).toContain('corporation.agreed')
+    const found = await desk.home.house.store.snapshot((snapshot) => verifyEvidence(snapshot))
+    expect(found.problems).toEqual([])
+    expect(desk.log).toEqual([])
+  })
+})
