@@ -2,11 +2,15 @@ import type { Language } from '../../src/domain/languages.ts'
 import type { House } from '../../src/server/house.ts'
 import { type AgreementDraft, createLink } from '../../src/server/usecases/community/create-link.ts'
 
-const titles: Record<Language, string> = { en: 'Individual Contributor License Agreement', zh: '个人贡献者许可协议' }
+type Kind = AgreementDraft['kind']
+
+const titles: Record<Kind, Record<Language, string>> = {
+  individual: { en: 'Individual Contributor License Agreement', zh: '个人贡献者许可协议' },
+  corporation: { en: 'Corporate Contributor License Agreement', zh: '企业贡献者许可协议' },
+}
 
 const texts: Record<Language, string> = {
   en: [
-    titles.en,
     'Thank you for your interest in contributing to the projects of this community.',
     '1. Definitions',
     '1.1 A contribution is any work that you send to the community to be included in one of its projects.',
@@ -14,7 +18,6 @@ const texts: Record<Language, string> = {
     '3. You say that each of your contributions is your own work.',
   ].join('\n\n'),
   zh: [
-    titles.zh,
     '感谢您有意为本社区的项目作出贡献。',
     '一、定义',
     '1.1 贡献是指您向本社区提交、以供纳入其任一项目的任何作品。',
@@ -23,20 +26,27 @@ const texts: Record<Language, string> = {
   ].join('\n\n'),
 }
 
-/** Links a community with an individual agreement in the given languages; it also asks for a date and, if one likes, a telephone. */
-export async function aCommunity(house: House, languages: readonly Language[] = ['zh', 'en']): Promise<string> {
+/**
+ * Links a community with agreements of the given kinds, the individual one alone unless told, in the given languages. Individuals are
+ * also asked for a date; everybody, if they like, for a telephone.
+ */
+export async function aCommunity(
+  house: House,
+  languages: readonly Language[] = ['zh', 'en'],
+  kinds: readonly Kind[] = ['individual'],
+): Promise<string> {
+  const wanted = kinds.flatMap((kind) => languages.map((language) => ({ kind, language })))
   const agreements = await Promise.all(
-    languages.map(async (language): Promise<AgreementDraft> => {
-      const document = { language, title: titles[language], text: texts[language] }
+    wanted.map(async ({ kind, language }): Promise<AgreementDraft> => {
+      const title = titles[kind][language]
+      const document = { language, title, text: `${title}\n\n${texts[language]}` }
+      const date = { type: 'date', required: true } as const
       return {
-        kind: 'individual',
+        kind,
         language,
         bytes: await house.documents.writeAgreement(document),
         url: '',
-        fields: [
-          { type: 'date', required: true },
-          { type: 'telephone', required: false },
-        ],
+        fields: [...(kind === 'individual' ? [date] : []), { type: 'telephone', required: false }],
       }
     }),
   )

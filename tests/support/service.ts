@@ -15,7 +15,7 @@ export type TestService = {
   readonly origin: string
   readonly app: FastifyInstance
   readonly home: TestHouse
-  /** A community with individual agreements. */
+  /** A community with individual agreements, and corporate ones where they were asked for. */
   readonly linkId: string
   /** What the service logged: bugs, one JSON line each. */
   readonly log: string[]
@@ -26,6 +26,8 @@ export type TestService = {
 
 type Options = {
   languages?: readonly Language[]
+  /** With agreements for corporations too. */
+  companies?: boolean
   /** For screens: refuses to start where the web is not built. */
   web?: boolean
   config?: Partial<Config>
@@ -34,6 +36,7 @@ type Options = {
 /** A whole service on loopback: house, pages, contract, postman, and the mailbox the letters end in. Its clock stands still. */
 export async function aService({
   languages = ['zh', 'en'],
+  companies = false,
   web = false,
   config = {},
 }: Options = {}): Promise<TestService> {
@@ -45,7 +48,7 @@ export async function aService({
   const { publicUrl, mailFrom } = home.house.config
   const transport = openTransport({ smtpUrl: mailbox.url, from: mailFrom, origin: publicUrl })
   const postman = startPostman(home.house, transport, { report: (error) => void log.push(String(error)) })
-  const linkId = await aCommunity(home.house, languages)
+  const linkId = await aCommunity(home.house, languages, companies ? ['individual', 'corporation'] : ['individual'])
   const app = await buildApp(home.house, { log: { write: (line) => void log.push(line) } })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {

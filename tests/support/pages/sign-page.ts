@@ -1,13 +1,23 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Way } from '../../../src/domain/draft.ts'
 import type { Language } from '../../../src/domain/languages.ts'
 import { signPath } from '../../../src/web/paths.ts'
 import { type Word, wordsOf } from './words.ts'
 
 type Answers = { name: string; email: string }
+type Typed = { [Type in 'name' | 'email' | 'authorized' | 'title' | 'corporationName']?: string }
 
-/** `/sign-cla/:linkId/individual`: the agreement, and beside it the steps to sign. */
-export function signPage(page: Page, language: Language) {
+/** What each way of signing calls its first step, its first box and its button. */
+const ways = {
+  individual: { describing: 'sign.describing', agreed: 'consent.agreed', button: 'sign.button' },
+  employee: { describing: 'sign.describing', agreed: 'employee.agreed', button: 'employee.button' },
+  corporation: { describing: 'corporation.describing', agreed: 'corporation.agreed', button: 'corporation.button' },
+} as const satisfies Record<Way, Record<string, Word>>
+
+/** `/sign-cla/:linkId/:loginType`: the agreement, and beside it the steps to sign. */
+export function signPage(page: Page, language: Language, way: Way = 'individual') {
+  const own = ways[way]
   let t = wordsOf(language)
   const panel = (): Locator => page.getByRole('region', { name: t('sign.panel') })
   const button = (key: Word): Locator => panel().getByRole('button', { name: t(key), exact: true })
@@ -17,12 +27,12 @@ export function signPage(page: Page, language: Language) {
   const summary = (): Locator => panel().getByRole('alert', { name: t('problem.summary') })
   const step = (key: Word): Promise<void> =>
     panel()
-      .getByRole('heading', { name: t(key) })
+      .getByRole('heading', { name: t(key), exact: true })
       .waitFor()
   const valueOf = (key: Word): Promise<string> => field(key).inputValue()
 
   return {
-    open: (linkId: string) => page.goto(signPath(linkId, 'individual')),
+    open: (linkId: string) => page.goto(signPath(linkId, way)),
     /** Changes the language of the screens; the words of this page model change with it. */
     async changesLanguage(to: Language) {
       await page.getByRole('combobox', { name: t('page.language') }).selectOption(to)
@@ -30,9 +40,9 @@ export function signPage(page: Page, language: Language) {
       await panel().waitFor()
     },
 
-    async types(answers: Partial<Answers>) {
-      if (answers.name !== undefined) await field('field.name').fill(answers.name)
-      if (answers.email !== undefined) await field('field.email').fill(answers.email)
+    /** Fills in fields by their type. */
+    async types(answers: Typed) {
+      for (const [type, text] of Object.entries(answers)) await field(`field.${type as keyof Typed}`).fill(text)
     },
     typesTheCode: (digits: string) => field('field.code').fill(digits),
     /** What stands in the field for the code. */
@@ -45,10 +55,11 @@ export function signPage(page: Page, language: Language) {
         .getByRole('button', { name: t('sign.changeAnswer', { answer: t('field.name') }) })
         .click(),
     async ticks() {
-      await tick(t('consent.agreed')).check()
+      // What stands before the name of a company.
+      await tick(new RegExp(t(own.agreed, { company: '|' }).split('|')[0] ?? '')).check()
       await tick(new RegExp(t('consent.privacy').slice(-8))).check()
     },
-    signs: () => button('sign.button').click(),
+    signs: () => button(own.button).click(),
     closesTheMessage: () =>
       dialog()
         .getByRole('button', { name: t('dialog.close') })
@@ -62,7 +73,7 @@ export function signPage(page: Page, language: Language) {
       await page.getByRole('article').getByRole('heading', { name: title }).waitFor()
     },
     async seesTheForm(answers: Answers) {
-      await step('sign.describing')
+      await step(own.describing)
       expect({ name: await valueOf('field.name'), email: await valueOf('field.email') }).toEqual(answers)
     },
     async seesWhatIsMissing() {
@@ -79,10 +90,10 @@ export function signPage(page: Page, language: Language) {
       await step('sign.confirming')
       await panel().getByText(t(key)).waitFor()
     },
-    async seesWhatSheSigns({ name, email }: Answers) {
+    async seesWhatSheSigns(answers: Readonly<Record<string, string>>) {
       await step('sign.checking')
       const given = await panel().getByRole('definition').allInnerTexts()
-      expect(given).toEqual(expect.arrayContaining([name, email]))
+      expect(given).toEqual(expect.arrayContaining(Object.values(answers)))
     },
     async seesARefusal(key: Word) {
       await dialog().getByText(t(key)).waitFor()

@@ -1,0 +1,62 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, visit } from '../support/browser.ts'
+import { aService, type TestService } from '../support/service.ts'
+import { companySignerAtABrowser } from './company-signer-at-a-browser.ts'
+import { corporationStory, employeeStory } from './company-signing.journey.ts'
+import { corporationTelling, employeeTelling } from './company-telling.ts'
+import { eventsOf, modelOf, sentenceOf } from './individual-signing.journey.ts'
+
+let browser: Browser
+let service: TestService
+
+beforeAll(async () => {
+  service = await aService({ web: true, companies: true })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+type Paths = ReturnType<ReturnType<typeof modelOf>['getSimplePaths']>
+
+/** In process every turn is taken; here a few paths, each by the most places, that end in different states. */
+function longest(paths: Paths): Paths {
+  const ends = new Map<string, Paths[number]>()
+  for (const path of paths.toSorted((one, other) => eventsOf(one).length - eventsOf(other).length)) {
+    ends.set(path.state.value as string, path)
+  }
+  return ends.values().toArray()
+}
+
+const wanted = {
+  corporation: longest(modelOf(corporationStory).getSimplePaths()).filter(({ state }) =>
+    ['told of the approval', 'told the company has signed'].includes(state.value as string),
+  ),
+  employee: longest(modelOf(employeeStory).getSimplePaths()).filter(({ state }) =>
+    ['counted', 'told she has signed'].includes(state.value as string),
+  ),
+}
+
+describe.each(['zh', 'en'] as const)('in Chromium, in %s', (language) => {
+  for (const way of ['corporation', 'employee'] as const) {
+    for (const [index, path] of wanted[way].entries()) {
+      it(`${way}: ${sentenceOf(path)}`, { timeout: 60_000 }, async () => {
+        const { page, faults, close } = await visit(browser, { origin: service.origin, language })
+        await page.clock.install({ time: service.home.clock.now() })
+        const signer = companySignerAtABrowser(service, page, language, way)
+        await signer.opensTheLink()
+        const domain = `${way}-${language}-${index}.example`
+        await path.test(
+          way === 'corporation'
+            ? corporationTelling(service, signer, domain)
+            : await employeeTelling(service, signer, domain),
+        )
+        expect(faults).toEqual([])
+        expect(service.log).toEqual([])
+        await close()
+      })
+    }
+  }
+})
