@@ -60,7 +60,7 @@ export function companySignerAtABrowser(
     },
     seesWhereTheCodeWent: (email) => sign.seesTheCodeGoneTo(email),
     seesTheCodeRefused: () => sign.seesTheCodeRefused('refusal.wrong_verification_code.code'),
-    seesWhatIsSigned: (typed) => sign.seesWhatSheSigns(typed as Record<string, string>),
+    seesWhatIsSigned: (typed) => sign.seesWhatSheSigns(typed),
     seesWhatIsNotTicked: () => sign.seesWhatIsMissing(),
     seesTheRefusal: (code) => sign.seesARefusal(saidOf(code)),
     seesThatNoCompanyHasSigned: () => heading('employee.none'),

@@ -27,7 +27,7 @@ function longest(paths: Paths): Paths {
   for (const path of paths.toSorted((one, other) => eventsOf(one).length - eventsOf(other).length)) {
     ends.set(path.state.value as string, path)
   }
-  return ends.values().toArray()
+  return [...ends.values()]
 }
 
 const wanted = {
@@ -43,7 +43,8 @@ describe.each(['zh', 'en'] as const)('in Chromium, in %s', (language) => {
   for (const way of ['corporation', 'employee'] as const) {
     for (const [index, path] of wanted[way].entries()) {
       it(`${way}: ${sentenceOf(path)}`, { timeout: 60_000 }, async () => {
-        const { page, faults, close } = await visit(browser, { origin: service.origin, language })
+        const them = await visit(browser, { origin: service.origin, language })
+        const { page, faults } = them
         await page.clock.install({ time: service.home.clock.now() })
         const signer = companySignerAtABrowser(service, page, language, way)
         await signer.opensTheLink()
@@ -55,7 +56,7 @@ describe.each(['zh', 'en'] as const)('in Chromium, in %s', (language) => {
         )
         expect(faults).toEqual([])
         expect(service.log).toEqual([])
-        await close()
+        await them.close()
       })
     }
   }
