@@ -3308,6 +3308,14 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description How many there are in each state, whatever was asked for */
+                            counts: {
+                                submitted: number;
+                                mailed: number;
+                                uploaded: number;
+                                approved: number;
+                                deleted: number;
+                            };
                             total: number;
                             page_data: components["schemas"]["Corporation"][];
                             next: string;

@@ -21,7 +21,7 @@ const ConfigCheckScreen = lazy(
   async () => (await Promise.all([import('./screens/community/config-check-screen.tsx'), loadWords('company')]))[0],
 )
 const CorporationScreen = lazy(() => import('./screens/corporation/corporation-screen.tsx'))
-const DeskLaterScreen = lazy(() => import('./screens/access/desk-later-screen.tsx'))
+const CorporationListScreen = lazy(() => import('./screens/community/corporation-list-screen.tsx'))
 
 /** The guard and the words of everything behind it come together. */
 const guard = async () =>
@@ -51,7 +51,7 @@ const orgRoutes = (
     <Route path="/link-letters/:linkId" element={<LinkLettersScreen />} />
     <Route path="/link-mailbox/:linkId" element={<LinkMailboxScreen />} />
     <Route path="/link-policies/:linkId" element={<LinkPoliciesScreen />} />
-    <Route path="/corporation-list/:linkId" element={<DeskLaterScreen name="corporationList" of="Org" />} />
+    <Route path="/corporation-list/:linkId" element={<CorporationListScreen />} />
     <Route path="/bind-cla" element={<Navigate to={configurationPath('project')} replace />} />
     <Route element={<ConfigurationScreen />}>
       <Route path="/config-org" element={<ConfigOrgScreen />} />

@@ -235,6 +235,11 @@ export function agreementPreviewFilePath(document: string): string {
 /** The signed PDF of one's own corporation; the session says which. */
 export const ownPdfPath = '/cla/api/v1/corporation-pdf'
 
+/** The signed PDF of a corporation, for its community. */
+export function corporationPdfPath(linkId: string, signingId: string): string {
+  return `/cla/api/v1/corporation-pdf/${segment(linkId)}/${segment(signingId)}`
+}
+
 /** The kind of signer a path's word names, in any case; null when it names none. */
 export function findLoginType(word: string | undefined): LoginType | null {
   const lower = word?.toLowerCase() ?? ''

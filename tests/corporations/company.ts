@@ -2,6 +2,7 @@
 import type { RequestOf } from '../../openapi/index.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { buildApp } from '../../src/server/app.ts'
+import type { Account } from '../../src/server/store/accounts.ts'
 import type { Config } from '../../src/server/config.ts'
 import { cookieNames } from '../../src/server/http/browser.ts'
 import { startPostman } from '../../src/server/mailroom/postman.ts'
@@ -10,8 +11,10 @@ import { csrfToken } from '../../src/server/usecases/access/csrf.ts'
 import { openSession } from '../../src/server/usecases/access/sessions.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import { anAccount } from '../access/accounts.ts'
+import { credentialsOf } from '../support/corporations.ts'
 import { aHouse, type Database, type TestHouse } from '../support/house.ts'
 import { type CaughtLetter, openMailbox } from '../support/mailbox.ts'
+import type { TestService } from '../support/service.ts'
 import { type Wire, type WireAnswer, wireOf } from '../support/wire.ts'
 
 export type Desk = {
@@ -66,7 +69,27 @@ export async function aDesk(database: Database, config: Partial<Config> = {}): P
   }
 }
 
-async function aLink({ house }: TestHouse): Promise<string> {
+/** The same at a service that listens, for tests in a browser; its manager's account is there to sign in with. */
+export async function aDeskAt(service: TestService): Promise<Desk & { account: Account }> {
+  const { home, app, log, lettersTo } = service
+  const { house } = home
+  const linkId = await aLink(home, house.random.id().slice(0, 8))
+  const account = await anAccount(house, { login: `desk-${linkId}` })
+  await house.store.transaction((tx) => tx.links.give(linkId, account.id))
+  const wire = wireOf(app)
+  return {
+    home,
+    wire,
+    linkId,
+    log,
+    account,
+    manager: () => credentialsOf(house, account),
+    lettersTo,
+    close: service.close,
+  }
+}
+
+async function aLink({ house }: TestHouse, organization = 'lantern'): Promise<string> {
   const titles: Record<Language, string> = { en: 'Corporate Agreement', zh: '企业贡献者协议' }
   const draft = async (kind: 'corporation' | 'individual', language: Language) => {
     const document = { language, title: titles[language], text: `${titles[language]}\n\n1. ${kind}` }
@@ -75,8 +98,8 @@ async function aLink({ house }: TestHouse): Promise<string> {
   }
   const { linkId } = await createLink(house, {
     platform: 'github',
-    organization: 'lantern',
-    alias: 'Lantern',
+    organization,
+    alias: organization === 'lantern' ? 'Lantern' : `Lantern ${organization}`,
     projectUrl: '',
     summaries: {},
     agreements: [await draft('corporation', 'en'), await draft('corporation', 'zh'), await draft('individual', 'en')],

@@ -65,6 +65,17 @@ export const corporationPages = (connection: Connection) => {
       return (await (size === null ? sorted : sorted.limit(size)).execute()).map(corporationFrom)
     },
 
+    /** How many corporations of the link are in each state; a state nobody is in is missing. */
+    async counts(linkId: string): Promise<Partial<Record<string, number>>> {
+      const rows = await connection.db
+        .selectFrom('corporations')
+        .select(['state', (select) => select.fn.countAll().as('count')])
+        .where('link_id', '=', linkId)
+        .groupBy('state')
+        .execute()
+      return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
+    },
+
     async count(linkId: string, choice: Choice): Promise<number> {
       const query = chosen(linkId, choice).select((select) => select.fn.countAll().as('count'))
       return Number((await query.executeTakeFirstOrThrow()).count)

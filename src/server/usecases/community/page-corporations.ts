@@ -32,7 +32,15 @@ export async function pageCorporations(
   })
   const shown = found.slice(0, size)
   const last = found.length > size ? shown.at(-1) : undefined
+  const {
+    submitted = 0,
+    mailed = 0,
+    uploaded = 0,
+    approved = 0,
+    deleted = 0,
+  } = await reading.corporationPages.counts(linkId)
   return {
+    counts: { submitted, mailed, uploaded, approved, deleted },
     total: await reading.corporationPages.count(linkId, choice),
     page_data: shown.map(corporationAnswer),
     next: last ? keyOf(last, sort) : '',

@@ -93,7 +93,7 @@ function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreemen
           target="_blank"
           rel="noopener"
           py="2"
-          aria-label={t('detail.pdfNamed', { name })}
+          aria-label={t('detail.pdfNamed', { name, pages: agreement.pages })}
         >
           {t('detail.pdf', { pages: agreement.pages })}
         </Link>

@@ -1,0 +1,32 @@
+import { anyOperationAs, type CallOf } from '../operation.ts'
+
+type Representative = { name: string; email: string }
+
+/** What a community manager does to a corporation's signing; `name` is the corporation's. */
+export type CorporationAct = { linkId: string; id: string; name: string } & (
+  | { kind: 'approved' | 'resent' | 'lettered' | 'deleted' | 'restored' | 'purged' }
+  | { kind: 'represented'; representative: Representative }
+)
+
+const operations = {
+  approved: 'createAdministrator',
+  resent: 'resendSigningDocument',
+  lettered: 'resendAdministratorLetter',
+  deleted: 'deleteCorporation',
+  restored: 'restoreCorporation',
+  purged: 'purgeCorporation',
+  represented: 'changeRepresentative',
+} as const
+
+type Operation = (typeof operations)[keyof typeof operations]
+
+/** Does one of these acts. */
+export const performCorporationAct = anyOperationAs(
+  Object.values(operations),
+  (act: CorporationAct): CallOf<Operation> => {
+    const path = { link_id: act.linkId, signing_id: act.id }
+    if (act.kind !== 'represented') return { operation: operations[act.kind], request: { path } }
+    const { name, email } = act.representative
+    return { operation: operations.represented, request: { path, body: { rep_name: name, rep_email: email } } }
+  },
+)

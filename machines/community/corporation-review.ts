@@ -1,0 +1,59 @@
+/** What the community's review of corporations reads and sends, in the words of the machines of the corridor. */
+import type { RequestOf, ResultOf, Schemas } from '../../openapi/index.ts'
+import type { ListPage, Question } from '../list.machine.ts'
+import { operationAs } from '../operation.ts'
+import type { Scope } from '../reading.machine.ts'
+import type { Sending } from '../upload.machine.ts'
+
+type Corporation = Schemas['Corporation']
+type Query = NonNullable<RequestOf<'pageCorporations'>['query']>
+
+const linkOf = (scope: Scope) => ({ link_id: scope['link_id'] ?? '' })
+const signingOf = (scope: Scope) => ({ ...linkOf(scope), signing_id: scope['signing_id'] ?? '' })
+
+/** A page of a link's corporations; the filter is a state, empty for all but the deleted. */
+export const fetchCorporations = operationAs(
+  'pageCorporations',
+  ({ scope, search, filter, sort, cursor }: Question) => ({
+    path: linkOf(scope),
+    query: {
+      state: (filter || 'all') as NonNullable<Query['state']>,
+      ...(search.trim() !== '' && { search: search.trim() }),
+      ...(cursor !== null && { after: cursor }),
+      sort: sortOf(sort),
+    },
+  }),
+  ({ page_data: rows, total, next }): ListPage<Corporation> => ({
+    rows: rows.map((item) => ({ key: item.id, item })),
+    total,
+    next: next === '' ? null : next,
+  }),
+)
+
+function sortOf(sort: Question['sort']): NonNullable<Query['sort']> {
+  if (sort?.column === 'name') return sort.descending ? 'name_descending' : 'name'
+  return sort === null || sort.descending ? 'newest' : 'oldest'
+}
+
+/** How many corporations a link has in each state. */
+export const fetchCorporationCounts = operationAs(
+  'pageCorporations',
+  (scope: Scope) => ({ path: linkOf(scope), query: { page_size: 1 } }),
+  ({ counts }) => counts,
+)
+
+/** What happened to one corporation, oldest first. */
+export const fetchCorporationHistory = operationAs(
+  'getCorporationHistory',
+  (scope: Scope) => ({ path: signingOf(scope) }),
+  (events) => events,
+)
+
+export type CorporationEvent = ResultOf<'getCorporationHistory'>[number]
+
+/** The signed PDF on its way to the service. */
+export const sendSignedPdf = operationAs(
+  'uploadCorporationPdf',
+  ({ scope, file }: Sending) => ({ path: signingOf(scope), form: { pdf: file } }),
+  (result): unknown => result,
+)

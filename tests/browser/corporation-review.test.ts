@@ -1,0 +1,143 @@
+/** The review of corporations as a community meets it: axe, 320 pixels, every act the lifecycle allows, every refusal in words, by keyboard. */
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../../src/domain/languages.ts'
+import {
+  aCompany,
+  aCorporateForm,
+  aDeskAt,
+  asks,
+  aSignedPdf,
+  type Desk as CompanyDesk,
+  uploads,
+} from '../corporations/company.ts'
+import { reviewPages } from '../support/pages/review-pages.ts'
+import { browsing, type Caller } from './browsing.ts'
+import { overhang, problems } from './looking.ts'
+import { signsIn } from './signing-in.ts'
+
+const begin = browsing()
+const nameOf = (email: string): string => aCorporateForm(email).corporation_name
+
+type Desk = Caller & { at: ReturnType<typeof reviewPages>; company: CompanyDesk }
+
+/** A community manager at the browser, and a link where corporations sign. */
+async function aDesk(options: Parameters<typeof begin>[0] & { language: Language }): Promise<Desk> {
+  const caller = await begin(options)
+  const company = await aDeskAt(caller.service)
+  await signsIn(caller.context, caller.service.origin, caller.service.home.house, company.account)
+  return { ...caller, at: reviewPages(caller.page, options.language, company.linkId), company }
+}
+
+/** Everything a community manager comes to see and do; what is yielded is its name. */
+async function* review(desk: Desk): AsyncGenerator<string> {
+  const { at, page, company } = desk
+  const domain = 'acme.example'
+  const name = nameOf('ada@acme.example')
+  await at.opens()
+  await at.seesInWords('corporation.none')
+  await aCompany(company, 'ada@acme.example')
+  await aCompany(company, 'joan@other.example')
+  await company.lettersTo('ada@acme.example')
+  await page.reload()
+  await at.seesState(name, 'mailed')
+  yield 'the corporations'
+  await at.searches('acme')
+  await at.opensTheRow(name)
+  await at.seesInWords('history.mailed')
+  await at.seesInWords('corporation.whyNot.noPdf')
+  yield 'one of them, without a PDF'
+  await at.uploads(Buffer.from('<html>'), 'page.pdf')
+  await at.seesInWords('file.problem.not_pdf')
+  await at.uploads(Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(5 * 1024 * 1024)]))
+  await at.seesInWords('file.problem.too_large', { limit: '5.0 MB' })
+  await at.uploads(Buffer.from('%PDF-1.7 cut off'))
+  await at.seesInWords('refusal.error_reading_file')
+  yield 'a file refused'
+  await at.act('resent').click()
+  await at.seesInWords('corporation.done.resent', { name })
+  await at.act('represented').click()
+  await at.represents('Grace', `grace@elsewhere.example`)
+  await at.seesInWords('refusal.unmatch_email_domain')
+  yield 'a representative refused'
+  await page.keyboard.press('Escape')
+  await at.represents('Grace Hopper', `grace@${domain}`)
+  await at.seesInWords('corporation.done.represented', { name })
+  await at.uploads(await aSignedPdf(company))
+  await at.act('approved').waitFor()
+  yield 'one with a PDF'
+  await at.act('deleted').click()
+  await at.confirms('deleted', name)
+  await at.drawer().waitFor({ state: 'detached' })
+  await at.seesInWords('corporation.done.deleted', { name })
+  await at.shows('state.deleted')
+  await at.opensTheRow(name)
+  await at.act('purged').click()
+  await at.question().waitFor()
+  yield 'asked whether to delete completely'
+  await page.keyboard.press('Escape')
+  await at.act('restored').click()
+  await at.seesInWords('corporation.done.restored', { name })
+  await at.shows('state.uploaded')
+  await at.opensTheRow(name)
+  await at.act('approved').click()
+  await at.confirms('approved', name)
+  await at.seesInWords('corporation.done.approved', { name })
+  await at.shows('all')
+  await at.seesState(name, 'approved')
+  await at.opensTheRow(name)
+  await at.seesInWords('corporation.whyNot.notDeletable')
+  await at.act('lettered').click()
+  await at.seesInWords('corporation.done.lettered', { name })
+  yield 'one with an administrator'
+  await at.closes()
+  await at.searches('nobody at all')
+  await at.seesInWords('list.nothingFound')
+}
+
+const looks = [
+  { language: 'en', width: 1280, scheme: 'light' },
+  { language: 'zh', width: 360, scheme: 'dark' },
+] as const
+
+describe.each(looks)('in $language, $width pixels wide, $scheme', (look) => {
+  it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 60_000 }, async () => {
+    const desk = await aDesk(look)
+    const found: string[] = []
+    for await (const place of review(desk)) {
+      found.push(...(await problems(desk.page)).map((problem) => `${place}: ${problem}`))
+      await desk.page.setViewportSize({ width: 320, height: 800 })
+      const over = await overhang(desk.page)
+      if (over > 0) found.push(`${place}: ${over} too wide`)
+      await desk.page.setViewportSize({ width: look.width, height: 800 })
+    }
+    expect([found, desk.faults, desk.service.log]).toEqual([[], [], []])
+  })
+})
+
+it('a corporation is opened, approved and closed again by keyboard alone, and one deleted goes for good', async () => {
+  const desk = await aDesk({ language: 'en' })
+  const { at, page, company } = desk
+  const ready = await aCompany(company, 'x@ready.example')
+  await uploads(company, ready)
+  const gone = await aCompany(company, 'x@gone.example')
+  await asks(company, 'DELETE', `/v1/corporation-signing/${company.linkId}/${gone}`)
+  const name = nameOf('x@gone.example')
+  await at.opens()
+  await at.shows('state.uploaded')
+  await at.rowOf('ready.example').getByRole('button', { name: /^<3/ }).first().focus()
+  await page.keyboard.press('Enter')
+  await at.act('approved').focus()
+  await page.keyboard.press('Enter')
+  await at.question().waitFor()
+  await page.keyboard.press('Enter')
+  await at.seesInWords('corporation.done.approved', { name: nameOf('x@ready.example') })
+  await at.shows('state.deleted')
+  await at.opensTheRow(name)
+  await at.act('purged').click()
+  await at.question().getByRole('textbox').fill('something else')
+  await page.keyboard.press('Enter')
+  await at.seesInWords('confirm.mismatch')
+  await at.confirms('purged', name)
+  await at.seesInWords('corporation.done.purged', { name })
+  expect(desk.faults).toEqual([])
+})
