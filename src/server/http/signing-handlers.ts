@@ -6,15 +6,13 @@ import { findWay } from '../usecases/signing/find-way.ts'
 import { getAgreementText } from '../usecases/signing/get-agreement-text.ts'
 import { getLink } from '../usecases/signing/get-link.ts'
 import { getPolicy } from '../usecases/signing/get-policy.ts'
+import type { IndividualSignature } from '../usecases/signing/individual-conclusion.ts'
 import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sign.ts'
+import { renewIndividualCla } from '../usecases/signing/renew-individual-cla.ts'
 import { sendEmployeeCode } from '../usecases/signing/send-employee-code.ts'
 import { sendIndividualCode } from '../usecases/signing/send-individual-code.ts'
 import { signEmployeeCla } from '../usecases/signing/sign-employee-cla.ts'
-import {
-  type IndividualSignature,
-  renewIndividualCla,
-  signIndividualCla,
-} from '../usecases/signing/sign-individual-cla.ts'
+import { signIndividualCla } from '../usecases/signing/sign-individual-cla.ts'
 import { answersFrom, emailFromQuery } from './compatibility.ts'
 import type { HandlersOf } from './contract.ts'
 import { rateLimit } from './rate-limit.ts'

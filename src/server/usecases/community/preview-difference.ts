@@ -4,7 +4,7 @@ import type { House } from '../../house.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import type { AgreementInput } from './add-agreement.ts'
 import { agreementRequest, readRequested } from './agreement-request.ts'
-import { currentVersion } from './current-version.ts'
+import { currentVersion } from '../current-version.ts'
 import { ownLink } from './own-link.ts'
 
 /** What a new version would change. Refuses `no_link`, `unmatched_cla` where there is none before, and what reading it refuses. */

@@ -5,7 +5,7 @@ import type { CommunityManager } from '../../visitor.ts'
 import { writeAudit } from '../audit-entry.ts'
 import type { AgreementInput } from './add-agreement.ts'
 import { agreementRequest, readRequested } from './agreement-request.ts'
-import { currentVersion } from './current-version.ts'
+import { currentVersion } from '../current-version.ts'
 import { ownLink } from './own-link.ts'
 import { publishVersion } from './publish-version.ts'
 

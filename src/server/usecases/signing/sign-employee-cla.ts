@@ -11,7 +11,7 @@ import { currentAgreement, refuseChanged } from './current-agreement.ts'
 import { composeEmployee, employeeEvidenceOf } from './employee-record.ts'
 import { employingCorporation } from './employing-corporation.ts'
 import { receiptOf } from './individual-record.ts'
-import type { IndividualSignature } from './sign-individual-cla.ts'
+import type { IndividualSignature } from './individual-conclusion.ts'
 
 export type EmployeeSignature = IndividualSignature & { corporationId: string }
 

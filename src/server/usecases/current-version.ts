@@ -1,8 +1,8 @@
-import type { Kind } from '../../../domain/fields.ts'
-import type { Language } from '../../../domain/languages.ts'
-import { Refusal } from '../../../domain/refusal.ts'
-import type { Agreement } from '../../store/agreements.ts'
-import type { Nouns } from '../../store/store.ts'
+import type { Kind } from '../../domain/fields.ts'
+import type { Language } from '../../domain/languages.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Agreement } from '../store/agreements.ts'
+import type { Nouns } from '../store/store.ts'
 
 /** The version that can be signed now. Refuses `unmatched_cla`. */
 export async function currentVersion(

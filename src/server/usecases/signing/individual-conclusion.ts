@@ -1,0 +1,81 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import { isEmail } from '../../../domain/email.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Signing } from '../../store/signings.ts'
+import type { Transaction } from '../../store/store.ts'
+import type { Visitor } from '../../visitor.ts'
+import { individualSigningPurpose, proveCode } from '../verification-codes.ts'
+import { policyInForce } from '../policy-in-force.ts'
+import { answersOf } from './answers.ts'
+import { currentAgreement, refuseChanged } from './current-agreement.ts'
+import { supersedeByRenewal } from '../superseding.ts'
+import { refuseEmployees } from './employees-way.ts'
+import { composeSigning, evidenceOf, receiptOf } from './individual-record.ts'
+
+export type IndividualSignature = {
+  linkId: string
+  name: string
+  email: string
+  claId: string
+  claLanguage: string
+  verificationCode: string
+  privacyChecked: boolean
+  /** Field id → what was filled in. */
+  info: Readonly<Record<string, string>>
+}
+
+type Signed = ResultOf<'signIndividualCla'>
+
+/** The first signature of an address, or one that takes the place of an earlier version's. */
+export type Which = 'first' | 'renewal'
+
+/** Signs the individual agreement: fact, evidence and receipt in one transaction, or nothing. */
+export async function concludeIndividual(
+  house: House,
+  visitor: Visitor,
+  input: IndividualSignature,
+  which: Which,
+): Promise<Signed> {
+  const email = input.email.trim()
+  const purpose = individualSigningPurpose(input.linkId, email)
+  return house.store.transaction(async (tx) => {
+    const agreement = await currentAgreement(tx, 'individual', input)
+    if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+    if (!input.privacyChecked) throw new Refusal('cla.privacy_unchecked')
+    const answers = answersOf(agreement.fields, input.info, { name: input.name, email })
+
+    if (!(await tx.mailboxes.isReady(input.linkId))) throw new Refusal('cla.not_ready_to_sign')
+
+    const code = await tx.codes.newest(purpose)
+    refuseByWhatWasSigned(await tx.signings.findLive(input.linkId, purpose.emailKey), which)
+    await refuseEmployees(tx, input.linkId, email)
+    const proven = await proveCode(house, tx, { purpose, code, digits: input.verificationCode })
+    if (proven instanceof Refusal) return proven
+
+    const draft = composeSigning(house, visitor, { ...input, name: input.name.trim(), email }, agreement, answers)
+    const privacy = await policyInForce(tx, { linkId: input.linkId, kind: 'privacy', language: visitor.language })
+    const body = evidenceOf(draft, agreement, proven, privacy.version)
+    const event = await tx.evidence.append(input.linkId, 'individual.signed', draft.signedAt, body)
+    await refuseChanged(tx, agreement)
+    if (which === 'renewal') await supersedeByRenewal(tx, draft)
+    const signing: Signing = { ...draft, evidenceSeq: event.seq }
+    const stored = await tx.signings.insert(signing)
+    if (stored === 'duplicate') throw new Refusal('cla.resigned')
+    await tx.signingDays.count(signing)
+    await mailReceipt(house, tx, visitor, signing)
+    return { data: 'successfully' as const, receipt: receiptOf(signing) }
+  })
+}
+
+function refuseByWhatWasSigned(live: { isCurrent: boolean } | null, which: Which): void {
+  if (which === 'first' && live) throw new Refusal('cla.resigned')
+  if (which === 'renewal' && !live) throw new Refusal('cla.no_link_or_unsigned')
+  if (which === 'renewal' && live?.isCurrent) throw new Refusal('cla.cla_is_latest')
+}
+
+async function mailReceipt(house: House, tx: Transaction, { language }: Visitor, signing: Signing): Promise<void> {
+  const { id: subject, linkId, email: recipient, signedAt } = signing
+  const letter = { id: house.random.id(), kind: 'individual-receipt' as const, linkId, recipient, language, subject }
+  await tx.outbox.put({ ...letter, secret: null }, signedAt)
+}
