@@ -97,7 +97,10 @@ export function linkerAtABrowser(page: Page, language: Language): Linker {
     async goesBackToTheFirstStep() {
       await pressesOn(page, page.getByRole('navigation').getByRole('link', { name: t('config.step.project') }))
     },
-    loadsThePageAgain: async () => void (await page.reload()),
+    async loadsThePageAgain() {
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('code-of-')
+      await page.reload()
+    },
     async goesToTheLastStep() {
       if (new URL(page.url()).pathname === configurationPath('project')) await this.namesTheProject(await typed())
       await presses('config.continue')
@@ -140,7 +143,7 @@ export function linkerAtABrowser(page: Page, language: Language): Linker {
     seesTheCodeRefused: (problem) => main.getByText(t(codes[problem])).waitFor(),
     async seesRefused(code) {
       await dialog()
-        .getByText(t(wordingOf({ code }).key as Word))
+        .getByText(t(code === 'cla.error_reading_file' ? 'agreements.unreachable' : (wordingOf({ code }).key as Word)))
         .waitFor()
     },
     seesThatItIsNoPdf: () => main.getByText(t('file.problem.not_pdf')).waitFor(),

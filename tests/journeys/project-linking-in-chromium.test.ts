@@ -1,6 +1,7 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
+import { overhang, problems } from '../browser/looking.ts'
 import { openBrowser, visit } from '../support/browser.ts'
 import { modelOf, sentenceOf } from './individual-signing.journey.ts'
 import { linkerAtABrowser } from './linker-at-a-browser.ts'
@@ -23,12 +24,38 @@ const paths = modelOf(story, 'at the sign-in')
   .getShortestPaths()
   .filter((path) => path.state.matches('at the sign page'))
 
+const looks = {
+  zh: { width: 1280, colorScheme: 'light' },
+  en: { width: 320, colorScheme: 'dark' },
+} as const
+
+/** What is wrong with the page as it stands: what axe finds, and what has to be scrolled sideways on a narrow window. */
+async function lookedAt(page: Page, { width, colorScheme }: (typeof looks)['zh' | 'en']): Promise<string[]> {
+  if (page.url() === 'about:blank') return []
+  await page.setViewportSize({ width: 320, height: 800 })
+  const wide = await overhang(page)
+  await page.setViewportSize({ width, height: 800 })
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html.${colorScheme}`).waitFor()
+  return [...(wide > 0 ? [`${wide} pixels too wide`] : []), ...(await problems(page))]
+}
+
 describe.each(['zh', 'en'] as const)('a community links its project by keyboard alone, in %s', (language) => {
   for (const path of paths) {
-    it(sentenceOf(path), { timeout: 60_000 }, async () => {
+    it(sentenceOf(path), { timeout: 120_000 }, async () => {
       around.service.home.clock.advance(duration.hour)
       const her = await visit(browser, { origin: around.service.origin, language })
-      await path.test(await telling(around, linkerAtABrowser(her.page, language), `mira.${language}`))
+      const told = await telling(around, linkerAtABrowser(her.page, language), `mira.${language}`)
+      const found: string[] = []
+      const states = Object.entries(told.states).map(([state, sees]) => {
+        const seesAndLooks = async (): Promise<void> => {
+          await sees()
+          for (const problem of await lookedAt(her.page, looks[language])) found.push(`${state}: ${problem}`)
+        }
+        return [state, seesAndLooks] as const
+      })
+      await path.test({ ...told, states: Object.fromEntries(states) })
+      expect(found).toEqual([])
       expect(her.faults).toEqual([])
       expect(around.service.log).toEqual([])
       await her.close()

@@ -13,7 +13,7 @@ import {
 import { AgreementSourceForm, emptyAgreement } from '../../forms/agreement-source-form.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { LoadingBar } from '../../ui/loading-bar.tsx'
-import { RefusalSaid } from '../refusal-said.tsx'
+import { AgreementRefused } from './agreement-refused.tsx'
 import { AgreementUpload } from './agreement-upload.tsx'
 
 type Snapshot = SnapshotFrom<typeof agreementReadingMachine>
@@ -63,7 +63,7 @@ export function AgreementReading({ reading }: { reading: Reading }) {
           </Button>
         )}
       </AgreementSourceForm>
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+      {dialog && <AgreementRefused key={dialog.sessionId} dialog={dialog} />}
     </Box>
   )
 }

@@ -11,7 +11,7 @@ export default function ConfigOrgScreen() {
   const platform = useManager()?.session.platform_token.split(':')[0] ?? ''
   return (
     <StepCard title={t('config.heading.project')} lead={t('config.lead.project')}>
-      {selection && <OrganisationSelection selection={selection} platform={platform} />}
+      {selection && <OrganisationSelection key={selection.sessionId} selection={selection} platform={platform} />}
     </StepCard>
   )
 }

@@ -21,6 +21,7 @@ import { LoadingRows } from '../../ui/records/loading-rows.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RefusalDialog } from '../../ui/refusal-dialog.tsx'
 import { RefusalSaid } from '../refusal-said.tsx'
+import { BeginAnew } from './begin-anew.tsx'
 
 type Snapshot = SnapshotFrom<typeof organisationSelectionMachine>
 
@@ -83,7 +84,9 @@ function Form({ selection, platform }: Props) {
           busy={busy}
           onSubmit={(typed) => selection.send({ type: 'form.submitted', project: typed })}
           onTyped={keep}
-        />
+        >
+          <BeginAnew />
+        </ProjectForm>
       )}
     </>
   )
