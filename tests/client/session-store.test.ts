@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { emptyDraft } from '../../src/domain/draft.ts'
-import { draftMemory, lastSeenMemory, sessionMemory, wayBackMemory } from '../../src/web/client/session-store.ts'
+import {
+  draftMemory,
+  keptMemory,
+  lastSeenMemory,
+  sessionMemory,
+  wayBackMemory,
+} from '../../src/web/client/session-store.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -59,6 +65,15 @@ describe('what a tab keeps', () => {
     sessionMemory.forget()
     expect(Object.keys(sessionStorage).toSorted()).toEqual(['individual:L', 'typed:L'])
     expect(sessionMemory.handle()).toBeNull()
+  })
+
+  it('is what the desk keeps, by name, until it is forgotten by how its name begins', () => {
+    keptMemory.remember('wizard', { step: 1 })
+    keptMemory.remember('wizard:form', { name: 'Ada' })
+    keptMemory.remember('other', 2)
+    expect(keptMemory.recall('wizard')).toEqual({ step: 1 })
+    keptMemory.forget('wizard')
+    expect(['wizard', 'wizard:form', 'other'].map(keptMemory.recall)).toEqual([null, null, 2])
   })
 
   it('is forgotten without harm where storage is forbidden', () => {

@@ -1,0 +1,285 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Schemas } from '../../openapi/index.ts'
+import type { Configuration } from '../../src/domain/configuration.ts'
+import type { Visit } from '../../src/web/flows/visit.ts'
+import { aBrowser, refused, said, type Service, speak, visit, where } from './stage.tsx'
+
+beforeAll(() => speak('en'))
+
+const manager: Schemas['Manager'] = {
+  org: '',
+  link_id: 'fake_link',
+  role: 'community',
+  account: 'lin.mei',
+  email: 'lin@lantern.example',
+  initial_pw_changed: true,
+  session: { token: 'handle', refresh_token: '', platform_token: '' },
+}
+const preview = {
+  document: 'd1',
+  title: 'Tide Agreement',
+  pages: 2,
+  text: 'Tide Agreement\n\nYou keep it.',
+  text_sha256: '',
+}
+const me = 'GET /v1/corporation-manager'
+const desk: Service = {
+  [me]: () => said({ data: manager }),
+  'GET /v1/agreement-preview/d1': () => said({ data: { ...preview, url: '', filename: 'tide.pdf' } }),
+}
+/** The desk of somebody who came from GitHub. */
+const platformDesk = (organizations: string[]): Service => ({
+  ...desk,
+  [me]: () => said({ data: { ...manager, session: { ...manager.session, platform_token: 'github:7' } } }),
+  'GET /v1/organization': () => said({ data: organizations }),
+})
+const finding = (result: string): Service => ({
+  'GET /v1/organization/tide/repository/pools': () => said({ data: { result } }),
+})
+
+const complete: Configuration = {
+  project: { platform: 'github', organization: 'tide', repository: 'pools', site: '', alias: 'Tide' },
+  mailbox: { address: 'post@tide.example' },
+  agreements: [
+    {
+      kind: 'individual',
+      language: 'en',
+      document: 'd1',
+      title: 'Tide Agreement',
+      pages: 2,
+      url: '',
+      filename: 'tide.pdf',
+    },
+  ],
+  areAgreementsComplete: true,
+  fields: { individual: [], corporation: [] },
+  linkId: null,
+}
+
+const shelf = new Map<string, string>()
+beforeEach(() => shelf.clear())
+
+/** A tab that keeps text, as a browser does. */
+function aTab(over: Partial<Visit> = {}): Visit {
+  return aBrowser({
+    kept: {
+      recall: (name) => JSON.parse(shelf.get(name) ?? 'null') as unknown,
+      remember: (name, value) => void shelf.set(name, JSON.stringify(value)),
+      forget: (beginning) =>
+        [...shelf.keys()].filter((key) => key.startsWith(beginning)).forEach((key) => shelf.delete(key)),
+    },
+    ...over,
+  })
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const leadsTo = (path: string) => waitFor(() => expect(where().path).toBe(path), { timeout: 10_000 })
+const dialog = async () => within(await screen.findByRole('alertdialog'))
+
+describe('whoever came from a code platform', () => {
+  async function chooses(service: Service): Promise<void> {
+    visit('/config-org', { ...platformDesk(['tide', 'rocks']), ...service }, aTab())
+    await userEvent.selectOptions(await screen.findByLabelText('Organisation'), 'tide')
+    await userEvent.type(screen.getByLabelText(/^Repository/), 'pools')
+    await press('Continue')
+  }
+
+  it('chooses among the organisations there, and goes on where the repository is found', async () => {
+    await chooses(finding('found'))
+    await leadsTo('/config-email')
+    expect(JSON.parse(shelf.get('configuration') ?? '')).toMatchObject({
+      project: { platform: 'github', organization: 'tide', repository: 'pools' },
+    })
+  })
+
+  it.each([
+    ['not_in_organisation', /does not belong to/],
+    ['private_or_missing', /is private or does not exist/],
+    ['no_projects_scope', /lacks the scope “projects”/],
+  ])('is asked whether to go on: %s', async (result, words) => {
+    await chooses(finding(result))
+    expect((await dialog()).getByText(words)).toBeDefined()
+    await press('Change it')
+    expect(where().path).toBe('/config-org')
+    await press('Continue')
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Continue' }))
+    await leadsTo('/config-email')
+  })
+
+  it('signs in there anew when the access token is gone', async () => {
+    await chooses(finding('token_gone'))
+    expect((await dialog()).getByText(/does not exist any more/)).toBeDefined()
+    await press('Sign in again')
+    await leadsTo('/platform-select')
+  })
+
+  it('is told that there is no organisation to choose, and may look again', async () => {
+    const calls = visit('/config-org', platformDesk([]), aTab())
+    await screen.findByText(/You administer no organisation here/)
+    await press('Look again')
+    await waitFor(() => expect(calls.filter(({ call }) => call === 'GET /v1/organization')).toHaveLength(2))
+  })
+})
+
+describe('a later address', () => {
+  it.each(['/config-email', '/config-cla-link', '/config-fields', '/config-check/', '/Config-Check'])(
+    '%s leads to the first step that is open',
+    async (path) => {
+      visit(path, desk, aTab())
+      await heading('Which project is it?')
+      await leadsTo('/config-org')
+    },
+  )
+
+  it('is opened with what was answered before, in the same tab', async () => {
+    shelf.set('configuration', JSON.stringify(complete))
+    visit('/config-check', desk, aTab())
+    await heading('Look at it as a signer')
+    expect(await screen.findByText('You keep it.')).toBeDefined()
+    expect(screen.getByText('post@tide.example')).toBeDefined()
+  })
+
+  it('asks for an agreement again that the service no longer keeps', async () => {
+    shelf.set('configuration', JSON.stringify(complete))
+    const gone = { 'GET /v1/agreement-preview/d1': () => refused('cla.error_reading_file') }
+    visit('/config-cla-link', { ...desk, ...gone }, aTab())
+    await screen.findByText(/keeps an agreement for a day/)
+    await press(/^Remove: Individual agreement/)
+    await screen.findByText('The first agreement')
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  })
+
+  it.each(['null', '[]', '{"project":7,"agreements":[{"kind":"x"}],"fields":"none"}'])(
+    'leads to the first step where the tab kept %s',
+    async (stored) => {
+      shelf.set('configuration', stored)
+      visit('/config-check', desk, aTab())
+      await heading('Which project is it?')
+    },
+  )
+})
+
+describe('a mailbox authorised at Google', () => {
+  const named = { ...complete, mailbox: null, agreements: [], areAgreementsComplete: false, fields: null }
+  beforeEach(() => void shelf.set('configuration', JSON.stringify(named)))
+
+  it('is set out for, where the operator offers it', async () => {
+    const leaveFor = vi.fn<(address: string) => void>()
+    const { service } = aBrowser()
+    const away = { 'GET /v1/gmail/authcodeurl': () => said({ data: { url: 'https://accounts.example/' } }) }
+    visit('/config-email', { ...desk, ...away }, aTab({ service: { ...service, gmail: true }, leaveFor }))
+    await userEvent.selectOptions(await screen.findByLabelText('Mailbox'), 'gmail')
+    await userEvent.type(screen.getByLabelText('Address'), 'tide@gmail.com')
+    await press('Go to Google')
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://accounts.example/'))
+  })
+
+  it('is not offered elsewhere', async () => {
+    visit('/config-email', desk, aTab())
+    const mailboxes = within(await screen.findByLabelText('Mailbox'))
+    expect(mailboxes.queryByRole('option', { name: /authorised at Google/ })).toBeNull()
+    expect(mailboxes.getByRole('option', { name: 'QQ Mail' })).toBeDefined()
+  })
+
+  it('is there on coming back', async () => {
+    visit('/config-email', desk, aTab({ authorised: { recall: () => 'tide@gmail.com', forget: () => undefined } }))
+    await screen.findByText('tide@gmail.com')
+    await press('Continue')
+    await leadsTo('/config-cla-link')
+  })
+
+  it.each([
+    ['cla.refuse_to_authorize_email', /You declined at Google/],
+    ['cla.unmatched_email', /is not the one you entered/],
+    ['cla.auth_failed', /Google did not confirm/],
+  ])('%s is told on coming back, and another may be tried', async (code, words) => {
+    const forget = vi.fn<() => void>()
+    visit('/config-email', desk, aTab({ told: { recall: () => ({ code, message: '' }), forget } }))
+    expect((await dialog()).getByText(words)).toBeDefined()
+    expect(forget).toHaveBeenCalledTimes(1)
+    await press('Close')
+    await screen.findByLabelText('Mailbox')
+  })
+})
+
+describe('fields of a community’s own', () => {
+  beforeEach(() => void shelf.set('configuration', JSON.stringify({ ...complete, fields: null })))
+  const title = async (row: number) =>
+    (await screen.findAllByLabelText('Title in English'))[row] ?? expect.fail('no row')
+
+  it('take title and description of the type, or a title sets the type', async () => {
+    visit('/config-fields', desk, aTab())
+    await press('Add a row')
+    await userEvent.type(await title(0), 'Fax')
+    expect((await screen.findByLabelText<HTMLSelectElement>('Field')).value).toBe('fax')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Description in English/).value).toBe('Your fax')
+  })
+
+  it('may not repeat a title, in any case and with any spaces', async () => {
+    visit('/config-fields', desk, aTab())
+    await press('Add a row')
+    await userEvent.selectOptions(await screen.findByLabelText('Field'), 'telephone')
+    await userEvent.clear(await title(0))
+    await userEvent.type(await title(0), 'e - Mail')
+    await press('Continue')
+    expect((await screen.findAllByText(/This title or type stands above already/)).length).toBeGreaterThan(1)
+    expect(where().path).toBe('/config-fields')
+  })
+
+  it('are kept as they are typed, and can be moved', async () => {
+    visit('/config-fields', desk, aTab())
+    await press('Add a row')
+    await userEvent.selectOptions(await screen.findByLabelText('Field'), 'telephone')
+    await press('Add a row')
+    await userEvent.selectOptions((await screen.findAllByLabelText('Field'))[1] ?? expect.fail(), 'date')
+    await press('Move row 2 up')
+    visit('/config-fields', desk, aTab())
+    expect(await title(0)).toHaveProperty('value', 'Date')
+    expect(await title(1)).toHaveProperty('value', 'Telephone')
+  })
+})
+
+describe('what the service refuses at the end', () => {
+  it.each([
+    ['cla.link_exists', /is linked already/, '/config-org'],
+    ['cla.unknown_email_platform', /is not known here/, '/config-email'],
+    ['cla.error_reading_file', /could not be read/, '/config-cla-link'],
+    ['cla.repeated_field', /the same title or type/, '/config-fields'],
+    ['cla.not_your_organisation', /do not administer/, '/config-org'],
+  ])('%s is said in words and leads to where it can be mended', async (code, words, path) => {
+    shelf.set('configuration', JSON.stringify(complete))
+    visit('/config-check', { ...desk, 'POST /v1/link': () => refused(code) }, aTab())
+    await press('Open it for signatures')
+    expect((await dialog()).getByText(words)).toBeDefined()
+    await press('Close')
+    await leadsTo(path)
+    expect(JSON.parse(shelf.get('configuration') ?? '')).toMatchObject({ project: complete.project })
+  })
+
+  it('is tried again when no answer came', async () => {
+    shelf.set('configuration', JSON.stringify(complete))
+    let tries = 0
+    const link = () => (++tries === 1 ? ('nothing' as const) : said({ data: 'successfully', link_id: 'github_tide-1' }))
+    const calls = visit('/config-check', { ...desk, 'POST /v1/link': link }, aTab())
+    await press('Open it for signatures')
+    await press('Try again')
+    await heading('The project is linked')
+    expect(calls.at(-1)?.body).toEqual({
+      platform: 'github',
+      org_id: 'tide',
+      repo_id: 'pools',
+      org_alias: 'Tide',
+      org_email: 'post@tide.example',
+      individual_clas: [{ document: 'd1', language: 'English', fields: [] }],
+      corp_clas: [],
+    })
+    expect(shelf.get('configuration')).toContain('github_tide-1')
+    await press('Link another project')
+    await leadsTo('/config-org')
+    expect(shelf.get('configuration')).not.toContain('tide')
+  })
+})
