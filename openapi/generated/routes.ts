@@ -42,6 +42,7 @@ export const routes = {
   changePassword: { method: 'put', path: '/v1/corporation-manager', answer: 'data', visitors: ['communityManager', 'administrator', 'employeeManager'], needsConsent: true },
   signOut: { method: 'put', path: '/v1/auth', answer: 'data', visitors: ['anonymous', 'communityManager', 'administrator', 'employeeManager'], needsConsent: false },
   giveConsent: { method: 'put', path: '/v1/auth/privacy-consent', answer: 'data', visitors: ['communityManager', 'administrator', 'employeeManager'], needsConsent: false },
+  recognizeBrowser: { method: 'put', path: '/v1/auth/device', answer: 'data', visitors: ['anonymous'], needsConsent: true },
   getAuthCodeUrl: { method: 'get', path: '/v1/auth/authcodeurl/{platform}/{purpose}', answer: 'data', visitors: ['anonymous'], needsConsent: true },
   signInByPlatform: { method: 'get', path: '/v1/auth/{platform}/{purpose}', answer: 'redirect', visitors: ['anonymous'], needsConsent: true },
   listOrganizations: { method: 'get', path: '/v1/organization', answer: 'data', visitors: ['communityManager'], needsConsent: true },

@@ -550,6 +550,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Makes a browser known as its owner's, by the key in the letter about strangers who guess the password
+         * @description Whoever is known is not frozen by what strangers do. The password is asked for all the same.
+         */
+        put: operations["recognizeBrowser"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/authcodeurl/{platform}/{purpose}": {
         parameters: {
             query?: never;
@@ -2723,6 +2743,24 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    recognizeBrowser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    key: string;
+                };
+            };
+        };
         responses: {
             200: components["responses"]["Successfully"];
         };

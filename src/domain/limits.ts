@@ -89,6 +89,9 @@ export const freeze = { failures: 5, within: 5 * minute, duration: 5 * minute }
  */
 export const spreadGuessing = { failures: 20, within: 15 * minute, inARow: 50 }
 
+/** The letter about guessing: how often it goes to one account at most, and how long its key makes a browser known. */
+export const guessingLetter = { every: day, lifetime: day, wrongKeysAMinute: 5 }
+
 /** Failures of one client over all accounts. */
 export const clientGuessing = { most: 50, within: 10 * minute }
 

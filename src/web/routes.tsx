@@ -25,6 +25,7 @@ const RepresentativeScreen = lazy(
 )
 const PolicyScreen = lazy(() => import('./screens/policy-screen.tsx'))
 const ResetPasswordScreen = lazy(() => withAccessWords(import('./screens/access/reset-password-screen.tsx')))
+const RecognitionScreen = lazy(() => withAccessWords(import('./screens/access/recognition-screen.tsx')))
 const RetrievePasswordScreen = lazy(() => withAccessWords(import('./screens/access/retrieve-password-screen.tsx')))
 
 /** Everything behind a guard; a signer's first visit does not carry what it needs. It also says that there is no such page. */
@@ -76,5 +77,6 @@ const recoveryRoutes = (
     <Route path="/org/reset-password" element={<ResetPasswordScreen page="org" />} />
     <Route path="/corp/:linkId/retrieve-password" element={<RetrievePasswordScreen page="corp" />} />
     <Route path="/corp/:linkId/reset-password" element={<ResetPasswordScreen page="corp" />} />
+    <Route path="/this-is-me" element={<RecognitionScreen />} />
   </>
 )

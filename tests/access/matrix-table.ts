@@ -97,6 +97,10 @@ export const matrix: Record<OperationId, Row> = {
     call: () => ({ method: 'PUT', path: '/v1/auth/privacy-consent' }),
     cells: oneself('done', 'done'),
   },
+  recognizeBrowser: {
+    call: () => ({ method: 'PUT', path: '/v1/auth/device', body: { key: `nobody.zz.${'a'.repeat(64)}` } }),
+    cells: everybody('cla.retrieve_pw_validate_failure'),
+  },
   requestPasswordReset: {
     call: (link, unique) => ({
       method: 'POST',

@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 import type { Language } from '../../src/domain/languages.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { createCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
+import { recognitionKey } from '../../src/server/usecases/access/recognition-key.ts'
+import type { Account } from '../../src/server/store/accounts.ts'
 import { managerSignInPath } from '../../src/web/paths.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { inTwoRoles } from '../journeys/manager.ts'
@@ -31,7 +33,7 @@ export async function knowsInTwoRoles(page: Page): Promise<void> {
 export async function* signInTour(caller: Caller, language: Language, user: string): AsyncGenerator<string> {
   const { page, service } = caller
   const at = signInPages(page, language)
-  await anAccount(service.home.house, { login: user, consent: '' })
+  const account = await anAccount(service.home.house, { login: user, consent: '' })
   await page.goto('/index')
   await at.sees('signIn.title')
   yield 'at the sign-in'
@@ -48,6 +50,7 @@ export async function* signInTour(caller: Caller, language: Language, user: stri
   yield 'told to wait'
 
   yield* linkTour(caller, language)
+  yield* recognitionTour(caller, language, account)
   await page.goto('/platform-select')
   await at.sees('platforms.title')
   yield 'choosing a code platform'
@@ -68,6 +71,26 @@ export async function* signInTour(caller: Caller, language: Language, user: stri
   await at.signsIn(user, password)
   await at.sees('signIn.choose')
   yield 'asked as whom to go on'
+}
+
+/** Where the letter about strangers who guess leads. */
+async function* recognitionTour(
+  { page, service }: Caller,
+  language: Language,
+  account: Account,
+): AsyncGenerator<string> {
+  const at = signInPages(page, language)
+  const { house, clock } = service.home
+  const key = recognitionKey(house, account, clock.now() + duration.day)
+  await page.goto(`/this-is-me?${new URLSearchParams({ link_id: account.linkId, key }).toString()}`)
+  await at.sees('recognition.title')
+  yield 'asked whether this is her'
+  await at.button('recognition.give').click()
+  await at.sees('recognition.done')
+  yield 'told that this browser is known'
+  await page.goto('/this-is-me')
+  await at.sees('recognition.spent')
+  yield 'told that the link makes nothing known'
 }
 
 /** The sign-in of corporations' managers. */

@@ -50,6 +50,7 @@ describe('pages', () => {
     ['/Cookies/corp/any', 200],
     ['/information-list/sign', 200],
     ['/index', 200],
+    ['/this-is-me', 200],
     ['/INDEX/', 200],
     ['/home', 200],
     ['/Linked-Repo/', 200],

@@ -5,6 +5,7 @@ import { getAuthCodeUrl } from '../usecases/access/get-auth-code-url.ts'
 import { getManager } from '../usecases/access/get-manager.ts'
 import { giveConsent } from '../usecases/access/give-consent.ts'
 import { listOrganizations } from '../usecases/access/list-organizations.ts'
+import { recognizeBrowser } from '../usecases/access/recognize-browser.ts'
 import { requestPasswordReset } from '../usecases/access/request-password-reset.ts'
 import { requestPasswordResetOfLink } from '../usecases/access/request-password-reset-of-link.ts'
 import { resetPassword } from '../usecases/access/reset-password.ts'
@@ -25,6 +26,7 @@ type Room =
   | 'changePassword'
   | 'signOut'
   | 'giveConsent'
+  | 'recognizeBrowser'
   | 'requestPasswordReset'
   | 'requestPasswordResetOfLink'
   | 'resetPassword'
@@ -91,6 +93,12 @@ export function accessHandlers(house: House): HandlersOf<Room> {
 
     giveConsent: async (_, visitor, browser) => {
       browser.admit(await giveConsent(house, visitor))
+      return 'successfully'
+    },
+
+    recognizeBrowser: async ({ body }, visitor, browser) => {
+      const { devices } = await recognizeBrowser(house, visitor, { key: body.key, devices: browser.devices })
+      browser.remember(devices)
       return 'successfully'
     },
 

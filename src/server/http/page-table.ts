@@ -8,8 +8,8 @@ export type Page =
   | { name: 'sign' }
   /** Every page behind a guard: whose it is, the browser asks. */
   | { name: 'desk' }
-  /** Steps 1 and 2 of recovering a password; the mailed link leads to the second. */
-  | { name: 'retrieve' | 'reset' }
+  /** Steps 1 and 2 of recovering a password, to the second of which a mailed link leads; and where the letter about guessing leads. */
+  | { name: 'retrieve' | 'reset' | 'recognition' }
   | {
       name:
         | 'entrance'
@@ -82,6 +82,7 @@ const patterns: readonly { pattern: RegExp; page: (value: string) => Page | null
     page: (linkId) => (isLinkId(linkId) ? { name: 'retrieve' } : null),
   },
   { pattern: /^\/corp\/([^/]+)\/reset-password\/?$/i, page: (linkId) => (isLinkId(linkId) ? { name: 'reset' } : null) },
+  { pattern: /^\/this-is-me\/?$/i, page: () => ({ name: 'recognition' }) },
   { pattern: textPage('privacy'), page: () => ({ name: 'privacy' }) },
   { pattern: textPage('cookies'), page: () => ({ name: 'cookies' }) },
   { pattern: textPage('information-list'), page: () => ({ name: 'information-list' }) },
@@ -137,6 +138,7 @@ const titles: Record<Title, Record<Language, Sentence>> = {
   desk: { zh: () => '正在打开', en: () => 'Opening' },
   retrieve: { zh: () => '找回密码', en: () => 'Recover your password' },
   reset: { zh: () => '设置密码', en: () => 'Set your password' },
+  recognition: { zh: () => '是您本人吗？', en: () => 'Is this you?' },
   privacy: { zh: () => '隐私政策', en: () => 'Privacy policy' },
   cookies: { zh: () => 'Cookie 说明', en: () => 'Cookie notice' },
   'information-list': { zh: () => '个人信息收集清单', en: () => 'Personal data we collect' },

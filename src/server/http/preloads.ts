@@ -18,6 +18,7 @@ export const screens: Readonly<Partial<Record<PageName, string>>> = {
   desk: 'screens/access/guard.tsx',
   retrieve: 'screens/access/retrieve-password-screen.tsx',
   reset: 'screens/access/reset-password-screen.tsx',
+  recognition: 'screens/access/recognition-screen.tsx',
   privacy: 'screens/policy-screen.tsx',
   cookies: 'screens/policy-screen.tsx',
   'information-list': 'screens/policy-screen.tsx',

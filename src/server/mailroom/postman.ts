@@ -26,6 +26,7 @@ import { individualGraceLetter } from './letters/individual-grace.ts'
 import { individualReceiptLetter } from './letters/individual-receipt.ts'
 import { managerRemovedLetter } from './letters/manager-removed.ts'
 import { passwordChangedLetter } from './letters/password-changed.ts'
+import { passwordGuessedLetter } from './letters/password-guessed.ts'
 import { passwordRetrievalLetter } from './letters/password-retrieval.ts'
 import { signingDocumentLetter } from './letters/signing-document.ts'
 import type { Message, Obsolete } from './message.ts'
@@ -58,6 +59,7 @@ const writers: Record<LetterKind, (house: House, letter: LetterRecord) => Promis
   account: accountLetter,
   'password-retrieval': passwordRetrievalLetter,
   'password-changed': passwordChangedLetter,
+  'password-guessed': passwordGuessedLetter,
   'employee-code': employeeCodeLetter,
   'employee-signed': employeeSignedLetter,
   'employee-waiting': employeeWaitingLetter,

@@ -8,6 +8,8 @@ export type AuditedAct =
   | 'password.change'
   | 'password.request'
   | 'password.reset'
+  | 'password.guessed'
+  | 'browser.recognize'
   | 'account.create'
   | 'account.remove'
   | 'account.letter'

@@ -10,6 +10,7 @@ export type LetterKind =
   | 'account'
   | 'password-retrieval'
   | 'password-changed'
+  | 'password-guessed'
   | 'employee-code'
   | 'employee-signed'
   | 'employee-waiting'
@@ -60,7 +61,12 @@ export type LetterFilter = 'failed' | 'sent' | 'queued'
 export type LetterPlace = { failed: boolean; createdAt: number; id: string }
 
 /** Letters that let somebody in: they go out through the service's own mailbox, for whoever owns another can read what it has sent. */
-const lettersOfAccounts: readonly LetterKind[] = ['account', 'password-retrieval', 'password-changed']
+const lettersOfAccounts: readonly LetterKind[] = [
+  'account',
+  'password-retrieval',
+  'password-changed',
+  'password-guessed',
+]
 
 export type Outbox = ReturnType<typeof outbox>
 

@@ -75,6 +75,13 @@ export const passwordRetrievalRoute: Route = {
   errors: { requestPasswordReset: [new Refusal('cla.no_link_or_no_manager'), overloaded], dialog: bug },
 }
 
+export const browserRecognitionRoute: Route = {
+  inputs: [{ key: 'k' }, { key: '' }],
+  events: { 'recognition.given': [{}] },
+  outputs: { recognizeBrowser: () => ['successfully'], dialog: () => answers },
+  errors: { recognizeBrowser: [new Refusal('cla.expired_verification_code'), overloaded], dialog: bug },
+}
+
 const password = 'Cedar-Lamp-41'
 
 export const passwordResetRoute: Route = {

@@ -16,6 +16,11 @@ export function resetUrl(publicUrl: string, linkId: string, key: string): string
   return `${publicUrl}/reset-password?${new URLSearchParams({ link_id: linkId, key }).toString()}`
 }
 
+/** Where a mailed key makes a browser known as its owner's. */
+export function thisIsMeUrl(publicUrl: string, linkId: string, key: string): string {
+  return `${publicUrl}/this-is-me?${new URLSearchParams({ link_id: linkId, key }).toString()}`
+}
+
 /** Where managers of corporations sign in. */
 export function managerSignInUrl(publicUrl: string, linkId: string): string {
   return `${publicUrl}/corporation-manager-login/${encodeURIComponent(linkId)}`

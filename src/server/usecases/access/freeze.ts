@@ -17,7 +17,13 @@ export type Try = {
 }
 
 /** A try that may be compared; it counts as failed until it is forgiven. */
-export type CountedTry = { of: Try; at: number; triesLeft: number }
+export type CountedTry = {
+  of: Try
+  at: number
+  triesLeft: number
+  /** If it is wrong, it is one guess of strangers too many: all of them are frozen now. */
+  isSpread: boolean
+}
 
 /**
  * Failures that count together, of one browser (`own`), of all strangers, or of theirs in a row: how many freeze, in what
@@ -63,14 +69,19 @@ export async function countTry(house: House, tx: Transaction, of: Try): Promise<
   for (const { counter, attempts } of frozen) await record(tx, counter, attempts, now)
   if (frozen.length > 0) return frozenFor(frozen.map(({ attempts }) => (attempts.frozenUntil ?? Infinity) - now))
 
-  for (const { counter, attempts } of held) await record(tx, counter, failed(counter, attempts, now), now)
+  let isSpread = false
+  for (const { counter, attempts } of held) {
+    const after = failed(counter, attempts, now)
+    await record(tx, counter, after, now)
+    if (counter.of !== 'own' && after.state === 'frozen') isSpread = true
+  }
   if (of.device === null) {
     const counted = await tx.counters.count(clientKey(house, of.client), clientGuessing, now)
     if (!counted.allowed) {
       throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
     }
   }
-  return { of, at: now, triesLeft: freeze.failures - 1 - (held[0]?.attempts.failures.length ?? 0) }
+  return { of, at: now, triesLeft: freeze.failures - 1 - (held[0]?.attempts.failures.length ?? 0), isSpread }
 }
 
 /** The answer to a counted try whose password was wrong. */

@@ -9,6 +9,7 @@ import { writeAudit } from '../audit-entry.ts'
 import { consentVersion } from './consent-version.ts'
 import { knownDevice, rememberDevice } from './devices.ts'
 import { countTry, type CountedTry, forgiveTry, refusalOfTry } from './freeze.ts'
+import { tellOfGuessing } from './tell-of-guessing.ts'
 import { recordConsent } from './give-consent.ts'
 import { managerRole, sessionNotes } from './manager-answers.ts'
 import { endSessionOf, type Grant, openSession } from './sessions.ts'
@@ -50,6 +51,7 @@ export async function signInManager(house: House, visitor: Visitor, input: SignI
     const owner = account && isRight ? await unchanged(tx, account) : null
     const refusal = await refusalFor(house, tx, counted, owner && { ...owner, version, input })
     await auditTry(house, tx, attempt, account, refusal)
+    if (!owner && counted.isSpread) await tellOfGuessing(house, tx, attempt, account)
     if (!owner || refusal) return refusal ?? refusalOfTry(counted)
     if (owner.consent !== version) await recordConsent(house, tx, visitor, { account: owner, version })
     await endSessionOf(tx, input.session, house.clock.now())

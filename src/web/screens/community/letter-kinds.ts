@@ -5,6 +5,7 @@ const kinds = [
   'account',
   'password-retrieval',
   'password-changed',
+  'password-guessed',
   'employee-code',
   'employee-signed',
   'employee-waiting',

@@ -1,0 +1,56 @@
+import { assign, setup } from 'xstate'
+import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { errorOf, type Failure, failureFrom, isPassing } from '../failure.ts'
+import { operation } from '../operation.ts'
+import { saidInDialog } from '../retry-dialog.ts'
+
+/** `key` is the mailed link's, empty without one. */
+type Input = { key: string }
+
+/** Makes a browser known as its owner's, by the letter about strangers who guess the password. Opening the link does nothing yet. */
+export const browserRecognitionMachine = setup({
+  types: {
+    context: {} as Input & { failure: Failure | null },
+    input: {} as Input,
+    events: {} as { type: 'recognition.given' },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: { recognizeBrowser: operation('recognizeBrowser'), dialog: dialogMachine },
+  actions: {
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    hasNoKey: ({ context }) => context.key === '',
+    isPassing: (_, { error }: { error: unknown }) => isPassing(failureFrom(error)),
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+}).createMachine({
+  id: 'browserRecognition',
+  context: ({ input }) => ({ ...input, failure: null }),
+  initial: 'asked',
+  states: {
+    asked: { always: { guard: 'hasNoKey', target: 'spent' }, on: { 'recognition.given': 'recognizing' } },
+    recognizing: {
+      tags: 'busy',
+      invoke: {
+        src: 'recognizeBrowser',
+        id: 'recognizeBrowser',
+        input: ({ context: { key } }) => ({ body: { key } }),
+        onDone: 'recognized',
+        onError: [
+          {
+            guard: { type: 'isPassing', params: errorOf },
+            target: 'refused',
+            actions: { type: 'rememberError', params: errorOf },
+          },
+          { target: 'spent', actions: { type: 'rememberError', params: errorOf } },
+        ],
+      },
+    },
+    refused: saidInDialog('recognizing', 'asked'),
+    recognized: { type: 'final' },
+    spent: { type: 'final' },
+  },
+})

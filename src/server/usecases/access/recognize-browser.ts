@@ -1,0 +1,32 @@
+import { duration, guessingLetter } from '../../../domain/limits.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Visitor } from '../../visitor.ts'
+import { writeAudit } from '../audit-entry.ts'
+import { rememberDevice } from './devices.ts'
+import { ownerOfKey } from './recognition-key.ts'
+
+type Input = { key: string; devices: string | null }
+
+/**
+ * Makes a browser known as its owner's, by a mailed key: answers its marks. Nobody is signed in by it. Refuses
+ * `retrieve_pw_validate_failure`, counted by client, and `expired_verification_code`.
+ */
+export async function recognizeBrowser(house: House, visitor: Visitor, input: Input): Promise<{ devices: string }> {
+  return house.store.transaction(async (tx) => {
+    const owner = await ownerOfKey(house, tx, input.key)
+    if (owner === 'expired') throw new Refusal('cla.expired_verification_code')
+    if (owner === null) {
+      const limit = { most: guessingLetter.wrongKeysAMinute, within: duration.minute }
+      const key = house.secrets.mac('counter', 'wrong recognition', visitor.client)
+      const counted = await tx.counters.count(key, limit, house.clock.now())
+      if (counted.allowed) return new Refusal('cla.retrieve_pw_validate_failure')
+      const retryAfter = Math.ceil((counted.again - house.clock.now()) / duration.second)
+      return new Refusal('cla.too_many_request', { retryAfter })
+    }
+    const { id, linkId } = owner
+    const where = { linkId, client: visitor.client }
+    await writeAudit(house, tx, { ...where, who: { account: id }, what: 'browser.recognize', refusal: null })
+    return { devices: rememberDevice(house, input.devices, id) }
+  })
+}

@@ -1,0 +1,44 @@
+import { defaultLanguage } from '../../../domain/languages.ts'
+import { guessingLetter } from '../../../domain/limits.ts'
+import { loginKey } from '../../../domain/manager-id.ts'
+import type { House } from '../../house.ts'
+import type { Account } from '../../store/accounts.ts'
+import type { Transaction } from '../../store/store.ts'
+import { writeAudit } from '../audit-entry.ts'
+import type { Try } from './freeze.ts'
+import { recognitionKey } from './recognition-key.ts'
+
+/**
+ * Writes to the owner of an account that all strangers are frozen, once in a while at most. Where nobody has the account, the same is
+ * looked up, counted and written down, but for the letter: one row, after twenty tries, which no stopwatch tells apart.
+ */
+export async function tellOfGuessing(
+  house: House,
+  tx: Transaction,
+  { linkId, user, client }: Try,
+  account: Account | null,
+): Promise<void> {
+  const now = house.clock.now()
+  const name = account?.id ?? loginKey(user)
+  const limit = { most: 1, within: guessingLetter.every }
+  const counted = await tx.counters.count(house.secrets.mac('counter', 'guessing told', linkId, name), limit, now)
+  const consents = await tx.consents.list(account?.id ?? 'nobody')
+  if (!counted.allowed) return
+  const who = account ? { account: account.id } : { linkId, typed: user }
+  await writeAudit(house, tx, { who, what: 'password.guessed', linkId, client, refusal: null })
+  if (!account) return
+  const id = house.random.id()
+  await tx.outbox.put(
+    {
+      id,
+      kind: 'password-guessed',
+      linkId,
+      recipient: account.email,
+      // The owner's own language, not that of whoever guesses.
+      language: consents.at(-1)?.language ?? defaultLanguage,
+      subject: account.id,
+      secret: house.secrets.seal(recognitionKey(house, account, now + guessingLetter.lifetime), `letter:${id}`),
+    },
+    now,
+  )
+}
