@@ -8,12 +8,15 @@ import { aService, type TestService } from '../support/service.ts'
 export type Caller = Omit<Visit, 'close'> & { service: TestService; sign: SignPage }
 
 /** A service and a browser for the tests of a file. Call it at the top: it answers how to visit, each time as somebody new; a visit ends with its test. */
-export function browsing(config: Partial<Config> = {}): (options?: Omit<VisitOptions, 'origin'>) => Promise<Caller> {
+export function browsing(
+  config: Partial<Config> = {},
+  offering: { companies?: boolean } = {},
+): (options?: Omit<VisitOptions, 'origin'>) => Promise<Caller> {
   let service: TestService
   let browser: Browser
   const visits: Visit[] = []
   beforeAll(async () => {
-    service = await aService({ web: true, config })
+    service = await aService({ web: true, config, ...offering })
     browser = await openBrowser()
   })
   afterEach(async () => {

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { browsing } from './browsing.ts'
+import { companyTour } from './company-tour.ts'
+import { hasFocus, tabsTo } from './keys.ts'
+import { overhang, problems } from './looking.ts'
+
+const begin = browsing({}, { companies: true })
+
+/** Each language is looked at as the other is not: the rest of the looks is shared with the individual's way. */
+const looks = {
+  en: { width: 1280, scheme: 'light' },
+  zh: { width: 360, scheme: 'dark' },
+} as const
+
+describe.each(['zh', 'en'] as const)('in %s', (language) => {
+  it('nothing is wrong or too wide at any place where somebody signs for a company', { timeout: 120_000 }, async () => {
+    const caller = await begin({ language, ...looks[language] })
+    const found: string[] = []
+    for await (const place of companyTour(caller, language)) {
+      found.push(...(await problems(caller.page)).map((problem) => `${place}: ${problem}`))
+      await caller.page.setViewportSize({ width: 320, height: 800 })
+      const wide = await overhang(caller.page)
+      if (wide > 0) found.push(`${place}: ${wide} pixels too wide`)
+      await caller.page.setViewportSize({ width: looks[language].width, height: 800 })
+    }
+    expect(found).toEqual([])
+    expect(caller.faults).toEqual([])
+  })
+})
+
+it('an employee whose company has not signed is led on by keyboard alone', async () => {
+  const { page, service } = await begin()
+  const to = (role: 'textbox' | 'button' | 'link', name: string): Promise<void> =>
+    tabsTo(page, page.getByRole(role, { name, exact: true }))
+  await page.goto(`/sign-cla/${service.linkId}/employee`)
+  await to('textbox', 'Name')
+  await page.keyboard.type('Wang')
+  await to('textbox', 'E-mail')
+  await page.keyboard.type('wang@nowhere.example')
+  await page.keyboard.press('Enter')
+  const told = page.getByRole('heading', { name: 'Your company has not signed yet' })
+  await told.waitFor()
+  expect(await hasFocus(told)).toBe(true)
+  await to('button', 'Change address')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'About you', exact: true }).waitFor()
+  await to('button', 'Continue')
+  await page.keyboard.press('Enter')
+  await told.waitFor()
+  await to('link', 'Sign individual CLA')
+  await page.keyboard.press('Enter')
+  // What was typed came along.
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.waitFor()
+  expect(await name.inputValue()).toBe('Wang')
+  expect(new URL(page.url()).pathname).toBe(`/sign-cla/${service.linkId}/individual`)
+})

@@ -1,0 +1,64 @@
+import type { Language } from '../../src/domain/languages.ts'
+import { companySignerAtABrowser } from '../journeys/company-signer-at-a-browser.ts'
+import { corporationTelling, employeeTelling } from '../journeys/company-telling.ts'
+import { representativePath, signEntryPath } from '../../src/web/paths.ts'
+import { wordsOf } from '../support/pages/words.ts'
+import type { Caller } from './browsing.ts'
+
+type Told = { events: Record<string, () => Promise<void>>; states: Record<string, () => Promise<void>> }
+
+/** Places that look as on the individual's way. */
+const asEverybody: ReadonlySet<string> = new Set(['waiting for the code', 'told what to tick'])
+
+/** Goes through a story, an event after the other, and sees where each leads. */
+async function* through({ events, states }: Told, way: string, ...steps: (readonly [string, string])[]) {
+  for (const [event, state] of steps) {
+    await events[event]?.()
+    await states[state]?.()
+    if (!asEverybody.has(state)) yield `${way}: ${state}`
+  }
+}
+
+/** Everything somebody can come to see who signs for a company, or as one of its people; what is yielded is its name. */
+export async function* companyTour({ page, service }: Caller, language: Language): AsyncGenerator<string> {
+  const t = wordsOf(language)
+  const domain = `tour-${language}.example`
+  const representative = companySignerAtABrowser(service, page, language, 'corporation')
+  const corporation = corporationTelling(service, representative, `corporation-${domain}`)
+  await representative.opensTheLink()
+  yield* through(
+    corporation,
+    'corporation',
+    ['chooses to sign for the company', 'at the form'],
+    ['describes the company', 'waiting for the code'],
+    ['types the code from the letter', 'checking'],
+    ['signs without ticking', 'told what to tick'],
+    ['signs', 'told what happens next'],
+    ['opens the link in the letter', 'at the matter'],
+    ['sends back what is no PDF', 'told it is no PDF'],
+    ['sends back the signed document', 'told it was received'],
+    ['is approved and looks again', 'told of the approval'],
+  )
+
+  const worker = companySignerAtABrowser(service, page, language, 'employee')
+  const employee = await employeeTelling(service, worker, `employer-${domain}`)
+  await worker.opensTheLink()
+  yield* through(
+    employee,
+    'employee',
+    ['chooses to register', ''],
+    ['gives an address of no company that has signed', 'told no company has signed'],
+    ['gives an address of a company that is not ready', 'told it is not ready'],
+    ['changes it to her work address', 'waiting for the code'],
+    ['types the code from the letter', 'checking'],
+    ['signs', 'told who confirms her'],
+  )
+  await page.goto(representativePath('of-nobody'))
+  await page.getByRole('alert').waitFor()
+  yield 'a letter that is void'
+  await page.goto(signEntryPath(service.linkId))
+  await page.getByRole('textbox', { name: t('way.email') }).fill('wang@nobody.example')
+  await page.getByRole('button', { name: t('way.find') }).click()
+  await page.getByText(t('way.individual')).waitFor()
+  yield 'which way is mine'
+}
