@@ -131,8 +131,7 @@ export function keeperAtABrowser(
       await page.getByText(source).waitFor()
     },
     async seesTheServicesPolicy() {
-      const section = page.getByRole('region', { name: t('policies.privacy'), exact: true })
-      await section.getByText(t('policies.service')).waitFor()
+      await expect.poll(() => page.getByText(t('policies.service')).count()).toBe(3)
     },
     async seesWhereTheCodeWent(email) {
       await page.getByRole('main').getByText(email).waitFor()

@@ -69,7 +69,7 @@ function InForce({ kind }: { kind: PolicyKind }) {
   const { policies, linkId } = useLinkPolicies(contextOf)
   const current = policies.filter((policy) => policy.kind === kind && policy.state === 'current')
   return (
-    <chakra.section aria-label={t(`policies.${kind}`)}>
+    <div>
       <Flex gap="3" wrap="wrap" align="baseline" justify="space-between">
         <chakra.h2 textStyle="heading">{t(`policies.${kind}`)}</chakra.h2>
         <Link
@@ -77,7 +77,7 @@ function InForce({ kind }: { kind: PolicyKind }) {
           target="_blank"
           rel="noopener"
           py="2"
-          aria-label={t('policies.lookNamed', { name: t(`policies.${kind}`) })}
+          aria-label={`${t('policies.look')} · ${t(`policies.${kind}`)}`}
         >
           {t('policies.look')}
         </Link>
@@ -88,7 +88,7 @@ function InForce({ kind }: { kind: PolicyKind }) {
           <Row key={policy.language} policy={policy} />
         ))}
       </chakra.ul>
-    </chakra.section>
+    </div>
   )
 }
 

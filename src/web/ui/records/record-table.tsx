@@ -41,10 +41,12 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
   const { caption, columns, rows, nameOf, sorting, selection, opening, renderActions, busy } = props
   const { t } = useWords()
   const [first, ...others] = columns
+  // A narrow window keeps of the head only what one can act on.
+  const isHeadBare = !selection && columns.every(({ sortBy }) => sortBy === undefined)
   return (
     // The roles are written out: a table that is laid out otherwise loses them.
     <Table role="table" aria-label={caption} aria-busy={busy}>
-      <chakra.thead role="rowgroup" display={{ base: 'block', md: 'table-header-group' }}>
+      <chakra.thead role="rowgroup" display={{ base: isHeadBare ? 'none' : 'block', md: 'table-header-group' }}>
         <chakra.tr
           role="row"
           display={{ base: 'flex', md: 'table-row' }}

@@ -1,0 +1,154 @@
+/** The desk of a community as its manager meets it: axe at every place, nothing to scroll sideways, what failed and what waits, all by keyboard. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '../../src/domain/languages.ts'
+import { addAgreementPath, linkPath } from '../../src/web/paths.ts'
+import { anAccount } from '../access/accounts.ts'
+import { aKeptProject } from '../journeys/looking-after-telling.ts'
+import { openSite, type OpenSite, publishing } from '../journeys/published-files.ts'
+import { signs } from '../mailroom/people.ts'
+import { deskPages } from '../support/pages/desk-pages.ts'
+import { browsing, type Caller } from './browsing.ts'
+import { pressesOn, tabsTo, typesInto } from './keys.ts'
+import { overhang, problems } from './looking.ts'
+import { signsIn } from './signing-in.ts'
+
+const site: OpenSite = await openSite()
+const begin = browsing(publishing(site))
+afterAll(() => site.close())
+
+type Desk = Caller & { user: string; linkId: string; at: ReturnType<typeof deskPages> }
+
+/** A visitor at her desk, with one project that somebody has signed at, and a letter that did not go out. */
+async function aDesk(user: string, options: Parameters<typeof begin>[0] & { language: Language }): Promise<Desk> {
+  const caller = await begin(options)
+  const { home, origin } = caller.service
+  const linkId = await aKeptProject(caller.service, user)
+  const account = await home.house.store.reading.accounts.findByLogin('fake_link', user)
+  if (!account) throw new Error('there is no such account')
+  await signs(home, linkId, { name: 'Ada', email: `ada@${user}.example` })
+  await home.house.store.transaction(async (tx) => {
+    const letter = {
+      id: `letter${user}`,
+      kind: 'individual-receipt',
+      linkId,
+      recipient: `ada@${user}.example`,
+    } as const
+    await tx.outbox.put({ ...letter, language: 'en', subject: '', secret: null }, home.clock.now())
+    await tx.outbox.record(letter.id, { state: 'failed', tries: 3, lastError: '550 no such mailbox' })
+  })
+  await signsIn(caller.context, origin, home.house, account)
+  return { ...caller, user, linkId, at: deskPages(caller.page, options.language) }
+}
+
+/** Everything a community manager comes to see of her projects; what is yielded is its name. */
+async function* projects({ page, at, user, linkId }: Desk): AsyncGenerator<string> {
+  const name = `Harbour of ${user}`
+  await page.goto('/home')
+  await page.getByText(at.t('glance.resend')).waitFor()
+  await page.getByText(at.t('chart.numbers')).waitFor()
+  yield 'the linked projects'
+  await page.getByRole('searchbox').fill('zzz')
+  await page.getByText(at.t('projects.notFound')).waitFor()
+  yield 'no project found'
+  await page.getByRole('searchbox').fill('harbour')
+  await at.button('actions.more', { subject: name }).click()
+  yield 'what can be done with a project'
+  await at.button('projects.unlinkNamed', { name }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await page.getByText(at.t('unlink.used', { count: 1 })).waitFor()
+  yield 'asked whether to unlink'
+  await page.keyboard.press('Escape')
+  await at.opensTheDetail(name)
+  await at.link('detail.add.corporation').waitFor()
+  yield 'the detail of a project'
+  await page.goto(linkPath(linkId, 'link-letters'))
+  await page.getByRole('combobox', { name: at.t('letters.state') }).selectOption('failed')
+  await at.button('letters.resendNamed', { to: `ada@${user}.example` }).waitFor()
+  yield 'a letter that failed'
+  await at.button('letters.resendNamed', { to: `ada@${user}.example` }).click()
+  await page.getByText(at.t('letters.wasQueued')).waitFor()
+  await page.goto(linkPath(linkId, 'link-mailbox'))
+  await at.button('linkMailbox.change').click()
+  await page.locator('#mailbox button[type=submit]').click()
+  await page.getByText(at.t('problem.summary')).waitFor()
+  yield 'another mailbox, with what is missing'
+  await page.goto(linkPath(linkId, 'link-policies'))
+  await at.button('policies.submit').click()
+  await page.getByText(at.t('problem.summary')).waitFor()
+  yield 'policies, with what is missing'
+}
+
+/** Everything she comes to see of an agreement she adds or renews. */
+async function* agreements({ page, at, linkId }: Desk): AsyncGenerator<string> {
+  await page.goto(addAgreementPath('corporation', linkId))
+  await at.button('rows.add').click()
+  await at.button('draft.goOn').click()
+  await page.getByText(at.t('problem.summary')).waitFor()
+  yield 'an agreement, with what is missing'
+  await at.choosesTheFile({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') })
+  await page.getByText(at.t('file.problem.not_pdf')).waitFor()
+  yield 'a file that is no PDF'
+  await page.goto(`/update-individual-url/en?link_id=${linkId}`)
+  await at.typesTheAddress(`${site.platform.origin}/next.pdf`)
+  await page.locator('#agreement ins').first().waitFor()
+  yield 'what a new version changes'
+  await at.button('publish.actUpdate').click()
+  await at.sees('publish.done')
+  yield 'published'
+  await page.reload()
+  await at.sees('publish.nothing')
+  yield 'nothing to publish'
+}
+
+const looks = [
+  { language: 'en', width: 1280, scheme: 'light' },
+  { language: 'zh', width: 360, scheme: 'dark' },
+] as const
+
+beforeAll(async () => {
+  const { rememberedDocuments } = await import('../support/remembered-documents.ts')
+  const text = 'Agreement of Harbour\n\n1. You keep your work.\n\n2. You allow everybody to use it.'
+  site.files.set('next.pdf', await rememberedDocuments.writeAgreement({ language: 'en', title: 'Harbour', text }))
+})
+
+describe.each(looks)('in $language, $width pixels wide, $scheme', (look) => {
+  it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 90_000 }, async () => {
+    const desk = await aDesk(`mei-${look.language}`, look)
+    const found: string[] = []
+    for (const tour of [projects, agreements]) {
+      for await (const place of tour(desk)) {
+        found.push(...(await problems(desk.page)).map((problem) => `${place}: ${problem}`))
+        await desk.page.setViewportSize({ width: 320, height: 800 })
+        const over = await overhang(desk.page)
+        if (over > 0) found.push(`${place}: ${over} too wide`)
+        await desk.page.setViewportSize({ width: look.width, height: 800 })
+      }
+    }
+    expect([found, desk.faults, desk.service.log]).toEqual([[], [], []])
+  })
+})
+
+it('whoever has no project is led to the first', async () => {
+  const { page, context, service } = await begin({ language: 'en' })
+  const account = await anAccount(service.home.house, { login: 'newcomer' })
+  await signsIn(context, service.origin, service.home.house, account)
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Link the first project' }).waitFor()
+  expect(await problems(page)).toEqual([])
+})
+
+it('a project is found, opened and its agreement renewed with the Tab key alone', async () => {
+  const { page, at } = await aDesk('keys', { language: 'en' })
+  await page.goto('/home')
+  await typesInto(page, page.getByRole('searchbox'), 'keys')
+  await pressesOn(page, page.getByRole('rowheader').getByRole('button', { name: 'Harbour of keys' }))
+  await pressesOn(page, at.link('detail.updateNamed', { name: 'Individual agreement, English' }))
+  await at.sees('draft.update.individual')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await typesInto(page, at.field('draft.url'), `${site.platform.origin}/next.pdf`)
+  await pressesOn(page, at.button('draft.goOn'))
+  await at.sees('publish.update')
+  await tabsTo(page, at.button('publish.actUpdate'))
+  await page.keyboard.press('Enter')
+  await at.sees('publish.done')
+})
