@@ -1,0 +1,20 @@
+/** The story “a company and its people, from the first signature to the last”, told by everybody in it. */
+export const wholeWay = {
+  'before anything': { 'the representative signs': 'the document is on its way' },
+  'the document is on its way': {
+    'the community uploads what came back': 'waiting for approval',
+    'the representative sends it back by the letter': 'waiting for approval',
+  },
+  'waiting for approval': { 'the community approves': 'the account letter is there' },
+  'the account letter is there': { 'the administrator sets a password and signs in': 'nobody manages the people' },
+  'nobody manages the people': { 'the administrator creates two managers': 'the managers have their letters' },
+  'the managers have their letters': { 'the administrator adds a domain by code': 'the domain is there' },
+  'the domain is there': { 'an employee in that domain signs': 'she waits' },
+  'she waits': { 'a manager sets a password, signs in and activates her': 'she counts' },
+  'she counts': {
+    'the manager inactivates and deletes her': 'she counts no longer',
+    'the administrator removes the manager': 'the manager is out at the next call',
+  },
+  'she counts no longer': { 'the administrator removes the manager': 'the manager is out at the next call' },
+  'the manager is out at the next call': {},
+} as const

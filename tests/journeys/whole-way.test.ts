@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aService, type TestService } from '../support/service.ts'
+import { companyPeopleInProcess } from './company-people-in-process.ts'
+import { companySignerInProcess } from './company-signer-in-process.ts'
+import { modelOf, sentenceOf } from './individual-signing.journey.ts'
+import { wholeWay } from './whole-way.journey.ts'
+import { wholeWayTelling } from './whole-way-telling.ts'
+
+let service: TestService
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  service = await aService({ companies: true })
+})
+afterAll(async () => {
+  await service?.close()
+  vi.useRealTimers()
+})
+
+const paths = modelOf(wholeWay, 'before anything').getSimplePaths()
+const whole = paths.filter(({ state }) => state.value === 'the manager is out at the next call')
+
+describe('a company and its people, in process', () => {
+  for (const [index, path] of whole.entries()) {
+    it(sentenceOf(path), async () => {
+      const signers = {
+        representative: companySignerInProcess(service, 'corporation'),
+        employee: companySignerInProcess(service, 'employee'),
+      }
+      await path.test(
+        await wholeWayTelling(service, companyPeopleInProcess(service), signers, `whole-${index}.example`),
+      )
+      expect(service.log).toEqual([])
+    })
+  }
+})
