@@ -28,15 +28,29 @@ export const refused = (code: string, status = 400, headers = {}): Answer => ({
   body: { data: { error_code: code, error_message: code } },
 })
 
+const titles: Partial<Record<Schemas['AgreementField']['type'], string>> = {
+  name: 'Name',
+  email: 'E-mail',
+  authorized: 'Authorized Representative',
+  title: 'Title',
+  corporationName: 'Corporation Name',
+}
+
 const field = (id: string, type: Schemas['AgreementField']['type'], required = true): Schemas['AgreementField'] => ({
   id,
   type,
-  title: type === 'name' ? 'Name' : type === 'email' ? 'E-mail' : 'Telephone',
+  title: titles[type] ?? 'Telephone',
   description: '',
   required,
 })
 
-const agreement = (id: string, language: Schemas['Agreement']['language'], title: string): Schemas['Agreement'] => ({
+/** An agreement; of an individual unless it asks for other fields. */
+export const agreement = (
+  id: string,
+  language: Schemas['Agreement']['language'],
+  title: string,
+  types: readonly Schemas['AgreementField']['type'][] = ['name', 'email'],
+): Schemas['Agreement'] => ({
   cla_id: id,
   language,
   url: '',
@@ -44,7 +58,7 @@ const agreement = (id: string, language: Schemas['Agreement']['language'], title
   title,
   pages: 3,
   sha256: '',
-  fields: [field('0', 'name'), field('1', 'email'), field('2', 'telephone', false)],
+  fields: [...types.map((type, index) => field(String(index), type)), field(String(types.length), 'telephone', false)],
 })
 
 const texts = {
@@ -88,7 +102,8 @@ function playedBy(service: Service, calls: Calls) {
   return async (request: Request): Promise<Response> => {
     const sent = await request.text()
     const call = `${request.method} ${new URL(request.url).pathname.replace('/cla/api', '')}`
-    const body = sent === '' ? {} : (JSON.parse(sent) as Record<string, unknown>)
+    const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
+    const body = isJson ? (JSON.parse(sent) as Record<string, unknown>) : {}
     calls.push({ call, body })
     const answer = service[call]?.(body) ?? refused('cla.not_found', 404)
     if (answer === 'nothing') throw new TypeError('Failed to fetch')

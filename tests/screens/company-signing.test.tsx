@@ -1,0 +1,235 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { dialogKindWhenSigning } from '../../src/domain/dialog-kind.ts'
+import type { Language } from '../../src/domain/languages.ts'
+import { wordingOf } from '../../src/domain/wording.ts'
+import { type Word, wordsOf } from '../support/pages/words.ts'
+import { aBrowser, agreement, harbour, refused, said, type Service, speak, visit } from './stage.tsx'
+
+const acme = { corp_name: 'Acme', corp_signing_id: '7' }
+const companies: Service = {
+  ...harbour,
+  'GET /v1/link/harbour/corporation': () =>
+    said({
+      data: [agreement('0', 'English', 'Corporate Agreement', ['authorized', 'title', 'corporationName', 'email'])],
+    }),
+  'GET /v1/corporation-signing/harbour/corps/ada%40acme.example': () => said({ data: [acme], why: '' }),
+}
+
+const types = async (label: string, text: string): Promise<void> => {
+  const field = await screen.findByRole('textbox', { name: new RegExp(`^${label}`) })
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+const presses = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }))
+
+/** What the service can answer to a code that is asked for, on each way. */
+const refusals = {
+  corporation: ['cla.no_link', 'cla.no_cla_binding', 'cla.not_an_email', 'cla.restricted_email_suffix', 'cla.resigned'],
+  employee: [
+    'cla.no_link',
+    'cla.no_cla_binding',
+    'cla.not_ready_to_sign',
+    'cla.not_an_email',
+    'cla.has_not_signed',
+    'cla.not_same_corp',
+    'cla.uncompleted_signing',
+    'cla.no_corp_manager',
+    'cla.no_employee_manager',
+    'cla.resigned',
+    'cla.system_error',
+  ],
+} as const
+const calls = {
+  corporation: 'POST /v1/corporation-signing/harbour/code',
+  employee: 'POST /v1/employee-signing/harbour/7/code',
+} as const
+
+describe.each(['zh', 'en'] as const)('every refusal is said in words, in %s', (language: Language) => {
+  const t = wordsOf(language)
+  beforeAll(() => speak(language))
+
+  async function describes(way: 'corporation' | 'employee'): Promise<void> {
+    if (way === 'corporation') {
+      await types(t('field.authorized'), 'Ada')
+      await types(t('field.title'), 'CTO')
+      await types(t('field.corporationName'), 'Acme')
+    } else {
+      await types(t('field.name'), 'Ada')
+    }
+    await types(t('field.email'), 'ada@acme.example')
+    await presses(t('sign.continue'))
+  }
+
+  it.each(['corporation', 'employee'] as const)('to whoever signs as %s', { timeout: 60_000 }, async (way) => {
+    let code: string = refusals[way][0]
+    const browser = aBrowser()
+    visit(`/sign-cla/harbour/${way}`, { ...companies, [calls[way]]: () => refused(code) }, browser)
+    await describes(way)
+    for (code of refusals[way]) {
+      const { key, values } = wordingOf({ code }, way)
+      const dialog = await screen.findByRole('alertdialog')
+      expect(dialog.textContent, code).toContain(t(key as Word, values))
+      const isClosing = dialogKindWhenSigning({ code }) === 'retry'
+      expect(screen.queryByRole('button', { name: t('dialog.toEntry') }) === null, code).toBe(isClosing)
+      code = refusals[way][refusals[way].indexOf(code as never) + 1] ?? code
+      await presses(t('dialog.close'))
+      await presses(t('code.again'))
+    }
+  })
+})
+
+describe('an employee', () => {
+  const t = wordsOf('en')
+  beforeAll(() => speak('en'))
+
+  const asks = async (answer: () => ReturnType<typeof said>): Promise<void> => {
+    visit('/sign-cla/harbour/employee', {
+      ...companies,
+      'GET /v1/corporation-signing/harbour/corps/ada%40acme.example': answer,
+      [calls.employee]: () => said({ data: 'successfully' }),
+      'POST /v1/employee-signing/harbour/8/code': () => said({ data: 'successfully' }),
+    })
+    await types(t('field.name'), 'Ada')
+    await types(t('field.email'), 'ada@acme.example')
+    await presses(t('sign.continue'))
+  }
+
+  it.each(['cla.uncompleted_signing', 'cla.no_corp_manager', 'cla.no_employee_manager'])(
+    'is told why the company is not ready: %s',
+    async (why) => {
+      await asks(() => said({ data: [], why }))
+      expect(await screen.findByText(t(wordingOf({ code: why }, 'employee').key as Word))).toBeTruthy()
+    },
+  )
+
+  it('chooses among several companies', async () => {
+    await asks(() => said({ data: [acme, { corp_name: 'Acme Labs', corp_signing_id: '8' }], why: '' }))
+    await presses('Sign for Acme Labs')
+    expect((await screen.findByText('Acme Labs')).closest('p')?.textContent).toBe('You sign for Acme Labs.')
+  })
+
+  it('may try again where her company could not be asked for', async () => {
+    let isLost = true
+    await asks(() => (isLost ? refused('cla.system_error', 500) : said({ data: null, why: '' })))
+    await screen.findByRole('alertdialog')
+    isLost = false
+    await presses(t('dialog.retry'))
+    expect(await screen.findByRole('heading', { name: t('employee.none') })).toBeTruthy()
+  })
+})
+
+const standing = (state: string, uploaded_at = 0) =>
+  said({
+    data: {
+      org_alias: 'Harbour Project',
+      link_id: 'harbour',
+      corporation_name: 'Acme',
+      admin_name: 'Ada',
+      state,
+      cla_language: 'English',
+      cla_id: '0',
+      receipt: '7F3K-92QD',
+      signed_at: 0,
+      uploaded_at,
+    },
+  })
+const byLetter = '/v1/corporation-signing/by-letter/k'
+const pdf = new File(['%PDF-1.7 signed'], 'signed.pdf', { type: 'application/pdf' })
+
+describe.each(['zh', 'en'] as const)('the letter’s page, in %s', (language) => {
+  const t = wordsOf(language)
+  beforeAll(() => speak(language))
+
+  const chooses = async (file: File): Promise<void> =>
+    userEvent.upload(await screen.findByLabelText(t('file.chooseNamed', { label: t('representative.file') })), file, {
+      applyAccept: false,
+    })
+
+  it.each(['cla.wrong_verification_code', 'cla.expired_verification_code'])('says of a void link: %s', async (code) => {
+    visit('/corporation-signing/k', { [`GET ${byLetter}`]: () => refused(code) })
+    expect((await screen.findByRole('alert')).textContent).toBe(t(wordingOf({ code }).key as Word))
+  })
+
+  it('says every refusal of a file, and takes the next one', { timeout: 60_000 }, async () => {
+    const codes = [
+      'wrong_state',
+      'wrong_file_type',
+      'too_big_pdf',
+      'error_reading_file',
+      'unsafe_pdf',
+      'too_many_request',
+    ]
+    let code: string | null = null
+    let isBack = false
+    visit('/corporation-signing/k', {
+      [`GET ${byLetter}`]: () => (isBack ? standing('uploaded', 5) : standing('mailed')),
+      [`POST ${byLetter}`]: () => (code === null ? said({ data: 'successfully' }) : refused(code)),
+    })
+    for (const each of codes) {
+      code = `cla.${each}`
+      await chooses(pdf)
+      await presses(t('representative.send'))
+      const { key, values } = wordingOf({ code })
+      expect((await screen.findByRole('alert')).textContent, code).toBe(t(key as Word, values))
+    }
+    await chooses(new File(['a text'], 'signed.pdf'))
+    expect((await screen.findByRole('alert')).textContent).toBe(t('file.problem.not_pdf'))
+    code = null
+    await chooses(pdf)
+    isBack = true
+    await presses(t('representative.send'))
+    expect(await screen.findByText(t('representative.received'))).toBeTruthy()
+  })
+
+  it.each([
+    ['approved', 'representative.signIn', '/corporation-manager-login/harbour'],
+    ['deleted', 'representative.anew', '/sign-cla/harbour/corporation'],
+  ] as const)('leads on once the matter is %s', async (state, link, path) => {
+    visit('/corporation-signing/k', { [`GET ${byLetter}`]: () => standing(state) })
+    expect((await screen.findByRole('link', { name: t(link) })).getAttribute('href')).toBe(path)
+    expect(screen.queryByText(t('representative.send'))).toBeNull()
+  })
+})
+
+describe('what was typed', () => {
+  beforeAll(() => speak('en'))
+
+  it('is kept when one changes to another way of signing, the name under whatever it is called', async () => {
+    const browser = aBrowser()
+    visit('/sign-cla/harbour/individual', companies, browser)
+    await types('Name', 'Ada')
+    await types('E-mail', 'ada@acme.example')
+    await userEvent.click(screen.getByRole('link', { name: 'Corporate' }))
+    const authorized = await screen.findByRole('textbox', { name: /^Authorized representative/ })
+    expect((authorized as HTMLInputElement).value).toBe('Ada')
+    await types('Corporation name', 'Acme')
+    await userEvent.click(screen.getByRole('link', { name: 'Employee' }))
+    expect(((await screen.findByRole('textbox', { name: /^Name/ })) as HTMLInputElement).value).toBe('Ada')
+    expect(browser.draft.recall('harbour', 'corporation').typed).toMatchObject({
+      corporationName: 'Acme',
+      email: 'ada@acme.example',
+    })
+  })
+})
+
+describe('who is not sure', () => {
+  beforeAll(() => speak('en'))
+
+  it.each([
+    ['employee', 'Corporate contributor registration'],
+    ['individual', 'Sign individual CLA'],
+  ] as const)('is led to the way %s, and takes the address along', async (way, button) => {
+    const browser = aBrowser()
+    const service = { ...companies, 'POST /v1/individual-signing/harbour/which': () => said({ data: { way } }) }
+    visit('/sign/harbour', service, browser)
+    await types('Work e-mail', 'ada@acme.example')
+    await presses('Find my way')
+    const links = await screen.findAllByRole('link', { name: button })
+    expect(await screen.findByText(wordsOf('en')(`way.${way}`))).toBeTruthy()
+    expect(links.at(-1)?.getAttribute('href')).toBe(`/sign-cla/harbour/${way}`)
+    expect(browser.draft.recall('harbour', way).typed['email']).toBe('ada@acme.example')
+  })
+})
