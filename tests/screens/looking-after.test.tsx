@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+/** What the service refuses while a link is looked after, each in words; and what a tab keeps. */
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Schemas } from '../../openapi/index.ts'
+import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
+import type { Visit } from '../../src/web/flows/visit.ts'
+import { aBrowser, refused, said, type Service, speak, visit, where } from './stage.tsx'
+
+beforeAll(() => speak('en'))
+
+const manager: Schemas['Manager'] = {
+  org: '',
+  link_id: 'fake_link',
+  role: 'community',
+  account: 'lin.mei',
+  email: 'lin@lantern.example',
+  initial_pw_changed: true,
+  session: { token: 'handle', refresh_token: '', platform_token: '' },
+}
+const counts = {
+  individuals: 0,
+  employees: 0,
+  corporations: 0,
+  waiting_corporations: 0,
+  waiting_employees: 0,
+  failed_letters: 0,
+}
+const link: Schemas['ManagedLink'] = {
+  link_id: 'harbour',
+  platform: 'github',
+  org_id: 'harbour',
+  repo_id: '',
+  org_alias: 'Harbour',
+  project_url: '',
+  org_email: '',
+  org_email_platform: '',
+  submitter: 'lin.mei',
+  created_at: 0,
+  counts,
+}
+const english: Schemas['ManagedAgreement'] = {
+  cla_id: '0',
+  language: 'English',
+  url: '',
+  version: 1,
+  title: 'Agreement of Harbour',
+  pages: 2,
+  sha256: '',
+  fields: [],
+  created_at: 0,
+  is_used: false,
+}
+const preview: Schemas['AgreementPreview'] = {
+  document: 'ab',
+  title: 'Agreement of Harbour',
+  pages: 2,
+  text: 'Agreement of Harbour\n\n1. You keep your work.',
+  text_sha256: '',
+  url: 'https://code.example/a.pdf',
+  filename: '',
+}
+const harbour: Service = {
+  'GET /v1/corporation-manager': () => said({ data: manager }),
+  'GET /v1/link': () => said({ data: [link] }),
+  'GET /v1/link/harbour': () => said({ data: { org_alias: 'Harbour', project_url: '', summaries: {} } }),
+  'GET /v1/link/harbour/summary': () => said({ data: { link, today: '2026-11-21', days: [] } }),
+  'GET /v1/cla/harbour': () => said({ data: { individual_clas: [english], corp_clas: [] } }),
+  'GET /v1/agreement-preview/ab': () => said({ data: preview }),
+  'POST /v1/agreement-preview': () => said({ data: preview }),
+  'POST /v1/cla/harbour/diff-preview': () => said({ data: { is_new: false, blocks: [] } }),
+  'GET /v1/policy': () => said({ data: [] }),
+}
+const draft: AgreementDraft = {
+  linkId: 'harbour',
+  kind: 'individual',
+  updating: null,
+  language: 'zh',
+  source: 'url',
+  url: 'https://code.example/a.pdf',
+  document: 'ab',
+  rows: [],
+}
+
+/** A tab that keeps what it is given, as a reload finds it. */
+function aTab(agreement: AgreementDraft | null = null): Visit {
+  const kept = new Map<string, unknown>([['agreement', agreement]])
+  return aBrowser({
+    kept: {
+      recall: (name) => kept.get(name) ?? null,
+      remember: (name, value) => void kept.set(name, structuredClone(value)),
+      forget: (name) => void kept.delete(name),
+    },
+  })
+}
+
+const user = userEvent.setup()
+const presses = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+/** Into the field of the PDF's address. */
+const pastes = async (address: string): Promise<void> => {
+  await user.click(await screen.findByRole('textbox', { name: /Address of the PDF/ }))
+  await user.paste(address)
+}
+const reads = async (words: RegExp) => within(await screen.findByRole('alertdialog')).findByText(words)
+
+describe('an agreement that is looked at before it is published', () => {
+  it.each([
+    ['cla.cla_exists', 'POST', null, /already an agreement of this kind/],
+    ['cla.cla_is_latest', 'PUT', 'en', /Nothing would change/],
+    ['cla.unmatched_cla', 'PUT', 'en', /no such agreement in force/],
+    ['cla.no_link', 'POST', null, /does not exist, or is no longer in use/],
+    ['cla.too_big_pdf', 'POST', null, /too large/],
+  ] as const)('is refused with %s in words', async (code, method, updating, words) => {
+    const service = { ...harbour, [`${method} /v1/cla/harbour`]: () => refused(code) }
+    visit('/config-check/individual', service, aTab({ ...draft, updating }))
+    await presses(/^Publish/)
+    expect(await reads(words)).toBeTruthy()
+    await presses('Close')
+    expect(screen.getByRole('button', { name: /^Publish/ })).toBeTruthy()
+  })
+
+  it('asks for the file once more when it was read more than a day ago, and keeps everything else', async () => {
+    const service = { ...harbour, 'GET /v1/agreement-preview/ab': () => refused('cla.error_reading_file') }
+    const tab = aTab(draft)
+    visit('/config-check/individual', service, tab)
+    await user.click(await screen.findByRole('link', { name: 'Give the file again' }))
+    expect(await screen.findByDisplayValue('https://code.example/a.pdf')).toBeTruthy()
+    expect(where().path).toBe('/add-individual-url?link_id=harbour')
+  })
+
+  it('is not there in a tab that prepared none, or another kind', async () => {
+    visit('/config-check/individual', harbour, aTab())
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing to look at' })).toBeTruthy()
+    visit('/config-check/corporation', harbour, aTab(draft))
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing to look at' })).toBeTruthy()
+  })
+})
+
+describe('an agreement that is being prepared', () => {
+  it.each([
+    ['cla.source_not_allowed', /may not be read from this address/],
+    ['cla.error_reading_file', /could not be read/],
+    ['cla.too_big_pdf', /too large/],
+    ['cla.wrong_file_type', /not a PDF/],
+    ['cla.agreement_unreadable', /no readable text/],
+  ])('is refused with %s in words, and what was typed stays', async (code, words) => {
+    const service = { ...harbour, 'POST /v1/agreement-preview': () => refused(code) }
+    visit('/add-individual-url?link_id=harbour', service, aTab())
+    await pastes('https://code.example/b.pdf')
+    await presses('Read it and go on')
+    expect(await reads(words)).toBeTruthy()
+    await presses('Close')
+    expect(screen.getByDisplayValue('https://code.example/b.pdf')).toBeTruthy()
+  })
+
+  it('loses nothing in a reload, and takes its link from the tab', async () => {
+    const tab = aTab()
+    visit('/add-individual-url?link_id=harbour', harbour, tab)
+    await pastes('https://code.example/c.pdf')
+    visit('/add-individual-url', harbour, tab)
+    expect(await screen.findByDisplayValue('https://code.example/c.pdf')).toBeTruthy()
+  })
+
+  it('is of no project where neither the address nor the tab names one', async () => {
+    visit('/add-corp-url', harbour, aTab())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Which project is it for?' })).toBeTruthy()
+  })
+
+  it('is not renewed where there is none in that language', async () => {
+    visit('/update-individual-url/zh?link_id=harbour', harbour, aTab())
+    expect(await screen.findByText(/nothing to renew/)).toBeTruthy()
+  })
+
+  it('may not ask for the same twice', async () => {
+    visit('/add-individual-url?link_id=harbour', harbour, aTab())
+    for (const title of ['Place', 'place']) {
+      await presses('Add a row')
+      const row = (await screen.findAllByRole('group', { name: /^Row/ })).at(-1) as HTMLElement
+      await user.selectOptions(within(row).getByRole('combobox'), title === 'Place' ? 'address' : 'fax')
+      await user.type(within(row).getByRole('textbox', { name: /^Title/ }), title)
+    }
+    await presses('Read it and go on')
+    expect(await screen.findByText(`Row 2: This title or type stands above already. Each may stand once.`)).toBeTruthy()
+  })
+})
+
+describe('the detail of a project', () => {
+  it('says why an agreement somebody has signed meanwhile stays', async () => {
+    const service = { ...harbour, 'DELETE /v1/cla/harbour/0': () => refused('cla.cla_is_used') }
+    visit('/linked-repo?link_id=harbour', service, aTab())
+    await presses(/^Remove: /)
+    await presses('Remove the agreement')
+    expect(await screen.findByText(/Somebody has signed this agreement/)).toBeTruthy()
+  })
+
+  it('offers nothing for one that is signed, and says so', async () => {
+    const used = { ...english, is_used: true }
+    const service = {
+      ...harbour,
+      'GET /v1/cla/harbour': () => said({ data: { individual_clas: [used], corp_clas: [] } }),
+    }
+    visit('/linked-repo?link_id=harbour', service, aTab())
+    expect(await screen.findByText('Signed by somebody, so it stays')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Remove: / })).toBeNull()
+  })
+})
+
+describe('the linked projects', () => {
+  it('are fetched again where they could not be', async () => {
+    let calls = 0
+    const service: Service = {
+      ...harbour,
+      'GET /v1/link': () => (calls++ === 0 ? refused('cla.system_error', 503) : said({ data: [link] })),
+    }
+    visit('/linked-repo', service, aTab())
+    await presses('Try again')
+    expect(await screen.findByRole('rowheader', { name: /Harbour/ })).toBeTruthy()
+  })
+
+  it('stand ten to a page, and a search finds those of any page', async () => {
+    const many = Array.from({ length: 12 }, (_, n) => ({ ...link, link_id: `l${n}`, org_alias: `Pier ${n}` }))
+    const service = {
+      ...harbour,
+      'GET /v1/link': () => said({ data: many }),
+      'GET /v1/link/l0/summary': () => said({ data: { link: many[0], today: '2026-11-21', days: [] } }),
+    }
+    visit('/linked-repo', service, aTab())
+    expect((await screen.findAllByRole('rowheader')).length).toBe(10)
+    await presses('Next')
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Pier 10'),
+      expect.stringContaining('Pier 11'),
+    ])
+    await user.type(screen.getByRole('searchbox'), 'pier 3')
+    expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+  })
+})
