@@ -50,6 +50,9 @@ export function securityOfPort(port: number): MailboxServer['security'] {
 
 /** A name of the open internet, or this machine's: where letters may be handed over, the service decides. */
 export function isMailServerName(host: string): boolean {
-  if (/^(?:localhost|127\.0\.0\.1)$/.test(host)) return true
+  if (isThisMachine(host)) return true
   return host.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i.test(host)
 }
+
+/** Whether a mail server is the service's own machine. */
+export const isThisMachine = (host: string): boolean => /^(?:localhost|127\.0\.0\.1)$/.test(host.trim())

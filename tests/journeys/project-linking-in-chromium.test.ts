@@ -24,6 +24,9 @@ const paths = modelOf(story, 'at the sign-in')
   .getShortestPaths()
   .filter((path) => path.state.matches('at the sign page'))
 
+/** Looked at in both languages; what is said beside a field or in a dialog, in one. */
+const isScreen = (state: string): boolean => !state.startsWith('told')
+
 const looks = {
   zh: { width: 1280, colorScheme: 'light' },
   en: { width: 320, colorScheme: 'dark' },
@@ -50,6 +53,7 @@ describe.each(['zh', 'en'] as const)('a community links its project by keyboard 
       const states = Object.entries(told.states).map(([state, sees]) => {
         const seesAndLooks = async (): Promise<void> => {
           await sees()
+          if (language === 'en' && !isScreen(state)) return
           for (const problem of await lookedAt(her.page, looks[language])) found.push(`${state}: ${problem}`)
         }
         return [state, seesAndLooks] as const

@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
 import { object, string } from 'yup'
 import { isEmail } from '../../domain/email.ts'
-import { isMailServerName, mailboxPlatforms } from '../../domain/mailbox-platforms.ts'
+import { isMailServerName, isThisMachine, mailboxPlatforms, mailboxPorts } from '../../domain/mailbox-platforms.ts'
 import { useWords, type WordKey } from '../i18n/use-words.ts'
 import { CheckedForm } from './checked-form.tsx'
 import { EmailField } from './email-field.tsx'
@@ -28,7 +28,9 @@ const isAsked =
 const isWritten = isAsked('smtp', 'custom', 'gmail')
 const isSecret = isAsked('smtp', 'custom')
 const isCustom = isAsked('custom')
-const isPort = (port: string): boolean => /^\d{1,5}$/.test(port) && Number(port) > 0 && Number(port) < 65_536
+/** Where the mail server is this machine's, as in the trial, it may listen anywhere. */
+const isPort = (port: string, host: string): boolean =>
+  isThisMachine(host) ? /^[1-9]\d{0,4}$/.test(port) : mailboxPorts.includes(Number(port))
 
 /** Messages are keys of words. */
 const schema = object({
@@ -49,7 +51,9 @@ const schema = object({
   port: string()
     .default('')
     .trim()
-    .test('port', 'problem.malformed.port', (port, test) => !isCustom(test) || isPort(port)),
+    .test('port', 'problem.malformed.port', (port, test) => {
+      return !isCustom(test) || isPort(port, (test.parent as TypedMailbox).host ?? '')
+    }),
 })
 
 type MailboxFormProps = {

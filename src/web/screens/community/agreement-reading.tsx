@@ -1,4 +1,4 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { agreementReadingMachine } from '../../../../machines/community/agreement-reading.machine.ts'
@@ -14,6 +14,7 @@ import { AgreementSourceForm, emptyAgreement } from '../../forms/agreement-sourc
 import { useWords } from '../../i18n/use-words.ts'
 import { LoadingBar } from '../../ui/loading-bar.tsx'
 import { AgreementRefused } from './agreement-refused.tsx'
+import { PartHeading } from './part-heading.tsx'
 import { AgreementUpload } from './agreement-upload.tsx'
 
 type Snapshot = SnapshotFrom<typeof agreementReadingMachine>
@@ -23,28 +24,28 @@ const uploadOf = ({ children }: Snapshot) => children.upload
 const dialogOf = ({ children }: Snapshot) => children.dialog
 
 /** The next agreement, by its address or as a file. */
-export function AgreementReading({ reading }: { reading: Reading }) {
+export function AgreementReading({ reading, isNext }: { reading: Reading; isNext: boolean }) {
   const { t } = useWords()
   const { agreements } = useConfiguration(configurationOf)
   const { kept, keep } = useTypedInto('agreement')
   const busy = usePieceOf(reading, isBusy)
   const upload = usePieceOf(reading, uploadOf)
   const dialog = usePieceOf(reading, dialogOf)
-  const [agreement] = useState(() => readTyped(emptyAgreement, kept()))
+  const [agreement] = useState(() => {
+    const typed = readTyped(emptyAgreement, kept())
+    return agreements.some(({ url }) => url === typed.url) ? { ...typed, url: '' } : typed
+  })
   return (
     <Box>
-      <chakra.h2 textStyle="heading" mb="4">
+      <PartHeading takesFocus={isNext}>
         {t(agreements.length === 0 ? 'agreements.first' : 'agreements.more')}
-      </chakra.h2>
+      </PartHeading>
       <LoadingBar busy={busy} />
       <AgreementSourceForm
         agreement={agreement}
         given={agreements}
         busy={busy}
-        onUrl={({ kind, language, url }) => {
-          keep({ ...agreement, kind, language, url: '' })
-          reading.send({ type: 'url.submitted', kind, language, url })
-        }}
+        onUrl={({ kind, language, url }) => reading.send({ type: 'url.submitted', kind, language, url })}
         onTyped={keep}
         renderPicker={({ kind, language }) =>
           upload && (

@@ -1,4 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
 import {
   configurationOf,
   useAgreementReading,
@@ -18,11 +19,14 @@ export default function ConfigClaLinkScreen() {
   const { t } = useWords()
   const reading = useAgreementReading()
   const { agreements } = useConfiguration(configurationOf)
+  const [first] = useState(reading?.sessionId)
   return (
     <StepCard title={t('config.heading.agreements')} lead={t('config.lead.agreements')}>
       <Box display="flex" flexDirection="column" gap="6">
         <GivenAgreements />
-        {reading && agreements.length < most && <AgreementReading key={reading.sessionId} reading={reading} />}
+        {reading && agreements.length < most && (
+          <AgreementReading key={reading.sessionId} reading={reading} isNext={reading.sessionId !== first} />
+        )}
       </Box>
       <Onward canGoOn={agreements.length > 0} />
     </StepCard>

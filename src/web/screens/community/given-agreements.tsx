@@ -49,7 +49,11 @@ function Given({ agreement }: { agreement: GivenAgreement }) {
           variant="plain"
           color="error"
           aria-label={t('agreements.removeNamed', { name })}
-          onClick={() => actor.send({ type: 'agreement.removed', agreement })}
+          onClick={() => {
+            actor.send({ type: 'agreement.removed', agreement })
+            // The button goes with its agreement; the page keeps the focus.
+            document.getElementById('main')?.focus()
+          }}
         >
           {t('agreements.remove')}
         </Button>

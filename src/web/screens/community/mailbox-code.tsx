@@ -10,6 +10,7 @@ import { ResendButton } from '../../forms/resend-button.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { RichWords } from '../../ui/rich-words.tsx'
 import { RefusalSaid } from '../refusal-said.tsx'
+import { PartHeading } from './part-heading.tsx'
 
 type Snapshot = SnapshotFrom<typeof emailAuthorisationMachine>
 type CodeSnapshot = SnapshotFrom<typeof verificationCodeMachine> | undefined
@@ -35,6 +36,7 @@ export function MailboxCode({ authorisation }: { authorisation: EmailAuthorisati
   const values = { address: trial?.email ?? '', minutes: verificationCode.lifetime / duration.minute }
   return (
     <>
+      <PartHeading takesFocus={refusal === null}>{t('mailbox.code')}</PartHeading>
       <Box role="status" mb="5" color="ink.second" overflowWrap="anywhere">
         <RichWords of="mailbox.sent" values={values} tags={{ b: <strong /> }} />
       </Box>
