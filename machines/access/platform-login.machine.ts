@@ -12,7 +12,7 @@ export const platformLoginMachine = setup({
   types: {
     context: {} as { platform: string; failure: Failure | null },
     events: {} as { type: 'platform.chosen'; platform: string },
-    emitted: {} as { type: 'session.cleared' } | { type: 'way.found'; url: string },
+    emitted: {} as { type: 'session.ended' } | { type: 'way.found'; url: string },
     tags: {} as 'busy' | 'dialog',
     children: {} as { dialog: 'dialog' },
   },
@@ -20,7 +20,7 @@ export const platformLoginMachine = setup({
   actions: {
     rememberPlatform: assign((_, { platform }: { platform: string }) => ({ platform, failure: null })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
-    announceCleared: emit({ type: 'session.cleared' }),
+    announceEnded: emit({ type: 'session.ended' }),
     announceWay: emit((_, { url }: { url: string }) => ({ type: 'way.found' as const, url })),
   },
   guards: { isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated' },
@@ -42,7 +42,7 @@ export const platformLoginMachine = setup({
         input: ({ context }) => ({ path: { platform: context.platform, purpose: 'login' as const } }),
         onDone: {
           target: 'leaving',
-          actions: ['announceCleared', { type: 'announceWay', params: ({ event }) => event.output }],
+          actions: ['announceEnded', { type: 'announceWay', params: ({ event }) => event.output }],
         },
         onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
       },

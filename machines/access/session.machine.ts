@@ -24,7 +24,7 @@ const ended = ({ page, failure }: Context): DialogInput => ({
 
 /**
  * Who is signed in, for the guards and the header of pages of one type. `session.known` carries what the tab notes of the session,
- * `session.cleared` says to forget it and everything kept beside it. A manager once known stays known while the session is asked for
+ * `session.ended` says to forget it, `session.cleared` everything kept beside it too. A manager once known stays known while the session is asked for
  * anew, so that the screen stays; `refused` says that it is over, `left` is by the manager's own will, `signedOut` is everything else.
  */
 export const sessionMachine = setup({
@@ -32,7 +32,10 @@ export const sessionMachine = setup({
     context: {} as Context,
     input: {} as { page: PageType },
     events: {} as Event,
-    emitted: {} as { type: 'session.known'; notes: Schemas['SessionNotes'] } | { type: 'session.cleared' },
+    emitted: {} as
+      | { type: 'session.known'; notes: Schemas['SessionNotes']; account: string }
+      | { type: 'session.ended' }
+      | { type: 'session.cleared' },
     tags: {} as 'busy' | 'dialog',
     children: {} as { privacyConsent: 'privacyConsent'; dialog: 'dialog' },
   },
@@ -47,7 +50,9 @@ export const sessionMachine = setup({
     announceKnown: emit((_, { manager }: { manager: Manager }) => ({
       type: 'session.known' as const,
       notes: manager.session,
+      account: [manager.link_id, manager.account, manager.session.platform_token].join(' '),
     })),
+    announceEnded: emit({ type: 'session.ended' }),
     announceCleared: emit({ type: 'session.cleared' }),
     forgetManager: assign({ manager: null }),
     rememberFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
@@ -143,6 +148,6 @@ export const sessionMachine = setup({
     },
     unreachable: { on: { 'retry.asked': 'asking', 'signOut.asked': 'signingOut' } },
     left: { entry: ['forgetManager', 'announceCleared'], on: { 'session.opened': 'asking' } },
-    signedOut: { entry: ['forgetManager', 'announceCleared'], on: { 'session.opened': 'asking' } },
+    signedOut: { entry: ['forgetManager', 'announceEnded'], on: { 'session.opened': 'asking' } },
   },
 })

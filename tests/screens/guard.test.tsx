@@ -76,13 +76,14 @@ describe('a page behind the guard', () => {
   })
 
   it('notes the session of the tab, and forgets it when there is none', async () => {
-    const session = { remember: vi.fn(), forget: vi.fn() }
+    const session = { remember: vi.fn(), end: vi.fn(), forget: vi.fn() }
     visit('/linked-repo', signedInAs(community), aBrowser({ session }))
     await heading('Linked projects')
-    expect(session.remember.mock.calls).toEqual([[community.session]])
+    expect(session.remember.mock.calls).toEqual([[community.session, expect.stringContaining(community.account)]])
     visit('/linked-repo', nobody, aBrowser({ session }))
     await leadsTo('/index')
-    expect(session.forget).toHaveBeenCalled()
+    expect(session.end).toHaveBeenCalled()
+    expect(session.forget).not.toHaveBeenCalled()
   })
 
   it('shows nothing before it is known who is there, and asks again when the service did not answer', async () => {

@@ -18,7 +18,7 @@ describe('a code platform', () => {
     'is set out for from %s, without the old session',
     async (path) => {
       const leaveFor = vi.fn()
-      const session = { remember: vi.fn(), forget: vi.fn() }
+      const session = { remember: vi.fn(), end: vi.fn(), forget: vi.fn() }
       const url = 'https://gitee.example/oauth/authorize?state=s'
       visit(
         path,
@@ -27,7 +27,8 @@ describe('a code platform', () => {
       )
       await press('Sign in with Gitee')
       await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(url))
-      expect(session.forget).toHaveBeenCalled()
+      expect(session.end).toHaveBeenCalled()
+      expect(session.forget).not.toHaveBeenCalled()
     },
   )
 

@@ -72,7 +72,7 @@ describe('signing in', () => {
     ],
     ['/index', { ...community, initial_pw_changed: false }, '', '/org/modify-password'],
   ])('at %s leads to the first screen of the role', async (path, role, linkId, to) => {
-    const session = { remember: vi.fn(), forget: vi.fn() }
+    const session = { remember: vi.fn(), end: vi.fn(), forget: vi.fn() }
     const calls = visit(path, letsIn(role), aBrowser({ session }))
     await signsIn()
     await leadsTo(to)
@@ -181,7 +181,7 @@ describe('a changed privacy policy', () => {
   })
 
   it('is refused: everything of the session is cleared, and the community’s pages are left', async () => {
-    const session = { remember: vi.fn(), forget: vi.fn() }
+    const session = { remember: vi.fn(), end: vi.fn(), forget: vi.fn() }
     const calls = visit('/index', wants(community), aBrowser({ session }))
     await signsIn()
     await dialog()

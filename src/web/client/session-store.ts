@@ -42,11 +42,31 @@ const noteNames = ['token', 'refresh_token', 'platform_token'] as const satisfie
 /** Everything else that goes with the session stands under a key that begins so. */
 const besideSession = 'desk:'
 
+/** Whose what is kept beside the session is: it outlives a session that ends by itself, for the same account alone. */
+const ownerKey = 'desk-owner'
+
+const dropBeside = (): void =>
+  keys()
+    .filter((key) => key.startsWith(besideSession))
+    .forEach(drop)
+
 /** Of which sign-in this tab is (decision 11), and what is forgotten with it. */
 export const sessionMemory = {
   handle: (): string | null => find('token'),
-  remember: (notes: SessionNotes): void => noteNames.forEach((name) => store(name, notes[name])),
-  forget: (): void => [...noteNames, ...keys().filter((key) => key.startsWith(besideSession))].forEach(drop),
+  /** `account`: who is signed in, once that is known; what somebody else left beside the session is dropped. */
+  remember: (notes: SessionNotes, account?: string): void => {
+    noteNames.forEach((name) => store(name, notes[name]))
+    if (account === undefined) return
+    if (find(ownerKey) !== account) dropBeside()
+    store(ownerKey, account)
+  },
+  /** The session is over, though nobody asked for it: whoever signs in again goes on where it ended. */
+  end: (): void => noteNames.forEach(drop),
+  /** Somebody left: nothing stays. */
+  forget: (): void => {
+    ;[...noteNames, ownerKey].forEach(drop)
+    dropBeside()
+  },
 }
 
 /** What administrators' screens keep beside the session, never a secret; null where nothing was kept. */

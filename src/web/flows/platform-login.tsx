@@ -31,10 +31,10 @@ function Surroundings(): null {
   const actor = Flow.useActorRef()
   const { session, leaveFor } = useVisit()
   useEffect(() => {
-    const cleared = actor.on('session.cleared', () => session.forget())
+    const ended = actor.on('session.ended', () => session.end())
     const found = actor.on('way.found', ({ url }) => leaveFor(url))
     return () => {
-      cleared.unsubscribe()
+      ended.unsubscribe()
       found.unsubscribe()
     }
   }, [actor, session, leaveFor])

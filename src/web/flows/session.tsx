@@ -39,10 +39,12 @@ function Memory(): null {
   const actor = Flow.useActorRef()
   const { session } = useVisit()
   useEffect(() => {
-    const known = actor.on('session.known', ({ notes }) => session.remember(notes))
+    const known = actor.on('session.known', ({ notes, account }) => session.remember(notes, account))
+    const ended = actor.on('session.ended', () => session.end())
     const cleared = actor.on('session.cleared', () => session.forget())
     return () => {
       known.unsubscribe()
+      ended.unsubscribe()
       cleared.unsubscribe()
     }
   }, [actor, session])

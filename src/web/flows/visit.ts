@@ -22,15 +22,22 @@ export type Visit = {
     forget: (linkId: string) => void
   }
   wayBack: { recall: (linkId: string) => string | null; remember: (linkId: string, address: string) => void }
-  /** What an administrator's screen keeps in the tab, by a name of its own; it is forgotten with the session. */
+  /** What an administrator's screen keeps in the tab, by a name of its own; it goes as `session` says. */
   kept: {
     recall: (name: string) => unknown
     remember: (name: string, value: unknown) => void
     /** Everything whose name begins so. */
     forget: (beginning: string) => void
   }
-  /** What the tab notes of its session; forgetting it forgets everything kept beside it too. */
-  session: { remember: (notes: Schemas['SessionNotes']) => void; forget: () => void }
+  /**
+   * What the tab notes of its session. `end`: it is over by itself, and what is kept beside it waits for the same `account`; forgetting
+   * it forgets all of that too.
+   */
+  session: {
+    remember: (notes: Schemas['SessionNotes'], account?: string) => void
+    end: () => void
+    forget: () => void
+  }
   /** Why an authorisation on a code platform came to nothing. */
   told: { recall: () => { code: string; message: string } | null; forget: () => void }
   /** The address of the mailbox that was authorised at Google. */
@@ -53,7 +60,7 @@ export const bareVisit: Visit = {
   draft: { recall: () => emptyDraft, remember: nothing, forget: nothing },
   wayBack: { recall: () => null, remember: nothing },
   kept: { recall: () => null, remember: nothing, forget: nothing },
-  session: { remember: nothing, forget: nothing },
+  session: { remember: nothing, end: nothing, forget: nothing },
   told: { recall: () => null, forget: nothing },
   authorised: { recall: () => null, forget: nothing },
   leaveFor: nothing,

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Formik, type FormikValues } from 'formik'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { keepComposing } from './composition.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { Rules } from './fetched-rules.ts'
+import { SecretsProvider, useKept, useRecalled } from './kept-typing.ts'
 
 type CheckedFormProps<Values extends FormikValues> = {
   /** The form's id: a field's is `<id>-<name>`. */
@@ -22,9 +23,11 @@ type CheckedFormProps<Values extends FormikValues> = {
 /** A form that is checked when submitted, and from then on as one types. What is wrong stands at its field and in a summary. */
 export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps<Values>) {
   const { id, values, schema, nameOf, onSubmit, onTyped, children } = props
+  const initial = useRecalled(id, values)
+  const [secrets] = useState(() => new Set<string>())
   return (
     <Formik<Values>
-      initialValues={values}
+      initialValues={initial}
       validationSchema={schema}
       validateOnBlur={false}
       onSubmit={(typed, { setSubmitting }) => {
@@ -43,12 +46,20 @@ export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps
           gap="5"
         >
           {onTyped && <Typing values={form.values} onTyped={onTyped} />}
+          <Kept id={id} values={form.values} secrets={secrets} />
           <ErrorSummary formId={id} nameOf={nameOf} />
-          {children}
+          <SecretsProvider value={secrets}>{children}</SecretsProvider>
         </chakra.form>
       )}
     </Formik>
   )
+}
+
+type KeptProps = { id: string; values: object; secrets: ReadonlySet<string> }
+
+function Kept({ id, values, secrets }: KeptProps): null {
+  useKept(id, values, secrets)
+  return null
 }
 
 type TypingProps<Values> = { values: Values; onTyped: (values: Values) => void }

@@ -1,6 +1,7 @@
 import { Button, type InputProps } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../i18n/use-words.ts'
+import { useSecret } from './kept-typing.ts'
 import { TextField } from './text-field.tsx'
 
 type PasswordFieldProps = {
@@ -18,6 +19,7 @@ type PasswordFieldProps = {
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useWords()
   const [isShown, setShown] = useState(false)
+  useSecret(props.name)
   return (
     <TextField
       {...props}

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { isLinkId } from '../../../domain/link-id.ts'
 import { IdleWarningFlow } from '../../flows/idle-warning.tsx'
 import { SessionFlow, sessionStage, useManager, useSession, useSessionRef } from '../../flows/session.tsx'
+import { useVisit } from '../../flows/visit.ts'
+import { type KeptTyping, KeptTypingProvider } from '../../forms/kept-typing.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { firstPath, type PageType, passwordPath, signInPath } from '../../paths.ts'
 import { DeskProvider } from '../../ui/desk.ts'
@@ -51,6 +53,7 @@ function AtDesk({ manager }: { manager: Manager }) {
   const { t } = useWords()
   const session = useSessionRef()
   const [askAgain] = useState(() => () => session.send({ type: 'session.opened' }))
+  const typing = useTyping()
   const places = placesOf(manager)
   const desk = {
     place: manager.role === 'community' ? t('menu.org') : manager.org,
@@ -61,11 +64,30 @@ function AtDesk({ manager }: { manager: Manager }) {
   return (
     <DeskProvider value={desk}>
       <IdleWarningFlow onDue={askAgain}>
-        <Outlet />
+        <KeptTypingProvider value={typing}>
+          <Outlet />
+        </KeptTypingProvider>
         <IdleDialog />
       </IdleWarningFlow>
     </DeskProvider>
   )
+}
+
+/** What was typed on this page when the session ended is there again after signing in (WCAG 2.2.1). */
+function useTyping(): KeptTyping {
+  const { pathname } = useLocation()
+  const { kept } = useVisit()
+  const session = useSessionRef()
+  return useMemo(() => {
+    const nameOf = (formId: string): string => `typed:${pathname}:${formId}`
+    return {
+      recall: (formId) => kept.recall(nameOf(formId)),
+      remember(formId, values) {
+        if (session.getSnapshot().matches('signedOut')) kept.remember(nameOf(formId), values)
+      },
+      forget: (formId) => kept.forget(nameOf(formId)),
+    }
+  }, [pathname, kept, session])
 }
 
 /** Before it is known who is there, nothing of the page is shown. */

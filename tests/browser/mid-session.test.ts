@@ -1,4 +1,4 @@
-/** The privacy policy changes while somebody works: the dialog, what it does when it is agreed to, and when it is refused. */
+/** What happens in mid-session: the privacy policy changes, or the session ends while a form is half filled. */
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
@@ -85,4 +85,37 @@ describe.each([
     await at.says('signIn.toGoOn')
     expect(faults).toEqual([])
   })
+})
+
+it('what was typed when the session ended is there after signing in again, but for passwords', async () => {
+  const { page, context, service, faults } = await begin({ language: 'en' })
+  const at = signInPages(page, 'en')
+  const { linkId, home } = service
+  const { administrator } = await aCorporation(home.house, { linkId, email: 'mei@beacon.example' })
+  const typed = { id: 'bo', name: 'Bo Ek', email: 'bo@beacon.example' }
+  const field = (name: string) => page.locator(`input[name="managers.0.${name}"]`)
+  await isSignedIn(service, context, administrator)
+  await page.goto(`/corp/${linkId}/create-manager`)
+  for (const [name, value] of Object.entries(typed)) await field(name).fill(value)
+  await context.clearCookies({ name: cookieNames(home.house.config.publicUrl).session })
+  await field('email').press('Enter')
+  await at.button('dialog.signIn').click()
+  await at.says('signIn.toGoOn')
+  await at.signsIn(administrator.login, password)
+  await page.waitForURL(`**/corp/${linkId}/create-manager`)
+  for (const [name, value] of Object.entries(typed)) {
+    await field(name).waitFor()
+    expect(await field(name).inputValue()).toBe(value)
+  }
+
+  const passwords = passwordPages(page, 'en')
+  await page.goto(`/corp/${linkId}/modify-password`)
+  await passwords.sees('password.change')
+  await context.clearCookies({ name: cookieNames(home.house.config.publicUrl).session })
+  await passwords.changesThePassword(password, next)
+  await at.button('dialog.signIn').click()
+  await at.says('signIn.toGoOn')
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage))
+  expect([kept.includes(next), kept.includes(password)]).toEqual([false, false])
+  expect(faults).toEqual([])
 })
