@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
-import { answered, type DialogAnswer, dialogMachine, refusalDialog } from '../dialog.machine.ts'
+import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
 import { errorOf, type Failure, failureFrom } from '../failure.ts'
 import { operation } from '../operation.ts'
+import { saidInDialog } from '../retry-dialog.ts'
 import type { Employer } from './signing-context.ts'
 
 type Found = ResultOf<'findCorporations'>
@@ -86,19 +87,7 @@ export const employerFindingMachine = setup({
         },
       },
     },
-    refused: {
-      tags: 'dialog',
-      invoke: {
-        src: 'dialog',
-        id: 'dialog',
-        input: ({ context }) => refusalDialog(context.failure),
-        onDone: [
-          { guard: { type: 'isRepeated', params: answered }, target: 'asking', actions: 'forgetFailure' },
-          { target: 'left' },
-        ],
-        onError: { target: 'left' },
-      },
-    },
+    refused: saidInDialog('asking', 'left'),
     found: { type: 'final' },
     left: { type: 'final' },
   },

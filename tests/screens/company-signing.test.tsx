@@ -207,7 +207,8 @@ describe('what was typed', () => {
     expect((authorized as HTMLInputElement).value).toBe('Ada')
     await types('Corporation name', 'Acme')
     await userEvent.click(screen.getByRole('link', { name: 'Employee' }))
-    expect(((await screen.findByRole('textbox', { name: /^Name/ })) as HTMLInputElement).value).toBe('Ada')
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ })
+    expect(name.value).toBe('Ada')
     expect(browser.draft.recall('harbour', 'corporation').typed).toMatchObject({
       corporationName: 'Acme',
       email: 'ada@acme.example',

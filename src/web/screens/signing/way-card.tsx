@@ -3,6 +3,9 @@ import { useWords } from '../../i18n/use-words.ts'
 import { type LoginType, signPath } from '../../paths.ts'
 import { PageLink } from '../page-link.tsx'
 
+/** Most people sign for themselves: the other ways stand back. */
+const quiet = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'accent.soft' } } as const
+
 type WayCardProps = {
   linkId: string
   loginType: LoginType
@@ -38,7 +41,9 @@ export function WayCard({ linkId, loginType, isOpen }: WayCardProps) {
       )}
       <Box display="flex" flexDirection="column" mt="3">
         {isOpen ? (
-          <PageLink to={signPath(linkId, loginType)}>{t(`entry.${loginType}Button`)}</PageLink>
+          <PageLink to={signPath(linkId, loginType)} {...(loginType !== 'individual' && quiet)}>
+            {t(`entry.${loginType}Button`)}
+          </PageLink>
         ) : (
           <Button variant="outline" aria-disabled aria-describedby={reasonId}>
             {t(`entry.${loginType}Button`)}
