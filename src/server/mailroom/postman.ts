@@ -97,8 +97,10 @@ export function startPostman(house: House, transport: Transport, options: Postma
   let taken = 0
   let closing = false
 
-  async function take(): Promise<number> {
-    if (closing) return 0
+  /** How many letters were taken; `nothingLeft` where there were none although nobody's turn had to be waited for. */
+  async function take(): Promise<{ count: number; nothingLeft: boolean }> {
+    if (closing) return { count: 0, nothingLeft: true }
+    const wasIdle = inHand.size === 0
     const letters = await claim(house, [...inHand.values()])
     for (const letter of letters) {
       const done = deliver(house, routes, letter, patience)
@@ -110,19 +112,19 @@ export function startPostman(house: House, transport: Transport, options: Postma
       inHand.set(letter.id, { recipient: letter.recipient, mailbox: letter.mailbox, done })
     }
     taken += letters.length
-    return letters.length
+    return { count: letters.length, nothingLeft: letters.length === 0 && wasIdle }
   }
 
   let turn: Promise<unknown> = Promise.resolve()
   /** One taking at a time: the free places are counted before the claim. */
-  function takeInTurn(): Promise<number> {
+  function takeInTurn(): ReturnType<typeof take> {
     const mine = turn.then(take, take)
     turn = mine
     return mine
   }
 
   async function refill(): Promise<void> {
-    while ((await takeInTurn()) > 0) continue
+    while ((await takeInTurn()).count > 0) continue
   }
 
   async function renewClaims(): Promise<void> {
@@ -136,7 +138,7 @@ export function startPostman(house: House, transport: Transport, options: Postma
   return {
     async deliverDue() {
       const before = taken
-      while ((await takeInTurn()) > 0 || inHand.size > 0) await Promise.race(outcomes())
+      while (!(await takeInTurn()).nothingLeft) if (inHand.size > 0) await Promise.race(outcomes())
       return taken - before
     },
     renewClaims,

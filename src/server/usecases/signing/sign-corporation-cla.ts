@@ -57,6 +57,7 @@ export async function signCorporationCla(
     const body = corporationEvidence(draft, agreement, proven, privacy.version)
     const event = await recordEvent(house, tx, draft, { type: 'corporation.signed', by: 'representative', body })
     await keep(tx, { ...draft, evidenceSeq: event.seq })
+    await tx.signingDays.count({ ...draft, kind: 'corporation' })
     await mailSigningDocument(house, tx, draft, visitor.language)
     return { data: 'successfully' as const, receipt: corporationReceipt(draft) }
   })
