@@ -18,7 +18,7 @@ type Context = {
 }
 
 /** The draft as the service is asked to publish it: the document that was looked at, whatever lies at its address by now. */
-export function requestOfDraft({ linkId, kind, language, document, rows }: AgreementDraft): RequestOf<'addAgreement'> {
+function requestOfDraft({ linkId, kind, language, document, rows }: AgreementDraft): RequestOf<'addAgreement'> {
   return {
     path: { link_id: linkId },
     body: { type: kind, language: nameOfLanguage(language ?? 'zh'), document, fields: rows },

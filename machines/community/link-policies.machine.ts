@@ -7,8 +7,8 @@ import { operation } from '../operation.ts'
 import { saidInDialog } from '../retry-dialog.ts'
 
 type Policies = ResultOf<'listPolicies'>
-export type PolicyForm = { kind: PolicyKind; sources: Schemas['PolicySource'][] }
-export type PolicyName = { kind: PolicyKind; language: string }
+type PolicyForm = { kind: PolicyKind; sources: Schemas['PolicySource'][] }
+type PolicyName = { kind: PolicyKind; language: string }
 
 type Context = {
   linkId: string

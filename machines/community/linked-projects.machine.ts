@@ -29,10 +29,10 @@ type Event =
   | { type: 'retry.asked' }
 
 /** How many projects stand on a page. */
-export const projectsAPage = 10
+const projectsAPage = 10
 
 /** The projects a search finds, in their order: by name, organisation, repository or mailbox, whatever the case. */
-export function foundLinks({ links, search }: Pick<Context, 'links' | 'search'>): Link[] {
+function foundLinks({ links, search }: Pick<Context, 'links' | 'search'>): Link[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return links.filter(({ org_alias, org_id, repo_id, org_email }) => {
     const text = `${org_alias} ${org_id}/${repo_id} ${org_email}`.toLowerCase()

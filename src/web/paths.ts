@@ -100,6 +100,11 @@ export function linkPath(linkId: string, screen: LinkScreen): string {
 type AgreementKind = 'individual' | 'corporation'
 const kindWords = { individual: 'individual', corporation: 'corp' } as const
 
+/** The letters of a link that did not go out. */
+export function failedLettersPath(linkId: string): string {
+  return `${linkPath(linkId, 'link-letters')}?state=failed`
+}
+
 /** Where an agreement is added to a link: one of its first, or one in a further language. */
 export function addAgreementPath(kind: AgreementKind, linkId: string): string {
   return `/add-${kindWords[kind]}-url?${of(linkId)}`

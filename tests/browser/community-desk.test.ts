@@ -61,8 +61,8 @@ async function* projects({ page, at, user, linkId }: Desk): AsyncGenerator<strin
   await at.opensTheDetail(name)
   await at.link('detail.add.corporation').waitFor()
   yield 'the detail of a project'
-  await page.goto(linkPath(linkId, 'link-letters'))
-  await page.getByRole('combobox', { name: at.t('letters.state') }).selectOption('failed')
+  await page.goto('/home')
+  await page.getByRole('link', { name: at.t('glance.resend') }).click()
   await at.button('letters.resendNamed', { to: `ada@${user}.example` }).waitFor()
   yield 'a letter that failed'
   await at.button('letters.resendNamed', { to: `ada@${user}.example` }).click()

@@ -34,14 +34,20 @@ export const useLetterResending = Resending.useSelector
 /** The actor to `send` `resending.asked` to. */
 export const useLetterResendingRef = Resending.useActorRef
 
-type Props = { linkId: string; onQueued: () => void; children: ReactNode }
+type Props = {
+  linkId: string
+  /** Which letters are shown first; all where it is empty. */
+  state: State | ''
+  onQueued: () => void
+  children: ReactNode
+}
 
 /** The letters of a link, and sending them again; give it a `key` of the link. */
-export function LettersFlow({ linkId, onQueued, children }: Props): ReactElement {
+export function LettersFlow({ linkId, state, onQueued, children }: Props): ReactElement {
   const { client, inspect } = useBinding()
   const [logic] = useState(() => withClient(letterResendingMachine, client))
   return (
-    <list.ListFlow input={{ scope: { link_id: linkId } }}>
+    <list.ListFlow input={{ scope: { link_id: linkId }, filter: state }}>
       <Resending.Provider logic={logic} options={{ input: { linkId }, ...(inspect && { inspect }) }}>
         <Announcements onQueued={onQueued} />
         {children}

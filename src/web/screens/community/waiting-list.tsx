@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { linkPath } from '../../paths.ts'
+import { failedLettersPath, linkPath } from '../../paths.ts'
 import type { Tone } from '../../ui/records/state-word.tsx'
 import { StateWord } from '../../ui/records/state-word.tsx'
 import { TextLink } from '../text-link.tsx'
@@ -53,7 +53,7 @@ function useMatters(links: readonly Link[]): Matter[] {
     word: t('projects.failed', { count: counts.failed_letters }),
     name: org_alias,
     act: t('glance.resend'),
-    path: linkPath(link_id, 'link-letters'),
+    path: failedLettersPath(link_id),
   }))
   const corporations = links.map(({ link_id, org_alias, counts }) => ({
     key: `corporations ${link_id}`,
