@@ -133,7 +133,7 @@ const titles: Record<Title, Record<Language, Sentence>> = {
     zh: (community) => `签署${community}企业贡献者协议`,
     en: (community) => `Sign the corporate agreement of ${community}`,
   },
-  representative: { zh: () => '企业协议', en: () => 'The corporate agreement' },
+  representative: { zh: () => '正在打开', en: () => 'Opening' },
   unavailable: { zh: () => '无法打开协议', en: () => 'The agreement cannot be opened' },
   desk: { zh: () => '正在打开', en: () => 'Opening' },
   retrieve: { zh: () => '找回密码', en: () => 'Recover your password' },
