@@ -51,8 +51,8 @@ export const uploadSize = agreementSize.byUpload + 64 * 1024
 /** Agreements somebody had read and has not published: how long they are kept, how many, and how many may be read an hour. */
 export const draftAgreement = { lifetime: day, mostAnAccount: 10, perAccountAnHour: 60 }
 
-/** How far back the days of a link's signatures are told. */
-export const signingHistory = 366 * day
+/** How many weeks of a link's signatures are told. */
+export const weeksOfSignings = 26
 
 /** How long a name, a title or any other answer of a form may be, in Unicode code points. */
 export const textLength = {

@@ -1,11 +1,13 @@
 import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
-import { signingHistory } from '../../../domain/limits.ts'
+import { weeksOfSignings } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import { dayOf } from '../../store/signing-days.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { countOf, managedLinks } from './managed-links.ts'
 import { ownLink } from './own-link.ts'
+
+const week = 7 * 86_400_000
 
 /** A link of the visitor's with its signatures by day. Refuses `no_link`. */
 export async function getLinkSummary(
@@ -17,7 +19,7 @@ export async function getLinkSummary(
   const own = await ownLink(reading, visitor, linkId)
   const now = house.clock.now()
   const days = new Map<string, Schemas['SigningDay']>()
-  for (const { day, kind, signed } of await reading.signingDays.since(linkId, dayOf(now - signingHistory))) {
+  for (const { day, kind, signed } of await reading.signingDays.since(linkId, dayOf(now - weeksOfSignings * week))) {
     const known = days.get(day) ?? { day, individuals: 0, employees: 0, corporations: 0 }
     known[countOf[kind]] = signed
     days.set(day, known)

@@ -2,6 +2,7 @@ import { Box, chakra, Grid } from '@chakra-ui/react'
 import type { SnapshotFrom } from 'xstate'
 import type { linkFiguresMachine } from '../../../../machines/community/link-figures.machine.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
+import { weeksOfSignings } from '../../../domain/limits.ts'
 import { signingWeeks } from '../../../domain/signing-weeks.ts'
 import { LinkFiguresFlow, useLinkFigures, useLinkFiguresRef } from '../../flows/link-figures.tsx'
 import { dayIn } from '../../i18n/moments.ts'
@@ -19,9 +20,6 @@ const summaryOf = ({ context }: Snapshot) => context.summary
 const failureOf = ({ context }: Snapshot) => context.failure
 const linkIdOf = ({ context }: Snapshot) => context.linkId
 const isUnread = (snapshot: Snapshot) => snapshot.matches('unread')
-
-/** How many weeks the chart goes back. */
-const weeksShown = 26
 
 const signaturesOf = ({ counts }: Link): number => counts.individuals + counts.employees + counts.corporations
 
@@ -70,7 +68,7 @@ function Weeks() {
   const { t, language } = useWords()
   const summary = useLinkFigures(summaryOf)
   if (!summary) return <LoadingRows count={3} />
-  const weeks = signingWeeks(summary.days, summary.today, weeksShown)
+  const weeks = signingWeeks(summary.days, summary.today, weeksOfSignings)
   const total = weeks.reduce((sum, { signed }) => sum + signed, 0)
   const most = weeks.reduce((one, other) => (other.signed > one.signed ? other : one))
   const title = t('glance.chart', { name: summary.link.org_alias })
@@ -80,7 +78,7 @@ function Weeks() {
       title={title}
       summary={t('glance.signed', {
         count: total,
-        weeks: weeksShown,
+        weeks: weeksOfSignings,
         most: most.signed,
         day: dayIn(language, most.from),
       })}
@@ -95,7 +93,7 @@ function NobodySigned({ title }: { title: string }) {
   return (
     <Box bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '4', md: '5' }}>
       <chakra.h2 fontWeight="bold">{title}</chakra.h2>
-      <chakra.p color="ink.second">{t('glance.noneSigned', { weeks: weeksShown })}</chakra.p>
+      <chakra.p color="ink.second">{t('glance.noneSigned', { weeks: weeksOfSignings })}</chakra.p>
     </Box>
   )
 }
