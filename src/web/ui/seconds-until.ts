@@ -10,3 +10,9 @@ const tick = (listener: () => void): (() => void) => {
 export function useSecondsUntil(moment: number): number {
   return useSyncExternalStore(tick, () => Math.max(0, Math.ceil((moment - Date.now()) / duration.second)))
 }
+
+/** The time left until a moment (milliseconds) as a clock shows it: `4:07`. */
+export function useClockUntil(until: number): string {
+  const seconds = useSecondsUntil(until)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

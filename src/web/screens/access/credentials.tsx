@@ -7,7 +7,7 @@ import { LoginForm } from '../../forms/login-form.tsx'
 import { loginContext, loginStage, useLogin, useLoginRef } from '../../flows/manager-login.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { retrievePasswordPath } from '../../paths.ts'
-import { useSecondsUntil } from '../../ui/seconds-until.ts'
+import { useClockUntil } from '../../ui/seconds-until.ts'
 import { TextLink } from '../text-link.tsx'
 
 const isBusy = (snapshot: SnapshotFrom<typeof managerLoginMachine>) => snapshot.hasTag('busy')
@@ -41,8 +41,7 @@ export function Credentials() {
 function Freeze({ isFrozen }: { isFrozen: boolean }) {
   const { t } = useWords()
   const { user, frozenUntil } = useLogin(loginContext)
-  const seconds = useSecondsUntil(frozenUntil)
-  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const clock = useClockUntil(frozenUntil)
   const minutes = Math.ceil(freeze.duration / 60_000)
   const said = isFrozen ? t('signIn.frozen', { user, minutes }) : frozenUntil > 0 ? t('signIn.thawed', { user }) : ''
   return (

@@ -1,13 +1,12 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useWords } from '../../i18n/use-words.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { useSecondsUntil } from '../../ui/seconds-until.ts'
+import { useClockUntil } from '../../ui/seconds-until.ts'
 
 /** A freeze that counts down to a moment (milliseconds). It is announced once, not every second. */
 export function FrozenNotice({ until }: { until: number }) {
   const { t } = useWords()
-  const seconds = useSecondsUntil(until)
-  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const clock = useClockUntil(until)
   return (
     <Notice>
       <chakra.p>{t('frozen.why')}</chakra.p>

@@ -4,7 +4,7 @@ import type { idleWarningMachine } from '../../../../machines/access/idle-warnin
 import { useIdleWarning, useIdleWarningRef } from '../../flows/idle-warning.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { Modal } from '../../ui/modal.tsx'
-import { useSecondsUntil } from '../../ui/seconds-until.ts'
+import { useClockUntil } from '../../ui/seconds-until.ts'
 
 type Snapshot = SnapshotFrom<typeof idleWarningMachine>
 
@@ -19,8 +19,7 @@ export function IdleDialog() {
 function Warning() {
   const { t } = useWords()
   const actor = useIdleWarningRef()
-  const seconds = useSecondsUntil(useIdleWarning(endsAtOf))
-  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const clock = useClockUntil(useIdleWarning(endsAtOf))
   const stay = (): void => actor.send({ type: 'stay.asked' })
   const message = (
     <>
