@@ -2,11 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { anAccount, password } from '../access/accounts.ts'
+import { wordingOf } from '../../src/domain/wording.ts'
 import { passwordPages } from '../support/pages/password-pages.ts'
 import { signInPages } from '../support/pages/sign-in-pages.ts'
-import { anAccountLink, knowsInTwoRoles, passwordTour, signInTour } from './access-tour.ts'
+import { type Word, wordsOf } from '../support/pages/words.ts'
+import { anAccountLink, auth, knowsInTwoRoles, passwordTour, signInTour } from './access-tour.ts'
 import { browsing, type Caller } from './browsing.ts'
 import { hasFocus, tabsTo } from './keys.ts'
+import { type Answer, answersNext } from './refusing.ts'
 import { looksOf, overhang, problemsEverywhere } from './looking.ts'
 
 const nowhere = { url: 'http://127.0.0.1:9', apiUrl: 'http://127.0.0.1:9', clientId: 'client', clientSecret: 'secret' }
@@ -34,6 +37,72 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
     expect(found).toEqual([])
     expect(caller.faults).toEqual([])
   })
+})
+
+/** What the service can answer to a sign-in, or an outage in front of it; the last is nobody's code yet. */
+const refusals: readonly Answer[] = [
+  { code: 'cla.wrong_id_or_pw', status: 400 },
+  { code: 'wrong_id_or_pw', status: 400, retryNum: 3 },
+  { code: 'cla.no_db_record', status: 400 },
+  { code: 'cla.too_many_request', status: 429, retryAfter: 60 },
+  { code: 'cla.error_parsing_api_body', status: 400 },
+  { code: 'cla.unauthorized_token', status: 403 },
+  { code: 'cla.system_error', status: 500 },
+  { code: 'cla.brand_new', status: 409, message: 'something of tomorrow' },
+]
+
+/** Why a code platform let nobody in. */
+const platformRefusals = [
+  'cla.auth_failed',
+  'cla.refuse_to_authorize_email',
+  'cla.no_public_email',
+  'cla.no_org',
+  'cla.not_in_white_list',
+  'cla.unsupported_code_platform',
+  'cla.system_error',
+]
+
+describe.each(['zh', 'en'] as const)('every refusal of signing in is said in %s', (language) => {
+  it('in a dialog that closes, and on the page a code platform leads back to', { timeout: 60_000 }, async () => {
+    const { page, context, service } = await begin({ language })
+    const at = signInPages(page, language)
+    const t = wordsOf(language)
+    await page.goto('/index')
+    for (const answer of refusals) {
+      await answersNext(page, 'POST', auth, answer)
+      await at.signsIn('ada', 'Some-2026x')
+      const { key, values } = wordingOf({ message: '', ...answer }, 'managerSignIn')
+      await at
+        .refusal()
+        .getByText(t(key as Word, values))
+        .waitFor()
+      await at.closesTheRefusal()
+      expect(await at.field('field.user').inputValue(), answer.code).toBe('ada')
+    }
+    for (const code of platformRefusals) {
+      await context.addCookies([{ name: 'error_code', value: code, url: service.origin }])
+      await page.goto('/platform-select')
+      const { key, values } = wordingOf({ code, message: '' })
+      await page
+        .getByRole('alert')
+        .getByText(t(key as Word, values))
+        .waitFor()
+    }
+  })
+})
+
+it('a way back that leads to another origin is not taken', async () => {
+  const { page, service, faults } = await begin()
+  const at = signInPages(page, 'en')
+  const { login } = await anAccount(service.home.house, { login: 'wayfarer' })
+  await page.goto('/index')
+  await at.field('field.user').waitFor()
+  const back = 'https://evil.example/linked-repo'
+  await page.evaluate((way) => history.replaceState({ usr: { back: way }, key: 'k', idx: 0 }, ''), back)
+  await page.reload()
+  await at.signsIn(login, password)
+  await page.waitForURL(`${service.origin}/linked-repo`)
+  expect(faults).toEqual([])
 })
 
 describe('by keyboard alone', () => {
