@@ -1,0 +1,106 @@
+/** What may happen to a corporation and its employees, written once more, by hand and from the decisions alone. */
+
+export type Company = {
+  id: string
+  state: 'submitted' | 'mailed' | 'uploaded' | 'approved' | 'deleted' | 'purged'
+  hasPdf: boolean
+  /** The representative of now has the signing document; and it is on its way. */
+  hasDocument: boolean
+  isAwaited: boolean
+  hasManager: boolean
+  employees: Map<string, { id: string; state: 'inactive' | 'active' }>
+}
+
+export type Act = 'resent' | 'uploaded' | 'approved' | 'deleted' | 'restored' | 'purged' | 'represented'
+
+const gone = 'cla.no_link_or_unsigned'
+const wrong = 'cla.wrong_state'
+const done = 'done'
+
+/** The answer to an act, and what it changes where it is done. */
+export function acts(companies: readonly Company[], company: Company, act: Act): string {
+  const { state } = company
+  if (state === 'purged') return gone
+  if (state === 'deleted') return ofDeleted(companies, company, act)
+  const isApproved = state === 'approved'
+  switch (act) {
+    case 'resent':
+      if (isApproved) return wrong
+      company.isAwaited = true
+      return done
+    case 'uploaded':
+      company.hasPdf = true
+      if (!isApproved) company.state = 'uploaded'
+      return done
+    case 'approved':
+      if (isApproved) return 'cla.corp_manager_exists'
+      if (!company.hasPdf) return 'cla.unuploaded'
+      company.state = 'approved'
+      return done
+    case 'deleted':
+      if (isApproved) return 'cla.corp_manager_exists'
+      company.state = 'deleted'
+      return done
+    case 'represented':
+      if (isApproved) return done
+      company.hasDocument = false
+      company.isAwaited = true
+      if (!company.hasPdf) company.state = 'submitted'
+      return done
+    case 'restored':
+    case 'purged':
+      return wrong
+  }
+}
+
+function ofDeleted(companies: readonly Company[], company: Company, act: Act): string {
+  if (act === 'purged') {
+    company.state = 'purged'
+    return done
+  }
+  if (act !== 'restored') return wrong
+  if (companies.some(isLive)) return 'cla.resigned'
+  company.state = company.hasPdf ? 'uploaded' : company.hasDocument ? 'mailed' : 'submitted'
+  return done
+}
+
+export const isLive = ({ state }: Company): boolean => state !== 'deleted' && state !== 'purged'
+
+/** Every letter that is due has gone out. */
+export function delivers(companies: readonly Company[]): void {
+  for (const company of companies) {
+    if (company.isAwaited && isLive(company)) {
+      company.hasDocument = true
+      if (company.state === 'submitted') company.state = 'mailed'
+    }
+    company.isAwaited = false
+  }
+}
+
+/** Why somebody cannot sign as an employee now; null where she can. */
+export function refusesEmployee({ state, hasManager, employees }: Company, email: string): string | null {
+  if (state === 'deleted' || state === 'purged') return 'cla.has_not_signed'
+  if (state === 'submitted' || state === 'mailed') return 'cla.uncompleted_signing'
+  if (state === 'uploaded') return 'cla.no_corp_manager'
+  if (!hasManager) return 'cla.no_employee_manager'
+  return employees.has(email) ? 'cla.resigned' : null
+}
+
+/** What an employee manager is answered, and what it changes. */
+export function changesEmployee(
+  { employees }: Company,
+  email: string,
+  change: 'activate' | 'inactivate' | 'delete',
+): string {
+  const employee = employees.get(email)
+  if (!employee) return gone
+  if (change === 'delete') {
+    if (employee.state === 'active') return wrong
+    employees.delete(email)
+    return done
+  }
+  const next = change === 'activate' ? 'active' : 'inactive'
+  if (employee.state === next) return 'cla.bad_request_parameter'
+  employee.state = next
+  return done
+}
