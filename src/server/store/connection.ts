@@ -35,14 +35,20 @@ export function statement<P extends Params, Row = unknown>(
   }
 }
 
-/** PostgreSQL locks the rows it reads for a change; SQLite's transaction already holds the only lock there is. */
-export function locked<Q extends { forUpdate(): Q }>(connection: Connection, query: Q): Q {
-  return connection.dialect === 'postgres' ? query.forUpdate() : query
+/**
+ * PostgreSQL locks the rows it reads for a change; SQLite's transaction already holds the only lock there is. No stronger lock than
+ * an update of theirs takes: a row inserted elsewhere that only refers to one of them must not wait for it, nor it for that.
+ */
+export function locked<Q extends { forNoKeyUpdate(): Q }>(connection: Connection, query: Q): Q {
+  return connection.dialect === 'postgres' ? query.forNoKeyUpdate() : query
 }
 
 /** As `locked`, passing over rows another process is busy with. */
-export function lockedOrSkipped<Q extends { forUpdate(): Q; skipLocked(): Q }>(connection: Connection, query: Q): Q {
-  return connection.dialect === 'postgres' ? query.forUpdate().skipLocked() : query
+export function lockedOrSkipped<Q extends { forNoKeyUpdate(): Q; skipLocked(): Q }>(
+  connection: Connection,
+  query: Q,
+): Q {
+  return connection.dialect === 'postgres' ? query.forNoKeyUpdate().skipLocked() : query
 }
 
 /** Whether the database refused a row because one like it exists. */
