@@ -47,8 +47,8 @@ export function acts(companies: readonly Company[], company: Company, act: Act):
       company.isAwaited = true
       if (!company.hasPdf) company.state = 'submitted'
       return done
-    case 'restored':
-    case 'purged':
+    // What only a deleted one may be.
+    default:
       return wrong
   }
 }

@@ -161,6 +161,21 @@ describe.each(databases)('a corporation on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
+  test('is restored to where its present representative was', async () => {
+    const id = await aCompany(desk, 'ada@replaced.example')
+    await keyFor(desk, 'ada@replaced.example')
+    const rep = { rep_name: 'Grace', rep_email: 'grace@replaced.example' }
+    expect(await asks(desk, 'PUT', `${of(id)}/representative`, rep)).toMatchObject({ status: 200 })
+    await asks(desk, 'DELETE', of(id))
+    await asks(desk, 'PUT', `/v1/corporation-signing/deleted/${desk.linkId}/${id}`)
+    const events = (await asks(desk, 'GET', `${of(id)}/history`)).data as { type: string }[]
+    const types = events.map(({ type }) => type)
+    const since = types.slice(types.indexOf('corporation.representative_changed'))
+    const wasMailed = since.includes('corporation.document_mailed')
+    expect(await stateOf(id)).toBe(wasMailed ? 'mailed' : 'submitted')
+    expect(await problems()).toEqual([])
+  })
+
   test('is represented by somebody else of its own domain', async () => {
     const id = await aCompany(desk, 'ada@changed.example')
     const before = await keyFor(desk, 'ada@changed.example')

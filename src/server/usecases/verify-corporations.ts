@@ -47,7 +47,7 @@ export async function openCorporations(reading: Nouns, link: string, complain: C
       const due = dues.get(id)
       const told = toldBy(event, body)
       const state = due && told ? advance(corporationSigningLifecycle, due.state, told.event) : null
-      if (due && told && state) dues.set(id, { ...due, ...told.change, state })
+      if (due && told && state) dues.set(id, { ...due, ...told.change, ...unmailed(event, state), state })
       else complain(event.seq, `corporation ${id} could not be ${event.type}`)
     },
     async complainOfTheRest(): Promise<void> {
@@ -61,6 +61,10 @@ export async function openCorporations(reading: Nouns, link: string, complain: C
     },
   }
 }
+
+/** Another representative, who has no document yet. */
+const unmailed = ({ type }: Event, state: string): Partial<Due> =>
+  type === 'corporation.representative_changed' && state === 'submitted' ? { mailedAt: null } : {}
 
 type Told = { event: EventFromLogic<typeof corporationSigningLifecycle>; change: Partial<Due> }
 

@@ -31,7 +31,9 @@ export async function changeRepresentative(
     }
     if (refuseRepresentative(house, email) !== before.registrable) throw new Refusal('cla.unmatch_email_domain')
     const representativeSalts = { representative: house.random.id(), email: house.random.id() }
-    const change = { state, representative, email, emailKey: emailKey(email), representativeSalts }
+    // What was mailed went to somebody else: from `submitted` on it is as if nothing was.
+    const mailed = state === 'submitted' ? { mailedAt: null } : {}
+    const change = { state, representative, email, emailKey: emailKey(email), representativeSalts, ...mailed }
     const body = { commitments: representativeCommitments({ ...before, ...change }) }
     await recordAct(house, tx, before, { type: 'corporation.representative_changed', by: visitor, body })
     if ((await tx.corporations.change(before, change)) === 'duplicate') throw new Refusal('cla.resigned')
