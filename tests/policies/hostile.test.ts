@@ -76,6 +76,9 @@ async function touch(): Promise<Pick<Deeds, 'ran' | 'broken' | 'odd'>> {
   return { ...(window as unknown as { deeds: { ran: boolean; broken: number } }).deeds, odd }
 }
 
+/** All of them as a deep test; else every fifth, and of their kinds all. */
+const shown = hostileTexts.filter((_, index) => process.env['DEEP'] !== undefined || index % 5 === 0)
+
 test('there are three hundred texts and more, no two the same', () => {
   expect(hostileTexts.length).toBeGreaterThanOrEqual(300)
   expect(new Set(hostileTexts).size).toBe(hostileTexts.length)
@@ -85,10 +88,10 @@ describe.each([
   ['without a policy', null],
   ['under the policy of our pages', pagePolicy('bm9uY2U', [])],
 ])('in Chromium, %s', (_, policy) => {
-  test('nothing runs, nothing is asked for, nothing odd is there', { timeout: 120_000 }, async () => {
+  test('nothing runs, nothing is asked for, nothing odd is there', { timeout: 300_000 }, async () => {
     const stage = await openStage(policy)
     const found = []
-    for (const text of hostileTexts) {
+    for (const text of shown) {
       const deeds = await stage.show(safeHtml(text))
       if (deeds.ran || deeds.broken > 0 || deeds.asked.length > 0 || deeds.odd.length > 0)
         found.push({ text, ...deeds })
@@ -98,12 +101,12 @@ describe.each([
   })
 })
 
-test('control: as they are, without a policy, most of the texts do run', { timeout: 120_000 }, async () => {
+test('control: as they are, without a policy, most of the texts do run', { timeout: 300_000 }, async () => {
   const careless = new MarkdownIt({ html: true })
   careless.validateLink = () => true
   const stage = await openStage(null)
   let count = 0
-  for (const text of hostileTexts) if ((await stage.show(careless.render(text))).ran) count += 1
+  for (const text of shown) if ((await stage.show(careless.render(text))).ran) count += 1
   await stage.close()
-  expect(count).toBeGreaterThan(150)
+  expect(count).toBeGreaterThan(shown.length / 2)
 })
