@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Language } from '../../domain/languages.ts'
 import { type Connection, isDuplicate, locked, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
@@ -76,7 +77,8 @@ const ownerOfDomain = statement<{ linkId: string; domain: string }, Tables['corp
     .selectAll('corporations')
     .where('corporation_domains.link_id', '=', value('linkId'))
     .where('corporation_domains.domain', '=', value('domain'))
-    .where('corporation_domains.state', '=', 'live'),
+    // A value bound later would hide from SQLite that the index of live domains serves.
+    .where('corporation_domains.state', '=', sql.lit('live')),
 )
 
 /** A corporation as its row tells it. */
@@ -183,7 +185,9 @@ export const corporations = (connection: Connection) => ({
       .selectFrom('corporations')
       .select('id')
       .where('link_id', '=', linkId)
-      .where('state', 'not in', ['deleted', 'purged'])
+      // As the indexes of live ones say it, or SQLite reads the whole table.
+      .where('state', '<>', sql.lit('deleted'))
+      .where('state', '<>', sql.lit('purged'))
       .where((where) => where.or([where('registrable', '=', registrable), where('email_key', '=', emailKey)]))
       .executeTakeFirst()
     return row !== undefined

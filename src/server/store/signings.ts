@@ -108,8 +108,8 @@ export const signings = (connection: Connection) => ({
       .set({ state: 'superseded' })
       .where('link_id', '=', linkId)
       .where('email_key', '=', emailKey)
-      .where('kind', '=', 'individual')
-      .where('state', '=', 'live')
+      .where('kind', '=', sql.lit('individual'))
+      .where('state', '=', sql.lit('live'))
       .returning('id')
       .executeTakeFirst()
     return row?.id ?? null
