@@ -55,7 +55,7 @@ export function reviewPages(page: Page, language: Language, linkId: string) {
         .waitFor(),
     closes: () =>
       drawer()
-        .getByRole('button', { name: t('dialog.close'), exact: true })
+        .getByRole('button', { name: t('drawer.close'), exact: true })
         .first()
         .click(),
   }

@@ -41,12 +41,12 @@ export function DetailAgreements({ linkId }: { linkId: string }) {
   if (unread) return <Unread failure={failure} onRetry={() => actor.send({ type: 'retry.asked' })} />
   if (!agreements) return <LoadingRows count={2} />
   return (
-    <>
+    <Flex direction="column" gap="6">
       <KindOf kind="individual" linkId={linkId} agreements={agreements.individual_clas} />
       <KindOf kind="corporation" linkId={linkId} agreements={agreements.corp_clas} />
       <Removal />
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
-    </>
+    </Flex>
   )
 }
 
@@ -79,7 +79,7 @@ function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreemen
   const own = languageOf(agreement)
   const name = t('detail.agreementName', { kind: t(`detail.${kind}`), language: t(`agreement.${own}`) })
   return (
-    <chakra.li py="3" borderBottomWidth="1px" overflowWrap="anywhere">
+    <chakra.li py="3" borderBottomWidth="1px" _last={{ borderBottomWidth: 0 }} overflowWrap="anywhere">
       <Box>
         <chakra.span fontWeight="bold">{t(`agreement.${own}`)}</chakra.span> ·{' '}
         {t('detail.version', { version: agreement.version })}

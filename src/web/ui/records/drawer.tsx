@@ -55,7 +55,7 @@ export function Drawer({ title, subtitle, onClose, children }: DrawerProps) {
             {subtitle && <chakra.p color="ink.second">{subtitle}</chakra.p>}
           </chakra.div>
           <Button variant="outline" onClick={onClose}>
-            {t('dialog.close')}
+            {t('drawer.close')}
           </Button>
         </Flex>
         {children}
