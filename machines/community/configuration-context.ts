@@ -4,6 +4,7 @@ import {
   type ConfigurationStep,
   emptyConfiguration,
   firstOpenStep,
+  type GivenAgreement,
   isOpen,
   languagesOf,
   type NamedProject,
@@ -28,6 +29,17 @@ export type Configuring = {
 }
 
 export type ConfigurationInput = Pick<Configuring, 'configuration' | 'asked' | 'returned' | 'isByHand'>
+
+export type ConfiguringEvent =
+  | { type: 'step.visited'; step: ConfigurationStep }
+  | { type: 'agreement.removed'; agreement: Place }
+  | { type: 'agreements.confirmed' }
+  | { type: 'fields.submitted'; fields: NonNullable<Configuration['fields']> }
+  | { type: 'link.confirmed' }
+  | { type: 'configuration.discarded' }
+
+/** An agreement by kind and language. */
+export type Place = Pick<GivenAgreement, 'kind' | 'language'>
 
 /** Whoever comes for another step than the last begins anew where a project was linked before. */
 export function begun(input: ConfigurationInput): Configuring {
@@ -60,6 +72,30 @@ const mendedAt: Readonly<Record<string, ConfigurationStep>> = {
 export function isMendedAt({ failure }: Configuring, step: ConfigurationStep): boolean {
   return mendedAt[failure?.code ?? ''] === step
 }
+
+/** Where one is, whichever way one came. */
+export const standAt = (step: ConfigurationStep) => ({ type: 'rememberAsked', params: { asked: step } }) as const
+
+/** The answers of a step are there: on to the next. */
+export const onward = <Output>(next: ConfigurationStep, answers: (output: Output) => Partial<Configuration>) =>
+  ({
+    target: next,
+    actions: [
+      {
+        type: 'rememberAnswers',
+        params: ({ event }: { event: { output: Output } }) => ({ answers: answers(event.output) }),
+      },
+      { type: 'announceStep', params: { step: next } },
+    ],
+  }) as const
+
+/** Closing the dialog leads to where what it says can be mended. */
+export const mending = (step: ConfigurationStep) =>
+  ({
+    guard: { type: 'isMendedAt', params: { step } },
+    target: `configuring.${step}`,
+    actions: ['forgetFailure', { type: 'announceStep', params: { step } }],
+  }) as const
 
 /** The request that links the project. */
 export function linkRequest({ configuration }: Configuring): RequestOf<'linkProject'> {

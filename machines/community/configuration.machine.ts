@@ -18,51 +18,19 @@ import {
   begun,
   type ConfigurationInput,
   type Configuring,
+  type ConfiguringEvent,
   isMendedAt,
   leadsTo,
   linkRequest,
+  mending,
+  onward,
+  type Place,
+  standAt,
 } from './configuration-context.ts'
 import { emailAuthorisationMachine } from './email-authorisation.machine.ts'
 import { organisationSelectionMachine } from './organisation-selection.machine.ts'
 
-type Context = Configuring
-type Event =
-  | { type: 'step.visited'; step: ConfigurationStep }
-  | { type: 'agreement.removed'; agreement: Place }
-  | { type: 'agreements.confirmed' }
-  | { type: 'fields.submitted'; fields: NonNullable<Configuration['fields']> }
-  | { type: 'link.confirmed' }
-  | { type: 'configuration.discarded' }
-
-type Answers = { answers: Partial<Configuration> }
-type Place = Pick<GivenAgreement, 'kind' | 'language'>
-type On<Event> = { event: Event }
-
 const rememberError = { type: 'rememberError', params: errorOf } as const
-
-/** Where one is, whichever way one came. */
-const standAt = (step: ConfigurationStep) => ({ type: 'rememberAsked', params: { asked: step } }) as const
-
-/** The answers of a step are there: on to the next. */
-const onward = <Output>(next: ConfigurationStep, answers: (output: Output) => Partial<Configuration>) =>
-  ({
-    target: next,
-    actions: [
-      {
-        type: 'rememberAnswers',
-        params: ({ event }: On<{ output: Output }>) => ({ answers: answers(event.output) }),
-      },
-      { type: 'announceStep', params: { step: next } },
-    ],
-  }) as const
-
-/** Closing the dialog leads to where what it says can be mended. */
-const mending = (step: ConfigurationStep) =>
-  ({
-    guard: { type: 'isMendedAt', params: { step } },
-    target: `configuring.${step}`,
-    actions: ['forgetFailure', { type: 'announceStep', params: { step } }],
-  }) as const
 
 /**
  * The configuration wizard: project, mailbox, agreements, fields, a last look, and the link. Steps that were reached may be looked at in any
@@ -70,9 +38,9 @@ const mending = (step: ConfigurationStep) =>
  */
 export const configurationMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as Configuring,
     input: {} as ConfigurationInput,
-    events: {} as Event,
+    events: {} as ConfiguringEvent,
     emitted: {} as { type: 'step.reached'; step: ConfigurationStep },
     tags: {} as 'busy' | 'dialog',
     children: {} as {
@@ -91,7 +59,7 @@ export const configurationMachine = setup({
   },
   actions: {
     rememberAsked: assign((_, { asked }: { asked: ConfigurationStep }) => ({ asked })),
-    rememberAnswers: assign(({ context }, { answers }: Answers) => ({
+    rememberAnswers: assign(({ context }, { answers }: { answers: Partial<Configuration> }) => ({
       configuration: { ...context.configuration, ...answers },
     })),
     rememberAgreement: assign(({ context }, { agreement }: { agreement: GivenAgreement }) => ({
