@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { type Connection, lockedOrSkipped, statement } from './connection.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { Tables } from './schema.ts'
@@ -54,12 +54,6 @@ export type LetterRecord = Letter & {
 /** A letter that is due, and the mailbox it goes out through; empty for the service's own. */
 export type DueLetter = LetterRecord & { mailbox: string }
 
-/** Which letters of a link: those that failed, those that went out, or those on their way. */
-export type LetterFilter = 'failed' | 'sent' | 'queued'
-
-/** The place of a letter among those of its link. */
-export type LetterPlace = { failed: boolean; createdAt: number; id: string }
-
 /** Letters that let somebody in: they go out through the service's own mailbox, for whoever owns another can read what it has sent. */
 const lettersOfAccounts: readonly LetterKind[] = [
   'account',
@@ -89,7 +83,8 @@ const insertOne = statement<Record<keyof Tables['outbox'], never>>(({ db }, valu
   }),
 )
 
-function letterFrom(row: Tables['outbox']): LetterRecord {
+/** A letter as its row has it. */
+export function letterFrom(row: Tables['outbox']): LetterRecord {
   return {
     id: row.id,
     kind: row.kind as LetterKind,
@@ -202,51 +197,6 @@ export const outbox = (connection: Connection) => ({
         ]),
       )
       .execute()
-  },
-
-  /** A page of a link's letters after a place in their order: those that failed, newest first, then the others, newest first. */
-  async page(
-    linkId: string,
-    { after, state }: { after: LetterPlace | null; state: LetterFilter | null },
-    size: number,
-  ): Promise<LetterRecord[]> {
-    const part = async (failed: boolean, from: LetterPlace | null, most: number): Promise<LetterRecord[]> => {
-      let query = connection.db
-        .selectFrom('outbox')
-        .selectAll()
-        .where('link_id', '=', linkId)
-        // Written out, or SQLite does not know that the index of failed letters is meant.
-        .where('state', failed ? '=' : '<>', sql.lit('failed'))
-      if (state && !failed) query = query.where('state', 'in', state === 'queued' ? ['queued', 'sending'] : [state])
-      if (from) {
-        query = query.where((where) =>
-          where.or([
-            where('created_at', '<', from.createdAt),
-            where.and([where('created_at', '=', from.createdAt), where('id', '<', from.id)]),
-          ]),
-        )
-      }
-      const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute()
-      return rows.map(letterFrom)
-    }
-    const isPast = after?.failed === false
-    const failed = isPast || (state !== null && state !== 'failed') ? [] : await part(true, after, size)
-    if (failed.length === size || state === 'failed') return failed
-    return [...failed, ...(await part(false, isPast ? after : null, size - failed.length))]
-  },
-
-  /** How many letters failed, for each of these links that has any. */
-  async countFailed(linkIds: readonly string[]): Promise<{ linkId: string; count: number }[]> {
-    if (linkIds.length === 0) return []
-    const rows = await connection.db
-      .selectFrom('outbox')
-      .select((select) => ['link_id', select.fn.countAll().as('count')])
-      .where('link_id', 'in', linkIds)
-      // Written out, or SQLite does not know that the index of failed letters is meant.
-      .where('state', '=', sql.lit('failed'))
-      .groupBy('link_id')
-      .execute()
-    return rows.map((row) => ({ linkId: row.link_id, count: Number(row.count) }))
   },
 
   /** Keeps the claims on letters that are still in hand. */

@@ -20,6 +20,7 @@ import { type EmployeePages, employeePages } from './employee-pages.ts'
 import { type Employees, employees } from './employees.ts'
 import { type Evidence, evidence } from './evidence.ts'
 import { type Flows, flows } from './flows.ts'
+import { type LetterPages, letterPages } from './letter-pages.ts'
 import { type Links, links } from './links.ts'
 import { type Mailboxes, mailboxes } from './mailboxes.ts'
 import { type Managers, managers } from './managers.ts'
@@ -48,6 +49,7 @@ export type Nouns = {
   readonly codes: Codes
   readonly counters: Counters
   readonly outbox: Outbox
+  readonly letterPages: LetterPages
   readonly policies: Policies
   readonly evidence: Evidence
   readonly accounts: Accounts
@@ -99,6 +101,7 @@ function nounsOf(connection: Connection): Nouns {
     codes: codes(connection),
     counters: counters(connection),
     outbox: outbox(connection),
+    letterPages: letterPages(connection),
     policies: policies(connection),
     evidence: evidence(connection),
     accounts: accounts(connection),

@@ -1,7 +1,8 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
-import type { LetterFilter, LetterPlace, LetterRecord } from '../../store/outbox.ts'
+import type { LetterFilter, LetterPlace } from '../../store/letter-pages.ts'
+import type { LetterRecord } from '../../store/outbox.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { hindranceOf } from '../letters.ts'
 import { ownLink } from './own-link.ts'
@@ -18,7 +19,7 @@ export async function listLetters(
 ): Promise<Letters> {
   return house.store.snapshot(async (nouns) => {
     const link = await ownLink(nouns, visitor, linkId)
-    const letters = await nouns.outbox.page(
+    const letters = await nouns.letterPages.page(
       link.id,
       { after: after === '' ? null : placeFrom(after), state },
       pageSize + 1,

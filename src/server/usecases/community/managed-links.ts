@@ -41,7 +41,10 @@ const nothing = (): Counts => ({
 /** What `Counts` calls those who sign as each kind. */
 export const countOf = { individual: 'individuals', employee: 'employees', corporation: 'corporations' } as const
 
-async function countsOf({ signingDays, outbox, waiting }: Nouns, links: readonly Link[]): Promise<Map<string, Counts>> {
+async function countsOf(
+  { signingDays, letterPages, waiting }: Nouns,
+  links: readonly Link[],
+): Promise<Map<string, Counts>> {
   const ids = links.map(({ id }) => id)
   const counts = new Map(ids.map((id) => [id, nothing()]))
   const set = (id: string, name: keyof Counts, value: number): void => {
@@ -51,6 +54,6 @@ async function countsOf({ signingDays, outbox, waiting }: Nouns, links: readonly
   for (const { linkId, kind, total } of await signingDays.totals(ids)) set(linkId, countOf[kind], total)
   for (const { linkId, count } of await waiting.corporations(ids)) set(linkId, 'waiting_corporations', count)
   for (const { linkId, count } of await waiting.employees(ids)) set(linkId, 'waiting_employees', count)
-  for (const { linkId, count } of await outbox.countFailed(ids)) set(linkId, 'failed_letters', count)
+  for (const { linkId, count } of await letterPages.countFailed(ids)) set(linkId, 'failed_letters', count)
   return counts
 }

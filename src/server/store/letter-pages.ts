@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Connection } from './connection.ts'
+import { letterFrom, type LetterRecord } from './outbox.ts'
+
+/** Which letters of a link: those that failed, those that went out, or those on their way. */
+export type LetterFilter = 'failed' | 'sent' | 'queued'
+
+/** The place of a letter among those of its link. */
+export type LetterPlace = { failed: boolean; createdAt: number; id: string }
+
+export type LetterPages = ReturnType<typeof letterPages>
+
+/** The letters of links, as their community managers see them. */
+export const letterPages = (connection: Connection) => ({
+  /** A page of a link's letters after a place in their order: those that failed, newest first, then the others, newest first. */
+  async page(
+    linkId: string,
+    { after, state }: { after: LetterPlace | null; state: LetterFilter | null },
+    size: number,
+  ): Promise<LetterRecord[]> {
+    const part = async (failed: boolean, from: LetterPlace | null, most: number): Promise<LetterRecord[]> => {
+      let query = connection.db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('link_id', '=', linkId)
+        // Written out, or SQLite does not know that the index of failed letters is meant.
+        .where('state', failed ? '=' : '<>', sql.lit('failed'))
+      if (state && !failed) query = query.where('state', 'in', state === 'queued' ? ['queued', 'sending'] : [state])
+      if (from) {
+        query = query.where((where) =>
+          where.or([
+            where('created_at', '<', from.createdAt),
+            where.and([where('created_at', '=', from.createdAt), where('id', '<', from.id)]),
+          ]),
+        )
+      }
+      const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute()
+      return rows.map(letterFrom)
+    }
+    const isPast = after?.failed === false
+    const failed = isPast || (state !== null && state !== 'failed') ? [] : await part(true, after, size)
+    if (failed.length === size || state === 'failed') return failed
+    return [...failed, ...(await part(false, isPast ? after : null, size - failed.length))]
+  },
+
+  /** How many letters failed, for each of these links that has any. */
+  async countFailed(linkIds: readonly string[]): Promise<{ linkId: string; count: number }[]> {
+    if (linkIds.length === 0) return []
+    const rows = await connection.db
+      .selectFrom('outbox')
+      .select((select) => ['link_id', select.fn.countAll().as('count')])
+      .where('link_id', 'in', linkIds)
+      // Written out, or SQLite does not know that the index of failed letters is meant.
+      .where('state', '=', sql.lit('failed'))
+      .groupBy('link_id')
+      .execute()
+    return rows.map((row) => ({ linkId: row.link_id, count: Number(row.count) }))
+  },
+})
