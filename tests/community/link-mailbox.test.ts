@@ -55,6 +55,17 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
   const chooses = (email: string, linkId = scene.linkId) => browser.post(`/v1/link/update/${linkId}`, { email })
   const asks = (email: string, linkId = scene.linkId) => asksForCode(scene.home, linkId, email)
   const recipientsAt = (server: Mailbox) => server.letters().flatMap(({ recipients }) => recipients)
+  /** What a corporation's representative is told when asking for a code, and when signing, at a link of that mailbox. */
+  async function representativeIsRefused(linkId: string): Promise<unknown[]> {
+    await scene.home.house.store.transaction((tx) => tx.links.give(linkId, account.id))
+    await chooses(desk, linkId)
+    const email = 'grace@corp.example'
+    const path = `/v1/corporation-signing/${linkId}`
+    const form = { admin_name: 'Grace', admin_email: email, corporation_name: 'Corp', cla_id: '0', cla_language: 'en' }
+    const more = { verification_code: '000000', privacy_checked: true, info: { '1': 'CTO' } }
+    const answers = [await browser.post(`${path}/code`, { email }), await browser.post(path, { ...form, ...more })]
+    return answers.map(({ code }) => code)
+  }
   const mailboxOf = () => scene.home.house.store.reading.mailboxes.find(account.id, desk)
 
   test('letters go through it from the moment it is chosen, those that wait included', async () => {
@@ -141,6 +152,10 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     expect(JSON.stringify(await scene.home.house.store.reading.outbox.list(null, 9))).not.toContain(secret)
     const refused = await browser.post(`/v1/individual-signing/${scene.linkId}/code`, { email: 'bob@example.org' })
     expect(refused.code).toBe('cla.not_ready_to_sign')
+    expect(await representativeIsRefused(await linksAnother(scene.home, 'corporation'))).toEqual([
+      'cla.not_ready_to_sign',
+      'cla.not_ready_to_sign',
+    ])
     scene.home.clock.advance(mailboxTrial.rest - 1)
     await postman.deliverDue()
     expect(own.logins()).toHaveLength(tries)

@@ -43,6 +43,7 @@ export async function signCorporationCla(
     if (!input.privacyChecked) throw new Refusal('cla.privacy_unchecked')
     const fixed = { authorized: representative, corporationName: name, email }
     const answers = answersOf(agreement.fields, input.info, fixed)
+    if (!(await tx.mailboxes.isReady(linkId))) throw new Refusal('cla.not_ready_to_sign')
 
     const code = await tx.codes.newest(purpose)
     if (await tx.corporations.isTaken(linkId, { registrable, emailKey: purpose.emailKey })) {
