@@ -38,6 +38,8 @@ const byCorporation = (code: string) => (place: Place) =>
   `${code}.${place === 'corporation' ? 'corporation' : 'individual'}`
 /** To a signer an agreement is what is signed, at the desk what is published. */
 const byDesk = (code: string) => (place: Place) => `${code}.${place === 'desk' ? 'desk' : 'signing'}`
+/** At the desk the language is known. */
+const byLanguage = (code: string) => (place: Place) => `${code}.${place === 'desk' ? 'named' : 'plain'}`
 const byTypedCode = (code: string) => (place: Place) => `${code}.${codeIsTyped.has(place) ? 'code' : 'link'}`
 
 /** Specification §8 and decision 3. Total, so that a new code does not compile before it has words; several codes may share one text. */
@@ -65,7 +67,7 @@ const tails: Record<ErrorCode, Tail> = {
   'cla.failed_to_send_email': 'failed_to_send_email',
   'cla.link_exists': 'link_exists',
   'cla.cla_is_used': 'cla_is_used',
-  'cla.cla_exists': 'cla_exists',
+  'cla.cla_exists': byLanguage('cla_exists'),
   'cla.no_pdf_of_corp': 'unuploaded',
   'cla.unuploaded': 'unuploaded',
   'cla.not_an_email': 'not_an_email',

@@ -106,7 +106,7 @@ const reads = async (words: RegExp) => within(await screen.findByRole('alertdial
 
 describe('an agreement that is looked at before it is published', () => {
   it.each([
-    ['cla.cla_exists', 'POST', null, /already an agreement of this kind/],
+    ['cla.cla_exists', 'POST', null, /already an agreement of this kind in Chinese/],
     ['cla.cla_is_latest', 'PUT', 'en', /Nothing would change/],
     ['cla.unmatched_cla', 'PUT', 'en', /no such agreement in force/],
     ['cla.no_link', 'POST', null, /does not exist, or is no longer in use/],

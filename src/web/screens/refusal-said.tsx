@@ -4,15 +4,22 @@ import { type OpenDialog, useDialog } from '../flows/dialog.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { RefusalDialog } from '../ui/refusal-dialog.tsx'
 
+type RefusalSaidProps = {
+  dialog: OpenDialog
+  place: Place
+  /** What the place alone can name in the words. */
+  naming?: Record<string, string>
+}
+
 /** What the service refused, worded for the place; it closes, and may offer to try again. */
-export function RefusalSaid({ dialog, place }: { dialog: OpenDialog; place: Place }) {
+export function RefusalSaid({ dialog, place, naming = {} }: RefusalSaidProps) {
   const { t, say } = useWords()
   const { failure, close, repeat } = useDialog(dialog)
   const { key, values } = wordingOf(failure, place)
   return (
     <RefusalDialog
       title={t('dialog.title')}
-      message={say(key, values)}
+      message={say(key, { ...values, ...naming })}
       onClose={close}
       {...(repeat && { onward: { label: t('dialog.retry'), go: repeat } })}
     />

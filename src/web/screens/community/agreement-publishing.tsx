@@ -51,7 +51,7 @@ export function AgreementPublishing() {
           <Content />
         </DeskSheet>
       )}
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="desk" />}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="desk" naming={{ language }} />}
     </Page>
   )
 }
