@@ -16,6 +16,8 @@ export type OauthServer = {
   agrees(url: string, resident: Resident): string
   /** Somebody refuses there. */
   refuses(url: string): string
+  /** Somebody takes back what a token was given for. */
+  withdraws(token: string): void
   /** How it fails where it does: at which path, with what. */
   fault: { path: RegExp; status: number; body: string } | null
   /** What it was asked: method, path and query. */
@@ -54,6 +56,7 @@ export async function openOauthServer(): Promise<OauthServer> {
       const query = new URL(url).searchParams
       return back(query.get('redirect_uri') ?? '', { error: 'access_denied', state: query.get('state') ?? '' })
     },
+    withdraws: (token) => void bearers.delete(token),
     fault: null,
     asked: [],
     tokens: [],

@@ -199,6 +199,40 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
     expect((await accounts.findByPlatform('gitee', String(who.id)))?.id).not.toBe(before?.id)
   })
 
+  test('takes no other account where the one that is signed in has lost its access there', async () => {
+    const browser = aBrowser(scene)
+    const who = resident({ login: 'first' })
+    await comes(browser, 'github', who)
+    await browser.put('/v1/auth/privacy-consent')
+    oauth.withdraws(oauth.tokens.at(-1) ?? '')
+    expect((await browser.get('/v1/organization')).code).toBe('cla.auth_failed')
+    const other = await comes(browser, 'github', resident({ login: 'second' }))
+    expect([other.headers['location'], browser.cookies.get('error_code')]).toEqual([
+      '/platform-select',
+      'cla.unmatched_user_id',
+    ])
+    expect((await browser.get('/v1/corporation-manager')).data).toMatchObject({ account: 'first' })
+    expect((await comes(browser, 'github', who)).headers['location']).toBe('/home')
+    expect((await browser.get('/v1/organization')).data).toEqual(['Harbour'])
+    // With access that works, somebody else takes over the browser.
+    expect((await comes(browser, 'github', resident({ login: 'second' }))).headers['location']).toBe('/home')
+  })
+
+  test('whoever came from a platform links an organisation of theirs there, and no other', async () => {
+    const browser = aBrowser(scene)
+    await comes(browser, 'github', resident())
+    await browser.put('/v1/auth/privacy-consent')
+    const links = (platform: string, organization: string) =>
+      browser.post('/v1/link', {
+        platform,
+        org_id: organization,
+        individual_cla: { language: 'en', url: 'https://nowhere.example/a.pdf' },
+      })
+    expect((await links('github', 'beacon')).code).toBe('cla.not_your_organisation')
+    expect((await links('gitee', 'harbour')).code).toBe('cla.not_your_organisation')
+    expect((await links('github', 'HARBOUR')).code).toBe('cla.source_not_allowed')
+  })
+
   test('finds organisations beyond the first page', async () => {
     const many = Array.from({ length: 150 }, (_, number) => `other-${number}`)
     const answer = await comes(aBrowser(scene), 'github', resident({ administers: ['harbour'], belongsTo: many }))

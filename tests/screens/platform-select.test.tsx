@@ -44,6 +44,7 @@ describe('a code platform', () => {
     ['cla.refuse_to_authorize_email', 'You declined the platform’s authorisation.'],
     ['cla.auth_failed', 'The code platform did not confirm who you are.'],
     ['cla.no_public_email', 'Your account on the platform has no public e-mail address.'],
+    ['cla.unmatched_user_id', 'This is not the platform account you used before.'],
     ['cla.no_org', 'You administer no organisation on this platform.'],
     ['cla.not_in_white_list', 'Your organisation may not use this service yet.'],
     ['cla.unsupported_code_platform', 'This code platform is not supported.'],

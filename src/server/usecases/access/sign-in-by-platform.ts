@@ -8,6 +8,7 @@ import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
 import { admittedOrganizations } from '../administered-organizations.ts'
 import { writeAudit } from '../audit-entry.ts'
+import { refuseOtherAccount } from './same-account.ts'
 import { endSessionOf, type Grant, openSession } from './sessions.ts'
 
 export type PlatformReturn = {
@@ -26,7 +27,7 @@ type Proven = { person: Person & { email: string }; token: string }
 /**
  * Signs in whoever comes back from a code platform and administers an admitted organisation; known by platform and id alone.
  * Refuses `unsupported_code_platform`, `auth_failed`, `refuse_to_authorize_email`, `no_org`, `not_in_white_list`,
- * `no_public_email`; `system_error` where the platform is away.
+ * `no_public_email`, `unmatched_user_id`; `system_error` where the platform is away.
  */
 export async function signInByPlatform(house: House, visitor: Visitor, input: PlatformReturn): Promise<Grant> {
   try {
@@ -47,6 +48,7 @@ async function prove(house: House, input: PlatformReturn): Promise<Proven> {
   if (input.error !== '' || input.code === '') throw new Refusal('cla.auth_failed')
   const token = await platform.exchange({ code: input.code, verifier })
   const person = await platform.person(token)
+  await refuseOtherAccount(house, { platform: input.platform, id: person.id, session: input.session })
   await refuseOutsider(house, input.platform, platform, token)
   if (person.email === null) throw new Refusal('cla.no_public_email')
   return { person: { ...person, email: person.email }, token }
