@@ -1,8 +1,9 @@
 /** Rows written straight into a database, for what would take the service too long. */
+import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { signerKey } from '../../src/server/store/signings.ts'
 import { openSqliteFile } from '../../src/server/store/sqlite.ts'
 import type { House } from '../../src/server/house.ts'
-import { join } from 'node:path'
 
 /** The file a house of SQLite lives in. */
 export const fileOf = (house: House): string => join(house.config.dataDir, 'assent.sqlite')
@@ -37,7 +38,7 @@ export function seedSignings(file: string, linkId: string, from: number, to: num
     )
     const [told, salted, origin] = [JSON.stringify(answers), JSON.stringify(salts), `v1.${'o'.repeat(180)}`]
     for (let n = from; n < to; n += 1) {
-      insert.run(n, linkId, signerOf(n), signerOf(n), told, salted, origin, n, n)
+      insert.run(n, linkId, signerOf(n), signerKey(linkId, signerOf(n)), told, salted, origin, n, n)
     }
   })
 }

@@ -77,7 +77,7 @@ const swaps: Mutation[] = [
   swap('links', 'organization', 'project_url'),
   swap('signings', 'id'),
   swap('signings', 'name', 'answers', 'salts'),
-  swap('signings', 'email', 'email_key'),
+  swap('signings', 'email', 'signer_key'),
   swap('signings', 'evidence_seq', 'signed_at'),
   swap('agreements', 'id'),
   swap('agreements', 'document_sha256', 'text_sha256'),
@@ -125,7 +125,7 @@ const insertions: Mutation[] = [
     name: 'insert a signing',
     mutate(contents, random) {
       const row = random.pick(contents.signings)
-      const forged = { ...row, id: 'f'.repeat(32), email: 'forged@x.example', email_key: 'forged@x.example' }
+      const forged = { ...row, id: 'f'.repeat(32), email: 'forged@x.example', signer_key: 'f'.repeat(22) }
       return { ...contents, signings: [...contents.signings, forged] }
     },
   },

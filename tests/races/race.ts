@@ -6,18 +6,18 @@ export type Ending = { status: number; code: string | undefined }
 
 type Traces = { signings: number; receipts: number; events: number }
 
-async function tracesOf({ store }: House, linkId: string, emailKey: string): Promise<Traces> {
+async function tracesOf({ store }: House, linkId: string, email: string): Promise<Traces> {
   const { signings, outbox, evidence } = store.reading
   const ids = new Set<string>()
   let after: { signedAt: number; id: string } | undefined
   do {
     const page = await signings.page(linkId, 1000, after)
-    for (const signing of page) if (signing.emailKey === emailKey) ids.add(signing.id)
+    for (const signing of page) if (signing.email.toLowerCase() === email) ids.add(signing.id)
     after = page.length === 1000 ? page.at(-1) : undefined
   } while (after)
   const letters = await outbox.list(null, 1_000_000)
   const isReceipt = (letter: (typeof letters)[number]): boolean =>
-    letter.kind === 'individual-receipt' && letter.recipient.toLowerCase() === emailKey
+    letter.kind === 'individual-receipt' && letter.recipient.toLowerCase() === email
   return {
     signings: ids.size,
     receipts: letters.filter(isReceipt).length,

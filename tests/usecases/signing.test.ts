@@ -15,7 +15,7 @@ describe.each(databases)('signing on %s', (database) => {
 
   const signingsOf = async (email: string) =>
     (await scene.home.house.store.reading.signings.page(scene.linkId, 1000)).filter(
-      (signing) => signing.emailKey === email.toLowerCase(),
+      (signing) => signing.email.toLowerCase() === email.toLowerCase(),
     )
 
   test('answers with what stands in the record', async () => {

@@ -63,7 +63,7 @@ export type Tables = {
     version: number
     name: string
     email: string
-    email_key: string
+    signer_key: string
     answers: string
     salts: string
     origin: string

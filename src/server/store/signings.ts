@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '../../domain/languages.ts'
+import { emailKey } from '../../domain/email.ts'
 import { type Connection, isDuplicate, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
@@ -19,8 +21,8 @@ export type Signing = {
   name: string
   /** As it was typed. */
   email: string
-  /** The form in which spellings of one address are equal. */
-  emailKey: string
+  /** See `signerKey`. */
+  signerKey: string
   /** Of the address, in lower case. */
   domain: string
   answers: Answer[]
@@ -36,16 +38,23 @@ export type Signings = ReturnType<typeof signings>
 
 type Row = Tables['signings']
 
+/**
+ * An address in a link, whatever its spelling, as 128 bits in 22 characters: among a million signatures an index of these takes a
+ * third of the pages that one of links and addresses would, and a robot's question fetches pages that are seldom at hand.
+ */
+export function signerKey(linkId: string, email: string): string {
+  return hash('sha256', `${linkId} ${emailKey(email)}`, 'base64url').slice(0, 22)
+}
+
 // Kind and state are written out: SQLite takes a partial index for a parameter's value only by compiling anew each time.
-const findLive = statement<{ linkId: string; emailKey: string }, { agreement_state: string }>(({ db }, value) =>
+const findLive = statement<{ linkId: string; key: string }, { agreement_state: string }>(({ db }, value) =>
   db
     .selectFrom('signings')
     .innerJoin('agreements', (join) =>
-      join.onRef('agreements.link_id', '=', 'signings.link_id').onRef('agreements.id', '=', 'signings.agreement_id'),
+      join.on('agreements.link_id', '=', value('linkId')).onRef('agreements.id', '=', 'signings.agreement_id'),
     )
     .select('agreements.state as agreement_state')
-    .where('signings.link_id', '=', value('linkId'))
-    .where('signings.email_key', '=', value('emailKey'))
+    .where('signings.signer_key', '=', value('key'))
     .where('signings.kind', '=', sql.lit('individual'))
     .where('signings.state', '=', sql.lit('live')),
 )
@@ -61,7 +70,7 @@ const insertOne = statement<Record<keyof Row, never>>(({ db }, value) => {
     'version',
     'name',
     'email',
-    'email_key',
+    'signer_key',
     'answers',
     'salts',
     'origin',
@@ -83,7 +92,7 @@ function signingFrom(row: Row): Signing {
     version: row.version,
     name: row.name,
     email: row.email,
-    emailKey: row.email_key,
+    signerKey: row.signer_key,
     domain: row.domain,
     answers: JSON.parse(row.answers) as Answer[],
     salts: JSON.parse(row.salts) as Record<string, string>,
@@ -95,19 +104,18 @@ function signingFrom(row: Row): Signing {
 
 /** Signatures. At most one live individual one per link and address: the database sees to it. */
 export const signings = (connection: Connection) => ({
-  /** The live signature of an address (given as its key), and whether its agreement is still the current one. */
-  async findLive(linkId: string, emailKey: string): Promise<{ isCurrent: boolean } | null> {
-    const [row] = await findLive(connection, { linkId, emailKey })
+  /** The live signature of an address, however it is spelled, and whether its agreement is still the current one. */
+  async findLive(linkId: string, email: string): Promise<{ isCurrent: boolean } | null> {
+    const [row] = await findLive(connection, { linkId, key: signerKey(linkId, email) })
     return row ? { isCurrent: row.agreement_state === 'current' } : null
   },
 
   /** Supersedes the live signature of an address; its id, or null where there is none. */
-  async supersedeLive(linkId: string, emailKey: string): Promise<string | null> {
+  async supersedeLive(linkId: string, email: string): Promise<string | null> {
     const row = await connection.db
       .updateTable('signings')
       .set({ state: 'superseded' })
-      .where('link_id', '=', linkId)
-      .where('email_key', '=', emailKey)
+      .where('signer_key', '=', signerKey(linkId, email))
       .where('kind', '=', sql.lit('individual'))
       .where('state', '=', sql.lit('live'))
       .returning('id')
@@ -165,7 +173,7 @@ export const signings = (connection: Connection) => ({
       version: signing.version,
       name: signing.name,
       email: signing.email,
-      email_key: signing.emailKey,
+      signer_key: signing.signerKey,
       answers: JSON.stringify(signing.answers),
       salts: JSON.stringify(signing.salts),
       origin: signing.origin,

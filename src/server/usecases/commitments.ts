@@ -1,13 +1,35 @@
 import { commitment } from '../store/evidence.ts'
-import type { Signing } from '../store/signings.ts'
+import type { Answer } from '../store/signings.ts'
 
-/** What is committed to in the chain: each personal value by its salted hash. The verifier derives it again. */
-export function commitmentsOf(
-  signing: Pick<Signing, 'name' | 'email' | 'origin' | 'answers' | 'salts'>,
-): Record<string, string> {
-  const values: Record<string, string> = { name: signing.name, email: signing.email, origin: signing.origin }
-  for (const answer of signing.answers) values[`field:${answer.id}`] = answer.value
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, commitment(signing.salts[name] ?? '', value)]),
-  )
+type Salts = Record<string, string>
+type Signed = { origin: string; answers: readonly Answer[]; salts: Salts }
+type Represented = { representative: string; email: string; representativeSalts: Salts }
+
+/** Each personal value by its salted hash: so it is committed to in the chain, and the verifier derives it again. */
+function commitmentsTo(values: Record<string, string>, salts: Salts): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, commitment(salts[name] ?? '', value)]))
+}
+
+const fieldsOf = (answers: readonly Answer[]): Record<string, string> =>
+  Object.fromEntries(answers.map(({ id, value }) => [`field:${id}`, value]))
+
+/** What the chain commits to when a person signs: who, from where, and each answer. */
+export function commitmentsOf({
+  name,
+  email,
+  origin,
+  answers,
+  salts,
+}: Signed & { name: string; email: string }): Salts {
+  return commitmentsTo({ name, email, origin, ...fieldsOf(answers) }, salts)
+}
+
+/** What the chain commits to when a corporation signs: where it came from, and each answer. */
+export function corporationCommitments({ origin, answers, salts }: Signed): Record<string, string> {
+  return commitmentsTo({ origin, ...fieldsOf(answers) }, salts)
+}
+
+/** What the chain commits to when another represents it. */
+export function representativeCommitments({ representative, email, representativeSalts }: Represented): Salts {
+  return commitmentsTo({ representative, email }, representativeSalts)
 }

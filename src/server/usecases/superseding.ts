@@ -8,16 +8,16 @@ import type { Transaction } from '../store/store.ts'
  * link's chain is to be held already, so that nobody who supersedes others at the same time waits for this in turn.
  */
 export async function supersedeIndividual(house: House, tx: Transaction, employee: Employee): Promise<void> {
-  const { linkId, emailKey, id } = employee
-  const signing = await tx.signings.supersedeLive(linkId, emailKey)
+  const { linkId, email, id } = employee
+  const signing = await tx.signings.supersedeLive(linkId, email)
   if (signing === null) return
   await tx.evidence.append(linkId, 'individual.superseded', house.clock.now(), { signing, employee: id })
 }
 
 /** The signature of an earlier version is superseded by that of a later one. The link's chain is to be held already. */
 export async function supersedeByRenewal(tx: Transaction, renewal: Omit<Signing, 'evidenceSeq'>): Promise<void> {
-  const { linkId, emailKey, id, signedAt } = renewal
-  const signing = await tx.signings.supersedeLive(linkId, emailKey)
+  const { linkId, email, id, signedAt } = renewal
+  const signing = await tx.signings.supersedeLive(linkId, email)
   if (signing === null) return
   await tx.evidence.append(linkId, 'individual.superseded', signedAt, { signing, renewal: id })
 }

@@ -11,7 +11,7 @@ import { sha256 } from '../digest.ts'
 import type { Corporation } from '../store/corporations.ts'
 import type { Event } from '../store/evidence.ts'
 import type { Nouns } from '../store/store.ts'
-import { corporationCommitments, representativeCommitments } from './corporation-commitments.ts'
+import { corporationCommitments, representativeCommitments } from './commitments.ts'
 
 type Body = Record<string, Json>
 

@@ -1,11 +1,11 @@
 import { canonicalJson, type Json } from '../../domain/canonical.ts'
-import { domainOfEmail, emailKey } from '../../domain/email.ts'
+import { domainOfEmail } from '../../domain/email.ts'
 import { sha256 } from '../digest.ts'
 import type { Agreement } from '../store/agreements.ts'
 import type { Event } from '../store/evidence.ts'
 import type { Link } from '../store/links.ts'
 import type { Policy } from '../store/policies.ts'
-import type { Signing } from '../store/signings.ts'
+import { type Signing, signerKey } from '../store/signings.ts'
 import type { Nouns } from '../store/store.ts'
 import { commitmentsOf } from './commitments.ts'
 import { type Complain, textOf } from './event-body.ts'
@@ -166,7 +166,7 @@ function isWhatWasSigned(signing: Signing, event: Event, body: Body): boolean {
   const answered = asked.filter(({ id }) => signing.answers.some((answer) => answer.id === id))
   return (
     signing.kind === 'individual' &&
-    signing.emailKey === emailKey(signing.email) &&
+    signing.signerKey === signerKey(signing.linkId, signing.email) &&
     signing.domain === domainOfEmail(signing.email) &&
     signing.evidenceSeq === event.seq &&
     signing.signedAt === event.at &&

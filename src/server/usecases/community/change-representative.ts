@@ -7,7 +7,7 @@ import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
 import { makeAdministrator } from '../administrators.ts'
 import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../corporation-acts.ts'
-import { representativeCommitments } from '../corporation-commitments.ts'
+import { representativeCommitments } from '../commitments.ts'
 import { refuseRepresentative } from '../representatives.ts'
 import { mailNotice, mailSigningDocument } from '../signing-letters.ts'
 

@@ -69,7 +69,7 @@ async function endGrace(house: House, tx: Transaction): Promise<number | null> {
 async function supersede(tx: Transaction, grace: DomainGrace, signing: Signing, at: number): Promise<void> {
   const body = { signing: signing.id, corporation: grace.corporationId }
   await tx.evidence.append(grace.linkId, 'individual.superseded', at, body)
-  await tx.signings.supersedeLive(grace.linkId, signing.emailKey)
+  await tx.signings.supersedeLive(grace.linkId, signing.email)
 }
 
 function stateAfter({ state }: DomainGrace, event: { type: 'signers.told' } | { type: 'grace.ended' }): string {

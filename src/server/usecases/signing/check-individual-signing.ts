@@ -14,7 +14,7 @@ export async function checkIndividualSigning(
   const email = input.email.trim()
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
   const { signings, employees } = house.store.reading
-  const individual = await signings.findLive(input.linkId, emailKey(email))
+  const individual = await signings.findLive(input.linkId, email)
   const signing = individual ?? (await employees.findActive(input.linkId, emailKey(email)))
   if (!signing) return { signed: false, type: 'individual', status: 'not_signed', version_matched: false }
   return {

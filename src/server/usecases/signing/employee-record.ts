@@ -1,12 +1,14 @@
-import type { Json } from '../../../domain/canonical.ts'
 import { beginning } from '../../../../machines/lifecycles/advance.ts'
 import { employeeSigningLifecycle } from '../../../../machines/lifecycles/employee-signing.lifecycle.ts'
+import type { Json } from '../../../domain/canonical.ts'
+import { emailKey } from '../../../domain/email.ts'
 import type { House } from '../../house.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Code } from '../../store/codes.ts'
 import type { Employee } from '../../store/employees.ts'
 import type { Visitor } from '../../visitor.ts'
-import { composeSigning, evidenceOf } from './individual-record.ts'
+import { evidenceOf, ofPerson } from './individual-record.ts'
+import { composeSignature, type Signer } from './signature.ts'
 
 export type EmployeeDraft = Omit<Employee, 'evidenceSeq'>
 
@@ -14,22 +16,18 @@ export type EmployeeDraft = Omit<Employee, 'evidenceSeq'>
 export function composeEmployee(
   house: House,
   visitor: Visitor,
-  input: { linkId: string; name: string; email: string; corporationId: string },
+  signer: Signer & { corporationId: string },
   agreement: Agreement,
   answers: Employee['answers'],
 ): EmployeeDraft {
-  const {
-    kind: _kind,
-    state: _state,
-    domain: _domain,
-    ...signed
-  } = composeSigning(house, visitor, input, agreement, answers)
+  const signature = composeSignature(house, visitor, signer, agreement, answers, ofPerson)
   return {
-    ...signed,
-    corporationId: input.corporationId,
+    ...signature,
+    emailKey: emailKey(signer.email),
+    corporationId: signer.corporationId,
     state: beginning(employeeSigningLifecycle),
     reads: visitor.language,
-    changedAt: signed.signedAt,
+    changedAt: signature.signedAt,
   }
 }
 
@@ -40,6 +38,5 @@ export function employeeEvidenceOf(
   code: Code,
   privacyVersion: string,
 ): Json {
-  const { corporationId: corporation } = employee
-  return { ...(evidenceOf(employee, agreement, code, privacyVersion) as Record<string, Json>), corporation }
+  return { ...evidenceOf(employee, agreement, code, privacyVersion), corporation: employee.corporationId }
 }

@@ -11,7 +11,8 @@ import { answersOf } from './answers.ts'
 import { currentAgreement, refuseChanged } from './current-agreement.ts'
 import { supersedeByRenewal } from '../superseding.ts'
 import { refuseEmployees } from './employees-way.ts'
-import { composeSigning, evidenceOf, receiptOf } from './individual-record.ts'
+import { composeSigning, evidenceOf } from './individual-record.ts'
+import { receiptOf } from './signature.ts'
 
 export type IndividualSignature = {
   linkId: string

@@ -11,7 +11,8 @@ import { refuseRepresentative } from '../representatives.ts'
 import { mailSigningDocument } from '../signing-letters.ts'
 import { corporationSigningPurpose, proveCode } from '../verification-codes.ts'
 import { answersOf } from './answers.ts'
-import { composeCorporation, corporationEvidence, corporationReceipt } from './corporation-record.ts'
+import { composeCorporation, corporationEvidence } from './corporation-record.ts'
+import { receiptOf } from './signature.ts'
 import { currentAgreement } from './current-agreement.ts'
 
 export type CorporationSignature = {
@@ -60,7 +61,7 @@ export async function signCorporationCla(
     await keep(tx, { ...draft, evidenceSeq: event.seq })
     await tx.signingDays.count({ ...draft, kind: 'corporation' })
     await mailSigningDocument(house, tx, draft, visitor.language)
-    return { data: 'successfully' as const, receipt: corporationReceipt(draft) }
+    return { data: 'successfully' as const, receipt: receiptOf({ ...draft, name: draft.representative }) }
   })
 }
 

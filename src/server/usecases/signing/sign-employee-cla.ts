@@ -10,7 +10,7 @@ import { answersOf } from './answers.ts'
 import { currentAgreement, refuseChanged } from './current-agreement.ts'
 import { composeEmployee, employeeEvidenceOf } from './employee-record.ts'
 import { employingCorporation } from './employing-corporation.ts'
-import { receiptOf } from './individual-record.ts'
+import { receiptOf } from './signature.ts'
 import type { IndividualSignature } from './individual-conclusion.ts'
 
 export type EmployeeSignature = IndividualSignature & { corporationId: string }

@@ -1,0 +1,90 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import type { Json } from '../../../domain/canonical.ts'
+import { nameOfLanguage } from '../../../domain/languages.ts'
+import { receiptNumber } from '../../../domain/receipt-number.ts'
+import type { House } from '../../house.ts'
+import type { Agreement } from '../../store/agreements.ts'
+import type { Code } from '../../store/codes.ts'
+import type { Signing } from '../../store/signings.ts'
+import type { Visitor } from '../../visitor.ts'
+
+/** What the records of individuals, employees and corporations have in common: who signed which text when, with which answers. */
+export type Signature = Pick<
+  Signing,
+  | 'id'
+  | 'linkId'
+  | 'agreementId'
+  | 'language'
+  | 'version'
+  | 'name'
+  | 'email'
+  | 'answers'
+  | 'salts'
+  | 'origin'
+  | 'signedAt'
+>
+
+export type Signer = { linkId: string; name: string; email: string }
+
+/** A signature made now, with a salt for each answer, for its origin and for what else is `committed`; sealed for its `table`. */
+export function composeSignature(
+  house: House,
+  visitor: Visitor,
+  { linkId, name, email }: Signer,
+  agreement: Agreement,
+  answers: Signing['answers'],
+  { table, committed }: { table: 'signing' | 'corporation'; committed: readonly string[] },
+): Signature {
+  const id = house.random.id()
+  const salted = [...committed, 'origin', ...answers.map((answer) => `field:${answer.id}`)]
+  const origin = JSON.stringify({ client: visitor.client, userAgent: visitor.userAgent })
+  return {
+    id,
+    linkId,
+    agreementId: agreement.id,
+    language: agreement.language,
+    version: agreement.version,
+    name,
+    email,
+    answers,
+    salts: Object.fromEntries(salted.map((value) => [value, house.random.id()])),
+    origin: house.secrets.seal(origin, `${table}:${id}`),
+    signedAt: house.clock.now(),
+  }
+}
+
+/** What the chain tells of any signature: which text, by whom (hidden), proven how. */
+export function evidenceOfSignature(
+  agreement: Agreement,
+  commitments: Record<string, string>,
+  code: Code,
+  privacyVersion: string,
+): Record<string, Json> {
+  return {
+    agreement: agreement.id,
+    language: agreement.language,
+    version: agreement.version,
+    document_sha256: agreement.documentSha256,
+    text_sha256: agreement.textSha256,
+    fields: agreement.fields.map(({ id, type, title, required }) => ({ id, type, title, required })),
+    commitments,
+    code: { id: code.id, issued_at: code.issuedAt, tries: code.tries },
+    privacy_checked: true,
+    privacy_version: privacyVersion,
+  }
+}
+
+/** What the signer is told of the record; `name` is who signed. */
+export function receiptOf(
+  signature: Omit<Signature, 'answers' | 'salts' | 'origin'>,
+): ResultOf<'signIndividualCla'>['receipt'] {
+  return {
+    number: receiptNumber(signature.id),
+    name: signature.name,
+    email: signature.email,
+    cla_id: signature.agreementId,
+    language: nameOfLanguage(signature.language),
+    version: signature.version,
+    signed_at: signature.signedAt,
+  }
+}
