@@ -31,15 +31,20 @@ export type Desk = {
   close(): Promise<void>
 }
 
-/** A community in process with a postman and the mailbox letters end in. */
-export async function aDesk(database: Database, config: Partial<Config> = {}): Promise<Desk> {
+/** A community in process with a postman, who comes by himself or only when letters are asked for, and the mailbox letters end in. */
+export async function aDesk(
+  database: Database,
+  config: Partial<Config> = {},
+  comes: 'by himself' | 'when asked' = 'by himself',
+): Promise<Desk> {
   const home = await aHouse({ database, config })
   const { house } = home
   const log: string[] = []
   const mailbox = await openMailbox()
   const { publicUrl, mailFrom } = house.config
   const transport = openTransport({ smtpUrl: mailbox.url, from: mailFrom, origin: publicUrl })
-  const postman = startPostman(house, transport, { report: (error) => void log.push(String(error)) })
+  const hire = () => startPostman(house, transport, { report: (error) => void log.push(String(error)) })
+  const postman = comes === 'by himself' ? hire() : null
   const app = await buildApp(house, { log: { write: (line) => void log.push(line) } })
   const linkId = await aLink(home)
   const account = await anAccount(house, { login: 'desk', password: null })
@@ -56,12 +61,14 @@ export async function aDesk(database: Database, config: Partial<Config> = {}): P
       return { cookie: `${names.session}=${secret}; ${names.csrf}=${token}`, token }
     },
     async lettersTo(address) {
-      await postman.deliverDue()
+      const hired = postman ?? hire()
+      await hired.deliverDue()
+      if (hired !== postman) await hired.close()
       return mailbox.letters().filter(({ recipients }) => recipients.includes(address))
     },
     async close() {
       await app.close()
-      await postman.close()
+      await postman?.close()
       transport.close()
       await home.close()
       await mailbox.close()

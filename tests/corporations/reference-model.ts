@@ -7,12 +7,31 @@ export type Company = {
   /** The representative of now has the signing document; and it is on its way. */
   hasDocument: boolean
   isAwaited: boolean
+  /** How often the document went out. */
+  mailings: number
   hasManager: boolean
+  /** The agreement it is bound by. */
+  agreed: string
   employees: Map<string, { id: string; state: 'inactive' | 'active' }>
 }
 
-export type Act = 'resent' | 'uploaded' | 'approved' | 'deleted' | 'restored' | 'purged' | 'represented'
+/** What the community does; `returned` is what the representative does with the letter. */
+export type Act = 'resent' | 'uploaded' | 'returned' | 'approved' | 'deleted' | 'restored' | 'purged' | 'represented'
 
+/** A company that has just signed this agreement. */
+export const hasSigned = (id: string, agreed: string): Company => ({
+  id,
+  state: 'submitted',
+  hasPdf: false,
+  hasDocument: false,
+  isAwaited: true,
+  mailings: 0,
+  hasManager: false,
+  agreed,
+  employees: new Map(),
+})
+
+export const voidKey = 'cla.wrong_verification_code'
 const gone = 'cla.no_link_or_unsigned'
 const wrong = 'cla.wrong_state'
 const done = 'done'
@@ -20,7 +39,7 @@ const done = 'done'
 /** The answer to an act, and what it changes where it is done. */
 export function acts(companies: readonly Company[], company: Company, act: Act): string {
   const { state } = company
-  if (state === 'purged') return gone
+  if (state === 'purged') return act === 'returned' ? voidKey : gone
   if (state === 'deleted') return ofDeleted(companies, company, act)
   const isApproved = state === 'approved'
   switch (act) {
@@ -31,6 +50,11 @@ export function acts(companies: readonly Company[], company: Company, act: Act):
     case 'uploaded':
       company.hasPdf = true
       if (!isApproved) company.state = 'uploaded'
+      return done
+    case 'returned':
+      if (isApproved) return wrong
+      company.hasPdf = true
+      company.state = 'uploaded'
       return done
     case 'approved':
       if (isApproved) return 'cla.corp_manager_exists'
@@ -71,10 +95,18 @@ export function delivers(companies: readonly Company[]): void {
   for (const company of companies) {
     if (company.isAwaited && isLive(company)) {
       company.hasDocument = true
+      company.mailings += 1
       if (company.state === 'submitted') company.state = 'mailed'
     }
     company.isAwaited = false
   }
+}
+
+/** What its administrator is answered who accepts the agreement in force. */
+export function accepts(company: Company, inForce: string): string {
+  if (company.agreed === inForce) return 'cla.cla_is_latest'
+  company.agreed = inForce
+  return done
 }
 
 /** Why somebody cannot sign as an employee now; null where she can. */

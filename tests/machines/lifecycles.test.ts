@@ -109,8 +109,6 @@ describe("an employee's signing", () => {
     ['inactive', 'employee.activated', 'active'],
     ['active', 'employee.inactivated', 'inactive'],
     ['inactive', 'employee.deleted', 'deleted'],
-    ['inactive', 'corporation.removed', 'removed'],
-    ['active', 'corporation.removed', 'removed'],
   ] as const)('%s, after %s, is %s', (from, type, to) => {
     expect(advance(employeeSigningLifecycle, from, { type })).toBe(to)
   })
@@ -120,7 +118,7 @@ describe("an employee's signing", () => {
     ['active', 'employee.deleted'],
     ['inactive', 'employee.inactivated'],
     ['deleted', 'employee.activated'],
-    ['removed', 'employee.activated'],
+    ['deleted', 'employee.deleted'],
   ] as const)('%s does not allow %s', (from, type) => {
     expect(allows(employeeSigningLifecycle, from, { type })).toBe(false)
   })

@@ -26,6 +26,8 @@ export type TestHouse = {
   clock: TestClock
   /** Verification codes in the order they were drawn. */
   codes: string[]
+  /** Keys in the order they were drawn: those of letters with a link are among them. */
+  keys: string[]
   close(): Promise<void>
 }
 
@@ -63,9 +65,14 @@ export async function aHouse(options: {
   const store = await openStore(database ? { url: database.url } : { file: join(folder, 'assent.sqlite') })
   const clock = testClock()
   const codes: string[] = []
+  const keys: string[] = []
   const random = {
     id: () => systemRandom.id(),
-    key: () => systemRandom.key(),
+    key: (): string => {
+      const key = systemRandom.key()
+      keys.push(key)
+      return key
+    },
     digits: (count: number): string => {
       const digits = systemRandom.digits(count)
       if (count === 6) codes.push(digits)
@@ -87,6 +94,7 @@ export async function aHouse(options: {
     house,
     clock,
     codes,
+    keys,
     async close() {
       await store.close()
       await database?.drop()

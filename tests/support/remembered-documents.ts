@@ -12,7 +12,7 @@ function remembered<Answer>(key: string, ask: () => Promise<Answer>): Promise<An
 
 /**
  * The real documents, shared by the houses of one test file: an agreement that was written or read once is the same the
- * next time, and a process for each PDF of each test would be most of its time.
+ * next time, so is a signed PDF that was looked into, and a process for each PDF of each test would be most of its time.
  */
 export const rememberedDocuments: Documents = {
   readAgreement: (bytes, limit) =>
@@ -21,7 +21,7 @@ export const rememberedDocuments: Documents = {
     remembered(`write ${JSON.stringify(agreement)}`, () => documents.writeAgreement(agreement)),
   writeReceipt: (receipt) => documents.writeReceipt(receipt),
   writeSigningDocument: (document) => documents.writeSigningDocument(document),
-  inspectSignedPdf: (bytes) => documents.inspectSignedPdf(bytes),
+  inspectSignedPdf: (bytes) => remembered(`inspect ${sha256(bytes)}`, () => documents.inspectSignedPdf(bytes)),
   // Idle processes do not hold the test's one open.
   close: async () => undefined,
 }

@@ -46,7 +46,6 @@ export const employeeSigningLifecycleRoute: Route = {
     'employee.activated': [{}],
     'employee.inactivated': [{}],
     'employee.deleted': [{}],
-    'corporation.removed': [{}],
   },
 }
 

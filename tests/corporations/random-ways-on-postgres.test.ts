@@ -1,0 +1,3 @@
+import { tellRandomWays } from './random-ways-telling.ts'
+
+tellRandomWays('postgres')

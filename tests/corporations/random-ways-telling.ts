@@ -1,0 +1,59 @@
+/** Random sequences of calls, each answered as the reference model answers it; with a control, and every transition taken. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { getStateNodes } from 'xstate/graph'
+import { corporationSigningLifecycle } from '../../machines/lifecycles/corporation-signing.lifecycle.ts'
+import { employeeSigningLifecycle } from '../../machines/lifecycles/employee-signing.lifecycle.ts'
+import { transitionsFrom } from '../../machines/transitions.ts'
+import type { Database } from '../support/house.ts'
+import { type Desks, employeeMoves, everyTry, oneWay, openDesks } from './random-ways.ts'
+import { acts } from './reference-model.ts'
+import { nothingSeen } from './seen.ts'
+
+/** Of each database. */
+const sequences = process.env['DEEP'] ? 2000 : 48
+
+const transitionsOf = (lifecycle: AnyStateMachine): string[] =>
+  getStateNodes(lifecycle)
+    .flatMap(transitionsFrom)
+    .map(({ source, eventType, target }) => `${source.key} ${eventType} ${(target?.[0] ?? source).key}`)
+
+const triesOfEmployees = ['inactive', 'active', 'nobody'].flatMap((state) =>
+  employeeMoves.map((move) => `${state} ${move}`),
+)
+
+/** The tests of one database, which is a file of its own: at their full count the two go side by side. */
+export function tellRandomWays(database: Database): void {
+  describe(`random sequences of calls, on ${database}`, () => tests(database))
+}
+
+function tests(database: Database): void {
+  let desks: Desks
+  beforeAll(async () => {
+    desks = await openDesks(database)
+  })
+  afterAll(() => desks.close())
+
+  const title = `${sequences} of them are answered as the reference model answers, and every transition is taken`
+  test(title, { timeout: process.env['DEEP'] ? 3_600_000 : 60_000 }, async () => {
+    const all = [...transitionsOf(corporationSigningLifecycle), ...transitionsOf(employeeSigningLifecycle)]
+    const seen = nothingSeen(all)
+    const differing: string[] = []
+    for (let seed = 1; seed <= sequences; seed += 1) differing.push(...(await oneWay(desks, seed, seen)))
+    expect(differing).toEqual([])
+    expect(all.filter((one) => !seen.taken.has(one))).toEqual([])
+    expect([...seen.taken].filter((one) => !all.includes(one))).toEqual([])
+    expect([...everyTry, ...triesOfEmployees].filter((one) => !seen.tried.has(one))).toEqual([])
+    expect(desks.log()).toEqual([])
+  })
+
+  test('control: a model in which an approved corporation can be deleted differs', async () => {
+    const careless: typeof acts = (companies, company, act) =>
+      act === 'deleted' && company.state === 'approved' ? 'done' : acts(companies, company, act)
+    const differing: string[] = []
+    for (let seed = 10_001; seed <= 10_030 && differing.length === 0; seed += 1) {
+      differing.push(...(await oneWay(desks, seed, nothingSeen(), careless)))
+    }
+    expect(differing[0]).toContain('deleted when approved: cla.corp_manager_exists, not done')
+  })
+}

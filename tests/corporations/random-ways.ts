@@ -1,0 +1,294 @@
+/** One random sequence of calls of companies and their people, by the front, beside the reference model. */
+import type { Account } from '../../src/server/store/accounts.ts'
+import { aManagerOf, credentialsOf } from '../support/corporations.ts'
+import type { Database } from '../support/house.ts'
+import { type Seeded, seeded } from '../support/seeded.ts'
+import { publishesAnew } from '../usecases/new-version.ts'
+import { aCorporateForm, aDesk, asks, aSignedPdf, corporateCode, type Desk, formWith, uploads } from './company.ts'
+import { lacks, type Seen } from './seen.ts'
+import {
+  accepts,
+  type Act,
+  acts,
+  changesEmployee,
+  type Company,
+  delivers,
+  hasSigned,
+  isLive,
+  refusesEmployee,
+  voidKey,
+} from './reference-model.ts'
+
+const steps = 16
+const pause = 3 * 3_600_000
+
+/** The desks of one database. Letters take the most time, so they go out at one of them, for one sequence in three. */
+export type Desks = { mailing: Stage; silent: Stage; log(): string[]; close(): Promise<void> }
+
+type Stage = { desk: Desk; pdf: Uint8Array; inForce: string }
+
+export async function openDesks(database: Database): Promise<Desks> {
+  const stage = async (): Promise<Stage> => {
+    const desk = await aDesk(database, {}, 'when asked')
+    return { desk, pdf: await aSignedPdf(desk), inForce: '0' }
+  }
+  const [mailing, silent] = await Promise.all([stage(), stage()])
+  return {
+    mailing,
+    silent,
+    log: () => [...mailing.desk.log, ...silent.desk.log],
+    close: async () => void (await Promise.all([mailing.desk.close(), silent.desk.close()])),
+  }
+}
+
+/** How the lifecycle calls what is done. */
+const events: Record<Act, string> = {
+  resent: 'document.resent',
+  uploaded: 'pdf.uploaded',
+  returned: 'pdf.returned',
+  approved: 'administrator.created',
+  deleted: 'corporation.deleted',
+  restored: 'corporation.restored',
+  purged: 'corporation.purged',
+  represented: 'representative.changed',
+}
+const eventsOfEmployees = {
+  activate: 'employee.activated',
+  inactivate: 'employee.inactivated',
+  delete: 'employee.deleted',
+} as const
+type EmployeeMove = keyof typeof eventsOfEmployees
+
+const corporationMoves = Object.keys(events) as Act[]
+export const employeeMoves = Object.keys(eventsOfEmployees) as EmployeeMove[]
+/** Every move there is in every state a corporation can be in. */
+export const everyTry = ['submitted', 'mailed', 'uploaded', 'approved', 'deleted', 'purged'].flatMap((state) =>
+  corporationMoves.map((move) => `${state} ${move}`),
+)
+
+type Answer = { status: number; code: string | undefined }
+/** What was answered, and what the model says. */
+type Pair = [string, string]
+const said = ({ status, code }: Answer): string => (status === 200 ? 'done' : (code ?? String(status)))
+
+type Way = {
+  stage: Stage
+  choice: Seeded
+  seen: Seen
+  model: typeof acts
+  domain: string
+  companies: Company[]
+  /** The keys of each company's letters, oldest first. */
+  keys: Map<string, string[]>
+  managers: Map<string, Account>
+  representatives: number
+  differing: string[]
+}
+
+/** One sequence at a domain of its own; answers what differed, and notes what was seen. */
+export async function oneWay(desks: Desks, seed: number, seen: Seen, model = acts): Promise<string[]> {
+  const way: Way = {
+    stage: seed % 3 === 0 ? desks.mailing : desks.silent,
+    choice: seeded(seed),
+    seen,
+    model,
+    domain: `d${seed}.example`,
+    companies: [],
+    keys: new Map(),
+    managers: new Map(),
+    representatives: 0,
+    differing: [],
+  }
+  for (let step = 0; step < steps && way.differing.length === 0; step += 1) {
+    way.stage.desk.home.clock.advance(pause)
+    const [what, [answer, expected]] = await oneStep(way, way.stage === desks.mailing)
+    if (answer !== expected) way.differing.push(`seed ${seed}, ${what}: ${answer}, not ${expected}`)
+    way.differing.push(...(await differingStates(way)).map((words) => `seed ${seed}, after ${what}: ${words}`))
+  }
+  return way.differing
+}
+
+async function oneStep(way: Way, isMailing: boolean): Promise<[what: string, pair: Pair]> {
+  const { choice, companies } = way
+  const company = companies.length === 0 ? null : choice.pick(companies)
+  const roll = choice.below(20)
+  if (company === null || roll === 0) return ['signs', await signs(way)]
+  if (roll === 1) return ['employs', await employs(way, company)]
+  if (isMailing && roll < (isNewlyDue(way) || company.state === 'submitted' ? 12 : 3))
+    return ['delivers', await goesOut(way)]
+  if (company.state !== 'approved' || roll > 14) return actsOfCommunity(way, company)
+  const manager = way.managers.get(company.id)
+  if (!manager) return ['gets a manager', await getsManager(way, company)]
+  if (roll < 4) return ['accepts', await acceptsAnew(way, company)]
+  if (roll < 7) return ['employs', await employs(way, company)]
+  return changes(way, company, manager)
+}
+
+/** What the store says of each company's state and letters beside what the model says. */
+async function differingStates({ stage, companies }: Way): Promise<string[]> {
+  const { linkId, home } = stage.desk
+  const { corporations, corporationRecords } = home.house.store.reading
+  const differing: string[] = []
+  for (const { id, state, mailings } of companies) {
+    const stored = await corporations.find(linkId, id)
+    if (stored?.state !== state) differing.push(`${stored?.state}, not ${state}`)
+    const told = (await corporationRecords.history(id)).filter(({ type }) => type === 'corporation.document_mailed')
+    if (told.length !== mailings) differing.push(`mailed ${told.length} times, not ${mailings}`)
+  }
+  return differing
+}
+
+/** Mostly what has not been tried in this state yet, or has not led to every state it can, in any sequence. */
+function rarely<Move extends string>(
+  { choice, seen }: Way,
+  named: Readonly<Record<Move, string>>,
+  state: string,
+): Move {
+  const moves = Object.keys(named) as Move[]
+  const fresh = moves.filter((move) => !seen.tried.has(`${state} ${move}`) || lacks(seen, state, named[move]))
+  return choice.pick(fresh.length > 0 && choice.below(4) > 0 ? fresh : moves)
+}
+
+const anAddress = (way: Way): string => `rep${(way.representatives += 1)}@${way.domain}`
+
+/** Keeps the key in the letter that was just written. */
+function keepKey({ stage, keys }: Way, id: string): void {
+  keys.set(id, [...(keys.get(id) ?? []), stage.desk.home.keys.at(-1) ?? ''])
+}
+
+async function signs(way: Way): Promise<Pair> {
+  const { stage, companies } = way
+  const { desk, inForce } = stage
+  const email = anAddress(way)
+  const verification_code = await corporateCode(desk, email)
+  const body = aCorporateForm(email, { verification_code, cla_id: inForce })
+  const answer = await desk.wire.post(`/v1/corporation-signing/${desk.linkId}`, body)
+  if (companies.some(isLive)) return [said(answer), 'cla.resigned']
+  const found = await desk.home.house.store.reading.corporations.ownerOfDomain(desk.linkId, way.domain)
+  companies.push(hasSigned(found?.id ?? 'nobody', inForce))
+  if (found) keepKey(way, found.id)
+  return [said(answer), 'done']
+}
+
+/** Whether a letter is due to a company in a state in which none has gone out, in any sequence. */
+const isNewlyDue = ({ companies, seen }: Way): boolean =>
+  companies.some(({ state, isAwaited }) => isAwaited && lacks(seen, state, 'document.mailed'))
+
+/** Every letter that is due arrives. */
+async function goesOut({ stage, companies, seen }: Way): Promise<Pair> {
+  const before = companies.map(({ state, mailings }) => ({ state, mailings }))
+  await stage.desk.lettersTo('')
+  delivers(companies)
+  for (const [at, { state, mailings }] of companies.entries()) {
+    if (mailings !== before[at]?.mailings) seen.taken.add(`${before[at]?.state} document.mailed ${state}`)
+  }
+  return ['done', 'done']
+}
+
+async function actsOfCommunity(way: Way, company: Company): Promise<[string, Pair]> {
+  const { seen, companies, model } = way
+  const before = company.state
+  const act = rarely(way, events, before)
+  seen.tried.add(`${before} ${act}`)
+  const answer = act === 'returned' ? await returns(way, company.id) : await calls(way, company.id, act)
+  const expected = answer.isVoid ? voidKey : model(companies, company, act)
+  if (answer.words === 'done') {
+    seen.taken.add(`${before} ${events[act]} ${company.state}`)
+    if (act === 'resent' || (act === 'represented' && before !== 'approved')) keepKey(way, company.id)
+  }
+  return [`${act} when ${before}`, [answer.words, expected]]
+}
+
+/** `isVoid`: with a key that a later letter took the place of. */
+type Returned = { words: string; isVoid: boolean }
+
+/** The representative uploads with the key of a letter; one time in four an earlier letter than the last. */
+async function returns({ stage, choice, keys }: Way, id: string): Promise<Returned> {
+  const known = keys.get(id) ?? []
+  const isVoid = known.length > 1 && choice.below(4) === 0
+  const url = `/v1/corporation-signing/by-letter/${known.at(isVoid ? 0 : -1)}`
+  const words = said(await stage.desk.wire.send({ method: 'POST', url, ...formWith(stage.pdf) }))
+  return { words, isVoid }
+}
+
+/** One act of the community, by the front. */
+async function calls(way: Way, id: string, act: Exclude<Act, 'returned'>): Promise<Returned> {
+  const { desk, pdf } = way.stage
+  const path = `/v1/corporation-signing/${desk.linkId}/${id}`
+  const deletedPath = `/v1/corporation-signing/deleted/${desk.linkId}/${id}`
+  const person = { rep_name: 'Grace', rep_email: anAddress(way) }
+  const made: Record<typeof act, () => Promise<Answer>> = {
+    resent: () => asks(desk, 'PUT', path),
+    uploaded: () => uploads(desk, id, pdf),
+    approved: () => asks(desk, 'POST', `/v1/corporation-manager/${desk.linkId}/${id}`),
+    deleted: () => asks(desk, 'DELETE', path),
+    restored: () => asks(desk, 'PUT', deletedPath),
+    purged: () => asks(desk, 'DELETE', deletedPath),
+    represented: () => asks(desk, 'PUT', `${path}/representative`, person),
+  }
+  return { words: said(await made[act]()), isVoid: false }
+}
+
+async function getsManager({ stage, managers, domain }: Way, company: Company): Promise<Pair> {
+  const { home, linkId } = stage.desk
+  const who = { managerId: 'mei', email: `mei@${domain}` }
+  managers.set(company.id, await aManagerOf(home.house, { id: company.id, linkId }, who))
+  company.hasManager = true
+  return ['done', 'done']
+}
+
+/** Its administrator accepts the agreement in force; half of the time a later one than it is bound by. */
+async function acceptsAnew({ stage, choice, seen }: Way, company: Company): Promise<Pair> {
+  const { home, linkId, wire } = stage.desk
+  const { house } = home
+  if (company.agreed === stage.inForce && choice.below(2) === 0) {
+    stage.inForce = await publishesAnew(home, linkId, 'corporation')
+  }
+  const stored = await house.store.reading.corporations.find(linkId, company.id)
+  const administrator = await house.store.reading.accounts.find(stored?.administrator ?? '')
+  if (!administrator) throw new Error(`${company.id} has no administrator`)
+  await wire.put('/v1/auth/privacy-consent', {}, { headers: await credentialsOf(house, administrator) })
+  const consenting = await house.store.reading.accounts.find(administrator.id)
+  const headers = await credentialsOf(house, consenting ?? administrator)
+  const answer = said(await wire.put('/v1/corporation-signing/cla/agree', {}, { headers }))
+  const expected = accepts(company, stage.inForce)
+  if (answer === 'done') seen.taken.add('approved agreement.accepted approved')
+  return [answer, expected]
+}
+
+async function employs({ stage, domain }: Way, company: Company): Promise<Pair> {
+  const { desk } = stage
+  const email = `ada@${domain}`
+  const expected = refusesEmployee(company, email)
+  const path = `/v1/employee-signing/${desk.linkId}`
+  const before = desk.home.codes.length
+  const coded = await desk.wire.post(`${path}/${company.id}/code`, { email })
+  if (coded.status !== 200) return [said(coded), expected ?? 'done']
+  const form = { name: 'Ada', email, cla_id: '2', cla_language: 'English', privacy_checked: true, info: {} }
+  const verification_code = desk.home.codes[before] ?? ''
+  const answer = await desk.wire.post(path, { ...form, verification_code, corp_signing_id: company.id })
+  if (expected !== null) return [said(answer), expected]
+  const signed = await desk.home.house.store.reading.employees.findLive(desk.linkId, email)
+  company.employees.set(email, { id: signed?.id ?? '', state: 'inactive' })
+  return [said(answer), 'done']
+}
+
+async function changes(way: Way, company: Company, manager: Account): Promise<[string, Pair]> {
+  const { stage, domain, seen } = way
+  const { wire, home } = stage.desk
+  const email = `ada@${domain}`
+  const before = company.employees.get(email)
+  const move = rarely(way, eventsOfEmployees, before?.state ?? 'nobody')
+  seen.tried.add(`${before?.state ?? 'nobody'} ${move}`)
+  const [url, state] = [`/v1/employee-signing/${before?.id ?? '0'.repeat(32)}`, before?.state]
+  const headers = await credentialsOf(home.house, manager)
+  const answer = said(
+    move === 'delete'
+      ? await wire.send({ method: 'DELETE', url, headers })
+      : await wire.put(url, { enabled: move === 'activate' }, { headers }),
+  )
+  const expected = changesEmployee(company, email, move)
+  const after = company.employees.get(email)?.state ?? 'deleted'
+  if (answer === 'done') seen.taken.add(`${state} ${eventsOfEmployees[move]} ${after}`)
+  return [`${move} when ${state}`, [answer, expected]]
+}
