@@ -14,6 +14,7 @@ export const routes = {
   downloadAgreement: { method: 'get', path: '/v1/cla/{link_id}/{id}', answer: 'file', visitors: ['anonymous'], needsConsent: true },
   removeAgreement: { method: 'delete', path: '/v1/cla/{link_id}/{id}', answer: 'data', visitors: ['communityManager'], needsConsent: true },
   getAgreementText: { method: 'get', path: '/v1/cla/{link_id}/{id}/text', answer: 'data', visitors: ['anonymous'], needsConsent: true },
+  getIndividualDifference: { method: 'get', path: '/v1/cla/individual/diff/{link_id}/{email}', answer: 'data', visitors: ['anonymous'], needsConsent: true },
   sendIndividualCode: { method: 'post', path: '/v1/individual-signing/{link_id}/code', answer: 'data', visitors: ['anonymous'], needsConsent: true },
   checkIndividualSigning: { method: 'get', path: '/v1/individual-signing/{link_id}', answer: 'data', visitors: ['anonymous'], needsConsent: true },
   signIndividualCla: { method: 'post', path: '/v1/individual-signing/{link_id}', answer: 'envelope', visitors: ['anonymous'], needsConsent: true },

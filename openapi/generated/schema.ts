@@ -190,6 +190,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/cla/individual/diff/{link_id}/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                email: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * What changed in the agreement since an address signed it, in the language it signed in
+         * @description Tells no more of the address than the has-signed check. Limited by client.
+         */
+        get: operations["getIndividualDifference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/individual-signing/{link_id}/code": {
         parameters: {
             query?: never;
@@ -1584,6 +1608,14 @@ export interface components {
         };
         /** @enum {string} */
         Language: "English" | "Chinese";
+        /** @description An agreement in force beside the version somebody is bound by */
+        Difference: {
+            /** @description The version in force */
+            cla_id: string;
+            from_version: number;
+            to_version: number;
+            blocks: components["schemas"]["DifferingBlock"][];
+        };
         PolicySource: {
             /** @description github or gitee */
             platform: string;
@@ -2043,6 +2075,32 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["AgreementText"];
+                    };
+                };
+            };
+        };
+    };
+    getIndividualDifference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole text, block by block */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Difference"];
                     };
                 };
             };
@@ -3436,13 +3494,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @description The version in force */
-                            cla_id: string;
-                            from_version: number;
-                            to_version: number;
-                            blocks: components["schemas"]["DifferingBlock"][];
-                        };
+                        data: components["schemas"]["Difference"];
                     };
                 };
             };

@@ -30,6 +30,9 @@ export const verificationCode = {
 /** Decision 6: has-signed checks of one client address. */
 export const checksAMinute = 600
 
+/** Differences between versions that one client may ask for: comparing long texts is work. */
+export const differencesAMinute = 30
+
 /** Decision 16: employee managers of a corporation, unless the operator says otherwise. */
 export const managerLimit = 5
 

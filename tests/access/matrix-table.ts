@@ -45,6 +45,10 @@ export const matrix: Record<OperationId, Row> = {
     call: get((link) => `/v1/individual-signing/${link}?email=ada@lantern.example`),
     cells: everybody('done'),
   },
+  getIndividualDifference: {
+    call: get((link) => `/v1/cla/individual/diff/${link}/nobody@lantern.example`),
+    cells: everybody(atLinks('cla.no_link_or_unsigned', 'cla.no_link')),
+  },
   signIndividualCla: {
     call: (link, unique) => ({
       method: 'POST',

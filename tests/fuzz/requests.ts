@@ -60,6 +60,7 @@ function hintsFor(linkId: string): Record<string, Hints> {
     getSigningByLetter: { token: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/) },
     downloadSigningDocument: { token: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/) },
     checkIndividualSigning: { ...link, email },
+    getIndividualDifference: { ...link, email },
     findWay: { ...link, email },
     sendEmployeeCode: { ...link, signing_id: corporation, email },
     signEmployeeCla: {

@@ -1,5 +1,6 @@
 /** A new version of an agreement, for whoever signed the one before: told, shown and signed anew. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { differencesAMinute } from '../../src/domain/limits.ts'
 import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
 import { aDesk, type Desk } from '../corporations/company.ts'
 import { aCorporation, credentialsOf, type Employer } from '../support/corporations.ts'
@@ -21,6 +22,21 @@ describe.each(databases)('an individual who signed an earlier version, on %s', (
   const renews = async (email: string, changes: object = {}) =>
     scene.wire.put(signingPath(scene.linkId), { ...aForm(email), cla_id: current, info: {}, ...changes })
 
+  const differs = (email: string, linkId = scene.linkId) => scene.wire.get(`/v1/cla/individual/diff/${linkId}/${email}`)
+
+  test('getIndividualDifference: what changed since the address signed, until it has signed that too', async () => {
+    const { status, data } = await differs('ADA@lantern.example')
+    expect([status, data]).toMatchObject([200, { cla_id: current, from_version: 1, to_version: 2 }])
+    const { blocks } = data as { blocks: { kind: string }[] }
+    expect(new Set(blocks.map(({ kind }) => kind)).size).toBeGreaterThan(1)
+    expect(await differs('bob@lantern.example')).toMatchObject({ status: 400, code: 'cla.no_link_or_unsigned' })
+    expect(await differs('ada')).toMatchObject({ status: 400, code: 'cla.not_an_email' })
+    expect(await differs('ada@lantern.example', 'github_nobody-1')).toMatchObject({ code: 'cla.no_link' })
+    for (let asked = 4; asked < differencesAMinute; asked += 1) await differs('bob@lantern.example')
+    expect(await differs('bob@lantern.example')).toMatchObject({ status: 429, code: 'cla.too_many_request' })
+    scene.home.clock.advance(60_000)
+  })
+
   test('renewIndividualCla: signs the new one in place of the old one, once', async () => {
     const email = 'Ada@lantern.example'
     expect(await isTold(scene, email)).toMatchObject({ signed: true, status: 'expired', version_matched: false })
@@ -33,6 +49,7 @@ describe.each(databases)('an individual who signed an earlier version, on %s', (
     expect(answer.body).toContain(`"cla_id":"${current}"`)
     expect(await isTold(scene, email)).toMatchObject({ signed: true, status: 'valid', version_matched: true })
     expect(await renews(email, { verification_code })).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
+    expect(await differs(email)).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
     const receipts = (await scene.home.house.store.reading.outbox.list(null, 100)).filter(
       ({ kind, recipient }) => kind === 'individual-receipt' && recipient === email,
     )

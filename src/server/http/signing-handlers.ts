@@ -1,8 +1,10 @@
 import type { ArrivalOf } from '../../../openapi/index.ts'
+import { differencesAMinute } from '../../domain/limits.ts'
 import type { House } from '../house.ts'
 import { checkIndividualSigning } from '../usecases/signing/check-individual-signing.ts'
 import { downloadAgreement } from '../usecases/signing/download-agreement.ts'
 import { findWay } from '../usecases/signing/find-way.ts'
+import { getIndividualDifference } from '../usecases/signing/get-individual-difference.ts'
 import { getAgreementText } from '../usecases/signing/get-agreement-text.ts'
 import { getLink } from '../usecases/signing/get-link.ts'
 import { getPolicy } from '../usecases/signing/get-policy.ts'
@@ -23,6 +25,7 @@ type Room =
   | 'listAgreementsToSign'
   | 'downloadAgreement'
   | 'getAgreementText'
+  | 'getIndividualDifference'
   | 'getPolicy'
   | 'sendIndividualCode'
   | 'checkIndividualSigning'
@@ -35,6 +38,7 @@ type Room =
 /** The room "signing". */
 export function signingHandlers(house: House): HandlersOf<Room> {
   const admitCheck = rateLimit(house.clock, house.config.checksAMinute)
+  const admitDifference = rateLimit(house.clock, differencesAMinute)
   return {
     getHeartbeat: async () => 'good',
 
@@ -46,6 +50,11 @@ export function signingHandlers(house: House): HandlersOf<Room> {
     downloadAgreement: async ({ path }) => downloadAgreement(house, { linkId: path.link_id, claId: path.id }),
 
     getAgreementText: async ({ path }) => getAgreementText(house, { linkId: path.link_id, claId: path.id }),
+
+    getIndividualDifference: async ({ path }, visitor) => {
+      admitDifference(visitor.client)
+      return getIndividualDifference(house, { linkId: path.link_id, email: path.email })
+    },
 
     getPolicy: async ({ path, query }) =>
       getPolicy(house, { kind: path.kind, language: query.language, linkId: query.link_id ?? '' }),

@@ -110,6 +110,19 @@ export const signings = (connection: Connection) => ({
     return row ? { isCurrent: row.agreement_state === 'current' } : null
   },
 
+  /** The live signature of an address as it stands; null where there is none. */
+  async ofAddress(linkId: string, emailKey: string): Promise<Signing | null> {
+    const row = await connection.db
+      .selectFrom('signings')
+      .selectAll()
+      .where('link_id', '=', linkId)
+      .where('email_key', '=', emailKey)
+      .where('kind', '=', sql.lit('individual'))
+      .where('state', '=', sql.lit('live'))
+      .executeTakeFirst()
+    return row ? signingFrom(row) : null
+  },
+
   /** Supersedes the live signature of an address; its id, or null where there is none. */
   async supersedeLive(linkId: string, email: string): Promise<string | null> {
     const row = await connection.db

@@ -1,0 +1,26 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import { emailKey, isEmail } from '../../../domain/email.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import { currentVersion } from '../current-version.ts'
+import { versionDifference } from '../version-difference.ts'
+
+/**
+ * What changed since an address signed for itself, in the language it signed in. Refuses `no_link`, `not_an_email`,
+ * `no_link_or_unsigned`, `unmatched_cla` where nothing is in force in that language, and `cla_is_latest`.
+ */
+export async function getIndividualDifference(
+  house: House,
+  input: { linkId: string; email: string },
+): Promise<ResultOf<'getIndividualDifference'>> {
+  const { reading } = house.store
+  const email = input.email.trim()
+  if (!(await reading.links.find(input.linkId))) throw new Refusal('cla.no_link')
+  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  const signing = await reading.signings.ofAddress(input.linkId, emailKey(email))
+  const signed = signing && (await reading.agreements.find(input.linkId, signing.agreementId))
+  if (!signed) throw new Refusal('cla.no_link_or_unsigned')
+  const current = await currentVersion(reading, input.linkId, signed)
+  if (current.id === signed.id) throw new Refusal('cla.cla_is_latest')
+  return versionDifference(reading, signed, current)
+}
