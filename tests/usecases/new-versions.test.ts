@@ -4,7 +4,7 @@ import { differencesAMinute } from '../../src/domain/limits.ts'
 import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
 import { aDesk, type Desk } from '../corporations/company.ts'
 import { aCorporation, credentialsOf, type Employer } from '../support/corporations.ts'
-import { aForm, aScene, isTold, receivesCode, type Scene, signingPath, signs } from '../support/people.ts'
+import { aForm, aScene, isTold, receivesCode, type Scene, signingPath, signs, submits } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { publishesAnew } from './new-version.ts'
 
@@ -14,6 +14,7 @@ describe.each(databases)('an individual who signed an earlier version, on %s', (
   beforeAll(async () => {
     scene = await aScene(database)
     expect(await signs(scene, 'Ada@lantern.example')).toMatchObject({ status: 200 })
+    expect(await signs(scene, 'carl@lantern.example')).toMatchObject({ status: 200 })
     current = await publishesAnew(scene.home, scene.linkId)
     scene.home.clock.advance(61_000)
   })
@@ -56,15 +57,28 @@ describe.each(databases)('an individual who signed an earlier version, on %s', (
     expect(receipts).toHaveLength(2)
   })
 
+  test('signIndividualCla: whoever comes back to sign does the same, once, however often it is sent', async () => {
+    const email = 'Carl@lantern.example'
+    const anew = { cla_id: current, info: {} }
+    const form = aForm(email, { ...anew, verification_code: await receivesCode(scene, email) })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submits(scene, form)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await isTold(scene, email)).toMatchObject({ signed: true, status: 'valid', version_matched: true })
+    scene.home.clock.advance(61_000)
+    expect(await signs(scene, email, anew)).toMatchObject({ status: 400, code: 'cla.resigned' })
+  })
+
   test('nobody renews who has not signed', async () => {
     expect(await renews('bob@lantern.example')).toMatchObject({ status: 400, code: 'cla.no_link_or_unsigned' })
   })
 
   test('both signatures are kept, and verify', async () => {
     const signings = await scene.home.house.store.reading.signings.page(scene.linkId, 10)
-    expect(signings.map(({ state, version }) => [state, version])).toEqual([
-      ['superseded', 1],
-      ['live', 2],
+    expect(signings.map(({ state, version }) => `${state} ${version}`).toSorted()).toEqual([
+      'live 2',
+      'live 2',
+      'superseded 1',
+      'superseded 1',
     ])
     const found = await scene.home.house.store.snapshot((reading) => verifyEvidence(reading))
     expect(found.problems).toEqual([])

@@ -110,13 +110,12 @@ export const signings = (connection: Connection) => ({
     return row ? { isCurrent: row.agreement_state === 'current' } : null
   },
 
-  /** The live signature of an address as it stands; null where there is none. */
-  async ofAddress(linkId: string, emailKey: string): Promise<Signing | null> {
+  /** The live signature of an address, however it is spelled, as it stands; null where there is none. */
+  async ofAddress(linkId: string, email: string): Promise<Signing | null> {
     const row = await connection.db
       .selectFrom('signings')
       .selectAll()
-      .where('link_id', '=', linkId)
-      .where('email_key', '=', emailKey)
+      .where('signer_key', '=', signerKey(linkId, email))
       .where('kind', '=', sql.lit('individual'))
       .where('state', '=', sql.lit('live'))
       .executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import { emailKey, isEmail } from '../../../domain/email.ts'
+import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import { currentVersion } from '../current-version.ts'
@@ -17,7 +17,7 @@ export async function getIndividualDifference(
   const email = input.email.trim()
   if (!(await reading.links.find(input.linkId))) throw new Refusal('cla.no_link')
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
-  const signing = await reading.signings.ofAddress(input.linkId, emailKey(email))
+  const signing = await reading.signings.ofAddress(input.linkId, email)
   const signed = signing && (await reading.agreements.find(input.linkId, signing.agreementId))
   if (!signed) throw new Refusal('cla.no_link_or_unsigned')
   const current = await currentVersion(reading, input.linkId, signed)

@@ -28,8 +28,8 @@ export type IndividualSignature = {
 
 type Signed = ResultOf<'signIndividualCla'>
 
-/** The first signature of an address, or one that takes the place of an earlier version's. */
-export type Which = 'first' | 'renewal'
+/** Whatever the address has signed before, or in place of an earlier version alone. */
+export type Which = 'any' | 'renewal'
 
 /** Signs the individual agreement: fact, evidence and receipt in one transaction, or nothing. */
 export async function concludeIndividual(
@@ -49,7 +49,8 @@ export async function concludeIndividual(
     if (!(await tx.mailboxes.isReady(input.linkId))) throw new Refusal('cla.not_ready_to_sign')
 
     const code = await tx.codes.newest(purpose)
-    refuseByWhatWasSigned(await tx.signings.findLive(input.linkId, purpose.emailKey), which)
+    const before = await tx.signings.findLive(input.linkId, purpose.emailKey)
+    refuseByWhatWasSigned(before, which)
     await refuseEmployees(tx, input.linkId, email)
     const proven = await proveCode(house, tx, { purpose, code, digits: input.verificationCode })
     if (proven instanceof Refusal) return proven
@@ -59,7 +60,7 @@ export async function concludeIndividual(
     const body = evidenceOf(draft, agreement, proven, privacy.version)
     const event = await tx.evidence.append(input.linkId, 'individual.signed', draft.signedAt, body)
     await refuseChanged(tx, agreement)
-    if (which === 'renewal') await supersedeByRenewal(tx, draft)
+    if (before) await supersedeByRenewal(tx, draft)
     const signing: Signing = { ...draft, evidenceSeq: event.seq }
     const stored = await tx.signings.insert(signing)
     if (stored === 'duplicate') throw new Refusal('cla.resigned')
@@ -69,8 +70,9 @@ export async function concludeIndividual(
   })
 }
 
+/** Whoever signed an earlier version and comes back to sign signs the one in force in its place. */
 function refuseByWhatWasSigned(live: { isCurrent: boolean } | null, which: Which): void {
-  if (which === 'first' && live) throw new Refusal('cla.resigned')
+  if (which === 'any' && live?.isCurrent) throw new Refusal('cla.resigned')
   if (which === 'renewal' && !live) throw new Refusal('cla.no_link_or_unsigned')
   if (which === 'renewal' && live?.isCurrent) throw new Refusal('cla.cla_is_latest')
 }

@@ -3,11 +3,11 @@ import type { House } from '../../house.ts'
 import type { Visitor } from '../../visitor.ts'
 import { concludeIndividual, type IndividualSignature } from './individual-conclusion.ts'
 
-/** Signs the individual agreement. Refuses `resigned` where the address has signed already. */
+/** Signs the individual agreement, in place of an earlier version of it. Refuses `resigned` where the address has signed the one in force. */
 export function signIndividualCla(
   house: House,
   visitor: Visitor,
   input: IndividualSignature,
 ): Promise<ResultOf<'signIndividualCla'>> {
-  return concludeIndividual(house, visitor, input, 'first')
+  return concludeIndividual(house, visitor, input, 'any')
 }
