@@ -33,6 +33,12 @@ describe('what the browser keeps', () => {
     expect(cookieNoticeMemory.recall()).toBe(true)
   })
 
+  it('notes that the cookie notice was closed for 180 days, for this host and every path', () => {
+    const written = vi.spyOn(document, 'cookie', 'set')
+    cookieNoticeMemory.remember()
+    expect(written).toHaveBeenCalledWith('agreed-cookiepolicy=3; Path=/; Max-Age=15552000; SameSite=Lax')
+  })
+
   it('follows the system where no scheme is kept', () => {
     schemeMemory.remember('dark')
     expect(schemeMemory.recall()).toBe('dark')

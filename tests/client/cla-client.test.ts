@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Refusal } from '../../src/domain/refusal.ts'
 import { claClient, type ClientOptions } from '../../src/web/client/cla-client.ts'
 
@@ -126,6 +126,13 @@ describe('a call without an answer', () => {
 
   it('is the same when the time limit passes', async () => {
     expect(await refusalOf(never, 5)).toMatchObject({ code: 'cla.system_error', details: { status: 0 } })
+  })
+
+  it('is waited for a minute, unless told otherwise', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout')
+    await claClient({ baseUrl, fetch: json({ data: { org_alias: 'A' } }) }).call('getLink', link)
+    expect(limits).toHaveBeenCalledWith(60_000)
+    limits.mockRestore()
   })
 
   it('given up by its own signal is no refusal', async () => {
