@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { generate } from '../openapi/generate.ts'
 import contract from '../openapi/generated/cla.json' with { type: 'json' }
 import { refusalStatus, routes } from '../openapi/index.ts'
+import { Refusal } from '../src/domain/refusal.ts'
 import { refusalKeys } from '../src/domain/wording.ts'
+import { type Contract, operationChecks } from '../src/server/http/operation-checks.ts'
 import { readTree, type Tree } from './house-rules/tree.ts'
 
 const tree = readTree()
@@ -27,6 +29,36 @@ describe('what is generated', () => {
   test('control: one letter changed by hand is noticed', () => {
     const standing = new Map([['openapi/generated/routes.ts', 'export const route = {}']])
     expect(stale({ 'routes.ts': 'export const routes = {}' }, standing)).toEqual(['routes.ts'])
+  })
+})
+
+describe('the checks of the binder', () => {
+  /** Asks every check of an operation once, which compiles it; what was wrong with the contract, if anything. */
+  const faults = (of: Contract): string[] => {
+    const checksOf = operationChecks(of)
+    const fault = (ask: () => void): string[] => {
+      try {
+        ask()
+        return []
+      } catch (error) {
+        const { message } = error as Error
+        return error instanceof Refusal || message.startsWith('the answer breaks') ? [] : [message]
+      }
+    }
+    return Object.values(routes).flatMap(({ path, method }) => {
+      const checks = checksOf(path, method)
+      const asks = [() => checks.path(0), () => checks.query(0), () => checks.body?.check(0), () => checks.answer(0)]
+      return asks.flatMap(fault)
+    })
+  }
+
+  test('can be compiled, all of them', () => {
+    expect(faults(contract as Contract)).toEqual([])
+  })
+
+  test('control: a schema that leads nowhere is found', () => {
+    const { Link: _gone, ...schemas } = contract.components.schemas as Record<string, unknown>
+    expect(faults({ ...contract, components: { ...contract.components, schemas } } as Contract)).not.toEqual([])
   })
 })
 

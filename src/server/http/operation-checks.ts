@@ -31,12 +31,12 @@ export type OperationChecks = {
   answer(envelope: unknown): void
 }
 
-/** Compiles the checks of operations; `find` names one by its path and method. Throws when the contract cannot be bound. */
+/** The checks of operations, each found by its path and method. Throws when the contract cannot be bound. */
 export function operationChecks(contract: Contract): (path: string, method: string) => OperationChecks {
-  const closedComponents = closed(contract.components)
-  const parameters = ajv({ coerceTypes: true, removeAdditional: true })
-  const bodies = ajv({ removeAdditional: true })
-  const answers = ajv({})
+  const components = closed(contract.components)
+  const parameters = ajv(components, { coerceTypes: true, removeAdditional: true })
+  const bodies = ajv(components, { removeAdditional: true })
+  const answers = ajv(contract.components, {})
 
   return (path, method) => {
     const item = contract.paths[path] as Record<string, Operation> & { parameters?: Parameter[] }
@@ -45,25 +45,51 @@ export function operationChecks(contract: Contract): (path: string, method: stri
     const declared = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) => deref(contract, each))
     const parametersIn = (place: string): ((value: unknown) => void) => {
       const schema = closed(objectOf(declared.filter((parameter) => parameter.in === place)))
-      const validate = parameters.compile({ ...schema, components: closedComponents })
-      return (value) => checkParameters(validate, value, place)
+      const validate = whenAsked(parameters, schema)
+      return (value) => checkParameters(validate(), value, place)
     }
     return {
       path: parametersIn('path'),
       query: parametersIn('query'),
       header: headersOf(declared),
       file: fileOf(operation),
-      body: bodyOf(contract, operation, `${method} ${path}`, (schema) =>
-        bodies.compile({ ...closed(schema), components: closedComponents }),
-      ),
+      body: bodyOf(contract, operation, `${method} ${path}`, (schema) => whenAsked(bodies, closed(schema))),
       answer: answerOf(contract, operation, answers),
     }
   }
 }
 
-function ajv(options: { coerceTypes?: boolean; removeAdditional?: boolean }): Ajv2020 {
-  const checker = new Ajv2020({ ...options, strict: true, strictTypes: false, formats: { binary: true } })
-  return checker.addVocabulary(['components', 'x-status', 'x-common'])
+/**
+ * A compiler that knows the components by the name `contract`: each is compiled once, whoever refers to it. That the contract itself
+ * is in order is seen when it is bundled, not each time a service starts.
+ */
+function ajv(components: unknown, options: { coerceTypes?: boolean; removeAdditional?: boolean }): Ajv2020 {
+  const compiler = new Ajv2020({
+    ...options,
+    strict: true,
+    strictTypes: false,
+    validateSchema: false,
+    formats: { binary: true },
+  })
+  compiler.addVocabulary(['components', 'x-status', 'x-common'])
+  return compiler.addSchema({ $id: 'contract', components })
+}
+
+/** Compiles a schema when it is first needed: a service is ready long before the last of its operations is called. */
+function whenAsked(compiler: Ajv2020, schema: Schema): () => ValidateFunction {
+  let validate: ValidateFunction | null = null
+  return () => (validate ??= compiler.compile(referring(schema)))
+}
+
+/** A schema out of the contract whose references lead to the components of `ajv`. */
+function referring<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(referring) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) =>
+      name === '$ref' && typeof member === 'string' ? [name, `contract${member}`] : [name, referring<unknown>(member)],
+    ),
+  ) as Value
 }
 
 /** Objects that name their members lose the others, unless they say what the others are. Members joined by `allOf` would be lost: say them in one place. */
@@ -119,7 +145,7 @@ function bodyOf(
   contract: Contract,
   operation: Operation,
   name: string,
-  compile: (schema: Schema) => ValidateFunction,
+  compile: (schema: Schema) => () => ValidateFunction,
 ): OperationChecks['body'] {
   if (!operation.requestBody || fileOf(operation) !== null) return null
   const { content, required = false } = operation.requestBody
@@ -135,7 +161,7 @@ function bodyOf(
   const files = form.filter(([, part]) => part['format'] === 'binary').map(([name]) => name)
   const fields = form.map(([name]) => name).filter((name) => name !== 'data' && !files.includes(name))
   const accepted = { types: new Set(Object.keys(content)), files: new Set(files), fields: new Set(fields) }
-  return { accepted, check: (value) => checkBody(validate, value, required) }
+  return { accepted, check: (value) => checkBody(validate(), value, required) }
 }
 
 /** A value of the wrong type or a missing member is no body of ours; a value out of its range is a bad parameter. */
@@ -160,8 +186,9 @@ function answerOf(contract: Contract, operation: Operation, compiler: Ajv2020): 
   const schema = content?.['application/json']?.schema
   if (!schema && content?.['application/pdf']) return () => undefined
   if (!schema) throw new Error('an answer is JSON or a PDF')
-  const validate = compiler.compile({ ...schema, components: contract.components })
+  const validate = whenAsked(compiler, schema)
   return (envelope) => {
-    if (!validate(envelope)) throw new Error(`the answer breaks the contract: ${wordsOf(validate.errors?.[0])}`)
+    if (validate()(envelope)) return
+    throw new Error(`the answer breaks the contract: ${wordsOf(validate().errors?.[0])}`)
   }
 }
