@@ -29,7 +29,7 @@ afterAll(() => world.close())
 
 type Front = { routes?: Record<string, Partial<Route>>; admission?: (real: Admission) => Admission }
 
-/** Works with the contract's front, some of it changed. */
+/** Works with the contract's front, some of it changed; only what is changed of it, unless everything is. */
 async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Result>): Promise<Result> {
   const { house } = world.scene.home
   const app = Fastify()

@@ -6,6 +6,7 @@ import { companySignerAtABrowser } from './company-signer-at-a-browser.ts'
 import { corporationStory, employeeStory } from './company-signing.journey.ts'
 import { corporationTelling, employeeTelling } from './company-telling.ts'
 import { eventsOf, modelOf, sentenceOf } from './individual-signing.journey.ts'
+import { toldIn } from './told-in.ts'
 
 let browser: Browser
 let service: TestService
@@ -39,25 +40,27 @@ const wanted = {
   ),
 }
 
-describe.each(['zh', 'en'] as const)('in Chromium, in %s', (language) => {
-  for (const way of ['corporation', 'employee'] as const) {
-    for (const [index, path] of wanted[way].entries()) {
-      it(`${way}: ${sentenceOf(path)}`, { timeout: 60_000 }, async () => {
-        const them = await visit(browser, { origin: service.origin, language })
-        const { page, faults } = them
-        await page.clock.install({ time: service.home.clock.now() })
-        const signer = companySignerAtABrowser(service, page, language, way)
-        await signer.opensTheLink()
-        const domain = `${way}-${language}-${index}.example`
-        await path.test(
-          way === 'corporation'
-            ? corporationTelling(service, signer, domain)
-            : await employeeTelling(service, signer, domain),
-        )
-        expect(faults).toEqual([])
-        expect(service.log).toEqual([])
-        await them.close()
-      })
-    }
+const told = (['corporation', 'employee'] as const).flatMap((way) =>
+  toldIn(wanted[way]).map((one) => ({ ...one, way })),
+)
+
+describe('in Chromium', () => {
+  for (const { way, index, path, language } of told) {
+    it(`in ${language}, ${way}: ${sentenceOf(path)}`, { timeout: 60_000 }, async () => {
+      const them = await visit(browser, { origin: service.origin, language })
+      const { page, faults } = them
+      await page.clock.install({ time: service.home.clock.now() })
+      const signer = companySignerAtABrowser(service, page, language, way)
+      await signer.opensTheLink()
+      const domain = `${way}-${language}-${index}.example`
+      await path.test(
+        way === 'corporation'
+          ? corporationTelling(service, signer, domain)
+          : await employeeTelling(service, signer, domain),
+      )
+      expect(faults).toEqual([])
+      expect(service.log).toEqual([])
+      await them.close()
+    })
   }
 })

@@ -5,6 +5,7 @@ import { aService, type TestService } from '../support/service.ts'
 import { modelOf, sentenceOf, story } from './individual-signing.journey.ts'
 import { signerAtABrowser } from './signer-at-a-browser.ts'
 import { telling } from './telling.ts'
+import { toldIn } from './told-in.ts'
 
 let browser: Browser
 let service: TestService
@@ -18,9 +19,11 @@ afterAll(async () => {
   await service?.close()
 })
 
-describe.each(['zh', 'en'] as const)('an individual signs in Chromium, in %s', (language) => {
-  for (const [index, path] of modelOf(story).getShortestPaths().entries()) {
-    it(sentenceOf(path), async () => {
+const paths = modelOf(story).getShortestPaths()
+
+describe('an individual signs in Chromium', () => {
+  for (const { index, path, language } of toldIn(paths)) {
+    it(`in ${language}, ${sentenceOf(path)}`, async () => {
       const her = await visit(browser, { origin: service.origin, language })
       await her.page.clock.install({ time: service.home.clock.now() })
       const signer = signerAtABrowser(service, her.page, language)

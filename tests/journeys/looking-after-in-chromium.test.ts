@@ -8,6 +8,7 @@ import { keeperAtABrowser } from './keeper-at-a-browser.ts'
 import { story } from './looking-after.journey.ts'
 import { aKeptProject, telling } from './looking-after-telling.ts'
 import { openSite, type OpenSite, publishing } from './published-files.ts'
+import { toldIn } from './told-in.ts'
 
 let site: OpenSite
 let browser: Browser
@@ -39,11 +40,10 @@ describe('a community manager looks after a link, in Chromium and by keyboard', 
     expect([...happened].toSorted()).toEqual([...new Set(Object.values(story).flatMap(Object.keys))].toSorted())
   })
 
-  for (const [index, path] of paths.entries()) {
-    const language = index % 2 === 0 ? 'zh' : 'en'
+  for (const { index, path, language } of toldIn(paths)) {
     it(`in ${language}, ${sentenceOf(path)}`, async () => {
       service.home.clock.advance(duration.hour)
-      const user = `iris${index}`
+      const user = `iris${language}${index}`
       const linkId = await aKeptProject(service, user)
       const her = await visit(browser, { origin: service.origin, language })
       const keeper = keeperAtABrowser(her.page, language, { linkId, name: `Harbour of ${user}` })

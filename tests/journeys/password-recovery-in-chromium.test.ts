@@ -7,6 +7,7 @@ import { modelOf, sentenceOf } from './individual-signing.journey.ts'
 import { story } from './password-recovery.journey.ts'
 import { recovererAtABrowser } from './recoverer-at-a-browser.ts'
 import { telling } from './recovery-telling.ts'
+import { toldIn } from './told-in.ts'
 
 let browser: Browser
 let service: TestService
@@ -19,9 +20,11 @@ afterAll(async () => {
   await service?.close()
 })
 
-describe.each(['zh', 'en'] as const)('a manager comes by a password in Chromium, in %s', (language) => {
-  for (const [index, path] of modelOf(story, 'at the sign-in').getShortestPaths().entries()) {
-    it(sentenceOf(path), async () => {
+const paths = modelOf(story, 'at the sign-in').getShortestPaths()
+
+describe('a manager comes by a password in Chromium', () => {
+  for (const { index, path, language } of toldIn(paths)) {
+    it(`in ${language}, ${sentenceOf(path)}`, async () => {
       service.home.clock.advance(duration.hour)
       const her = await visit(browser, { origin: service.origin, language })
       her.page.on('dialog', (dialog) => void dialog.accept())

@@ -8,6 +8,7 @@ import { eventsOf, modelOf, sentenceOf } from './individual-signing.journey.ts'
 import { managerAtABrowser } from './manager-at-a-browser.ts'
 import { story } from './signing-in.journey.ts'
 import { admitting, telling } from './signing-in-telling.ts'
+import { toldIn } from './told-in.ts'
 
 let oauth: OauthServer
 let browser: Browser
@@ -23,7 +24,7 @@ afterAll(async () => {
   await oauth?.close()
 })
 
-/** One path to every state; a path that is the beginning of another is told with it. Every second is told in the other language. */
+/** One path to every state; a path that is the beginning of another is told with it. */
 const shortest = modelOf(story, 'outside').getShortestPaths()
 const beginsAnother = (events: string[]): boolean =>
   shortest.some((other) => {
@@ -33,13 +34,12 @@ const beginsAnother = (events: string[]): boolean =>
 const paths = shortest.filter((path) => !beginsAnother(eventsOf(path)))
 
 describe('a manager signs in, in Chromium', () => {
-  for (const [index, path] of paths.entries()) {
-    const language = index % 2 === 0 ? 'zh' : 'en'
+  for (const { index, path, language } of toldIn(paths)) {
     it(`in ${language}, ${sentenceOf(path)}`, async () => {
       service.home.clock.advance(duration.hour)
       const her = await visit(browser, { origin: service.origin, language })
       const manager = await managerAtABrowser(her.page, language, service.linkId)
-      await path.test(await telling(service, oauth, manager, `mary${index}`))
+      await path.test(await telling(service, oauth, manager, `mary${language}${index}`))
       expect(her.faults.filter((fault) => !fault.includes('/authorize?'))).toEqual([])
       expect(service.log).toEqual([])
       await her.close()

@@ -1,14 +1,28 @@
 /**
- * What every run of vitest finds ready: PostgreSQL in TEST_DATABASE_URL (an empty value asks for none) and, where the
- * machine has one, the browser in CHROMIUM_PATH.
+ * What every run of vitest finds ready: PostgreSQL in TEST_DATABASE_URL (an empty value asks for none), a folder for the documents
+ * its files share in REMEMBERED_DOCUMENTS and, where the machine has one, the browser in CHROMIUM_PATH.
  */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findChromium } from './prepare/chromium.ts'
 import { findPostgres, startCluster } from './prepare/cluster.ts'
 
-/** Starts a throw-away cluster when none is given; answers how to end it. */
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
+/** Makes what is missing; answers how to end it. */
+export async function setup(): Promise<() => Promise<void>> {
   const browser = await findChromium()
   if (browser) process.env['CHROMIUM_PATH'] = browser
+  const folder = mkdtempSync(join(tmpdir(), 'assent-documents-'))
+  process.env['REMEMBERED_DOCUMENTS'] = folder
+  const stop = await startPostgres()
+  return async () => {
+    rmSync(folder, { recursive: true })
+    await stop?.()
+  }
+}
+
+/** Starts a throw-away cluster when none is given; answers how to end it. */
+async function startPostgres(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['TEST_DATABASE_URL'] !== undefined) return undefined
   const bin = findPostgres()
   if (!bin) {
