@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { canonicalJson } from '../../src/domain/canonical.ts'
 import { isEmail } from '../../src/domain/email.ts'
 import type { Language } from '../../src/domain/languages.ts'
-import { individualCodeLetter } from '../../src/server/mailroom/letters/individual-code.ts'
+import { signingCodeLetter } from '../../src/server/mailroom/letters/signing-code.ts'
 import { individualReceiptLetter } from '../../src/server/mailroom/letters/individual-receipt.ts'
 import { escapeHtml, unlinked } from '../../src/server/mailroom/letters/strangers-words.ts'
 import type { Message, Obsolete } from '../../src/server/mailroom/message.ts'
@@ -90,7 +90,7 @@ describe('letters', () => {
     for (const language of languages) {
       const code = await asksForCode(home, linkId, `${language}@example.org`, language)
       const record = (await home.house.store.reading.outbox.list('queued', 10)).find((one) => one.language === language)
-      const letter = written(await individualCodeLetter(home.house, record as LetterRecord))
+      const letter = written(await signingCodeLetter('individual')(home.house, record as LetterRecord))
       expect(letter.subject).toContain(code)
       expect(letter.text).toContain(code)
       expect(letter.html).toContain(`>${code}<`)
@@ -116,7 +116,7 @@ describe('letters', () => {
         })
       })
       const [record] = await home.house.store.reading.outbox.list('queued', 1)
-      const letter = written(await individualCodeLetter(home.house, record as LetterRecord))
+      const letter = written(await signingCodeLetter('individual')(home.house, record as LetterRecord))
       expect(linkOf(letter)).toBeNull()
       expect(letter.subject).not.toMatch(/\p{Cc}/u)
     })

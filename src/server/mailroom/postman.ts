@@ -12,16 +12,14 @@ import { accountLetter } from './letters/account.ts'
 import { domainAddedLetter } from './letters/domain-added.ts'
 import { domainCodeLetter } from './letters/domain-code.ts'
 import { employeeChangedLetter } from './letters/employee-changed.ts'
-import { employeeCodeLetter } from './letters/employee-code.ts'
 import { employeeSignedLetter } from './letters/employee-signed.ts'
 import { employeeWaitingLetter } from './letters/employee-waiting.ts'
-import { corporationCodeLetter } from './letters/corporation-code.ts'
 import {
   corporationDeletedLetter,
   corporationRestoredLetter,
   representativeReplacedLetter,
 } from './letters/corporation-notices.ts'
-import { individualCodeLetter } from './letters/individual-code.ts'
+import { signingCodeLetter } from './letters/signing-code.ts'
 import { individualGraceLetter } from './letters/individual-grace.ts'
 import { individualReceiptLetter } from './letters/individual-receipt.ts'
 import { managerRemovedLetter } from './letters/manager-removed.ts'
@@ -54,13 +52,13 @@ export type PostmanOptions = {
 
 /** How each kind of letter is written, when it goes. */
 const writers: Record<LetterKind, (house: House, letter: LetterRecord) => Promise<Message | Obsolete>> = {
-  'individual-code': individualCodeLetter,
+  'individual-code': signingCodeLetter('individual'),
   'individual-receipt': individualReceiptLetter,
   account: accountLetter,
   'password-retrieval': passwordRetrievalLetter,
   'password-changed': passwordChangedLetter,
   'password-guessed': passwordGuessedLetter,
-  'employee-code': employeeCodeLetter,
+  'employee-code': signingCodeLetter('employee'),
   'employee-signed': employeeSignedLetter,
   'employee-waiting': employeeWaitingLetter,
   'employee-activated': employeeChangedLetter,
@@ -69,7 +67,7 @@ const writers: Record<LetterKind, (house: House, letter: LetterRecord) => Promis
   'manager-removed': managerRemovedLetter,
   'domain-code': domainCodeLetter,
   'domain-added': domainAddedLetter,
-  'corporation-code': corporationCodeLetter,
+  'corporation-code': signingCodeLetter('corporation'),
   'signing-document': signingDocumentLetter,
   'corporation-deleted': corporationDeletedLetter,
   'corporation-restored': corporationRestoredLetter,

@@ -4,12 +4,14 @@ import type { House } from '../../house.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
 import { resetKeyOf } from './reset-key.ts'
-import { paragraph, sheet, table } from './sheet.ts'
-import { resetUrl, wayIn } from './way-in.ts'
+import { resetUrl } from './way-in.ts'
+import { written } from './written.ts'
 
 const hours = resetLink.firstLifetime / duration.hour
 
-const words: Record<Language, Record<string, string>> = {
+type Words = Record<'subject' | 'title' | 'ask' | 'id' | 'email' | 'way' | 'valid' | 'unasked', string>
+
+const words: Record<Language, Words> = {
   en: {
     subject: 'Your account: set your password',
     title: 'Your account is ready',
@@ -19,7 +21,6 @@ const words: Record<Language, Record<string, string>> = {
     way: 'Set your password',
     valid: `The link works once, within ${hours} hours. Has it expired? Whoever made the account can send a new one.`,
     unasked: 'You did not expect this? Then do nothing: without a password nobody can sign in.',
-    foot: 'This letter was sent automatically; nobody reads replies to it.',
   },
   zh: {
     subject: '您的账号：请设置密码',
@@ -30,7 +31,6 @@ const words: Record<Language, Record<string, string>> = {
     way: '设置密码',
     valid: `链接 ${hours} 小时内有效，仅可使用一次。如已过期，请联系为您创建账号的人重新发送。`,
     unasked: '如果您对此并不知情，无需理会：未设置密码前，任何人都无法登录。',
-    foot: '本邮件由系统自动发出，请勿回复。',
   },
 }
 
@@ -39,29 +39,12 @@ export async function accountLetter(house: House, letter: LetterRecord): Promise
   const found = await resetKeyOf(house, letter)
   if ('obsolete' in found) return found
   const { account, key } = found
-  const say = (name: string): string => words[letter.language][name] ?? ''
-  const url = resetUrl(house.config.publicUrl, account.linkId, key)
+  const { subject, title, ask, id, email, way, valid, unasked } = words[letter.language]
   const rows = [
-    { title: say('id'), value: account.login },
-    { title: say('email'), value: account.email },
+    { title: id, value: account.login },
+    { title: email, value: account.email },
   ]
-  const lines = rows.map(({ title, value }) => `${title}: ${value}`).join('\n')
-  return {
-    subject: say('subject'),
-    text:
-      [say('title'), say('ask'), lines, url, say('valid'), say('unasked'), `-- \n${say('foot')}`].join('\n\n') + '\n',
-    html: sheet({
-      language: letter.language,
-      title: say('title'),
-      body: [
-        paragraph(say('ask')),
-        table(rows),
-        wayIn(url, say('way')),
-        paragraph(say('valid')),
-        paragraph(say('unasked'), 'second'),
-      ],
-      foot: say('foot'),
-    }),
-    attachments: [],
-  }
+  const url = resetUrl(house.config.publicUrl, account.linkId, key)
+  const parts = [{ say: ask }, { rows }, { url, way }, { say: valid }, { aside: unasked }]
+  return written(letter.language, { subject, title, parts })
 }

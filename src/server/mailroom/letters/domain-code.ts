@@ -1,32 +1,22 @@
 import { domainOfEmail } from '../../../domain/email.ts'
 import type { Language } from '../../../domain/languages.ts'
-import { duration, verificationCode } from '../../../domain/limits.ts'
 import type { House } from '../../house.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
+import { codeLetter, type Occasion } from './code-letter.ts'
 import { liveCode } from './live-code.ts'
 import { spaced, unlinked } from './strangers-words.ts'
-import { written } from './written.ts'
 
-const minutes = verificationCode.lifetime / duration.minute
+type Told = Record<'company' | 'community' | 'domain', string>
 
-type Told = { company: string; community: string; domain: string; code: string }
-type Words = Record<'subject' | 'title' | 'ask' | 'valid' | 'unasked', string>
-
-const words: Record<Language, (told: Told) => Words> = {
-  en: ({ company, community, domain, code }) => ({
-    subject: `${code} is your verification code`,
-    title: 'Your verification code',
+const words: Record<Language, (told: Told) => Occasion> = {
+  en: ({ company, community, domain }) => ({
     ask: `The administrator of ${company} is adding the e-mail domain ${domain} at ${community}, so that its people can sign as employees. This code shows that the domain is the company's:`,
-    valid: `It is valid for ${minutes} minutes and works once. Asking for a new code makes this one void.`,
     unasked:
       'You know nothing of this? Then do not pass the code on, and tell the administrator in your company: without it nothing is added.',
   }),
-  zh: ({ company, community, domain, code }) => ({
-    subject: `${code} 是您的验证码`,
-    title: '您的验证码',
+  zh: ({ company, community, domain }) => ({
     ask: `${company} 的管理员正在${spaced(community)}添加邮箱域名 ${domain}，以便该域名下的员工签署。以下验证码用于确认该域名属于贵公司：`,
-    valid: `验证码 ${minutes} 分钟内有效，仅可使用一次。重新获取后，此验证码即失效。`,
     unasked: '如果您对此并不知情，请勿将验证码告诉他人，并告知贵公司的管理员：没有验证码，域名不会被添加。',
   }),
 }
@@ -44,9 +34,6 @@ export async function domainCodeLetter(house: House, letter: LetterRecord): Prom
     company: unlinked(corporation?.name ?? '', 100),
     community: unlinked(link.alias, 100),
     domain: unlinked(domainOfEmail(letter.recipient)),
-    code: found.digits,
   }
-  const { subject, title, ask, valid, unasked } = words[letter.language](told)
-  const parts = [{ say: ask }, { code: found.digits }, { say: valid }, { aside: unasked }]
-  return written(letter.language, { subject, title, parts })
+  return codeLetter(letter.language, found.digits, words[letter.language](told))
 }

@@ -8,7 +8,7 @@ import type { Event } from '../../store/evidence.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Signing } from '../../store/signings.ts'
 import type { Message } from '../message.ts'
-import { paragraph, sheet, table } from './sheet.ts'
+import { written } from './written.ts'
 import { spaced, unlinked } from './strangers-words.ts'
 
 const words = {
@@ -23,7 +23,6 @@ const words = {
     evidence: (seq: number, hash: string) =>
       `Your signature is event ${seq} in the record of evidence. Its fingerprint is ${hash}. The attached receipt carries it with our signature: keep it, and a later change of the record can be proven.`,
     unasked: 'You did not sign this? Then please tell the community at once.',
-    foot: 'This letter was sent automatically; nobody reads replies to it.',
   },
   zh: {
     subject: (community: string) => `您已签署${spaced(community)}的协议`,
@@ -35,7 +34,6 @@ const words = {
     evidence: (seq: number, hash: string) =>
       `您的签署是存证记录中的第 ${seq} 条（指纹 ${hash}）。附件回执载有该指纹和我们的数字签名，请妥善保存：日后记录如有改动，可据此证明。`,
     unasked: '如果不是您本人签署，请立即告知该社区。',
-    foot: '本邮件由系统自动发出，请勿回复。',
   },
 }
 
@@ -97,24 +95,17 @@ export async function individualReceiptLetter(house: House, letter: LetterRecord
     { title: say.rows.signed, value: instant(signing.signedAt, letter.language) },
     { title: say.rows.receipt, value: number },
   ]
-  const [thanks, evidence] = [say.thanks(community), say.evidence(event.seq, event.hash)]
-  const separator = letter.language === 'zh' ? '：' : ': '
-  const list = rows.map(({ title, value }) => `${title}${separator}${value}`).join('\n')
-  return {
-    subject: say.subject(community),
-    text: [say.title, thanks, list, evidence, say.unasked, `-- \n${say.foot}`].join('\n\n') + '\n',
-    html: sheet({
-      language: letter.language,
-      title: say.title,
-      body: [paragraph(thanks), table(rows), paragraph(evidence, 'second'), paragraph(say.unasked, 'second')],
-      foot: say.foot,
-    }),
-    attachments: [
-      {
-        filename: `receipt-${number}.pdf`,
-        contentType: 'application/pdf',
-        content: await writePdf(house, letter.language, record),
-      },
-    ],
+  const parts = [
+    { say: say.thanks(community) },
+    { rows },
+    { aside: say.evidence(event.seq, event.hash) },
+    { aside: say.unasked },
+  ]
+  const receipt = {
+    filename: `receipt-${number}.pdf`,
+    contentType: 'application/pdf',
+    content: await writePdf(house, letter.language, record),
   }
+  const message = written(letter.language, { subject: say.subject(community), title: say.title, parts })
+  return { ...message, attachments: [receipt] }
 }

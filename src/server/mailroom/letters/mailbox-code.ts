@@ -1,11 +1,11 @@
 import type { Language } from '../../../domain/languages.ts'
-import { verificationCode } from '../../../domain/limits.ts'
+import { duration, verificationCode } from '../../../domain/limits.ts'
 import type { Message } from '../message.ts'
-import { bigCode, paragraph, sheet } from './sheet.ts'
+import { written } from './written.ts'
 
-const minutes = verificationCode.lifetime / 60_000
+const minutes = verificationCode.lifetime / duration.minute
 
-type Words = Record<'subject' | 'title' | 'ask' | 'valid' | 'unasked' | 'foot', string>
+type Words = Record<'subject' | 'title' | 'ask' | 'valid' | 'unasked', string>
 
 const words: Record<Language, (code: string) => Words> = {
   en: (code) => ({
@@ -15,7 +15,6 @@ const words: Record<Language, (code: string) => Words> = {
     valid: `It is valid for ${minutes} minutes and works once.`,
     unasked:
       'You did not set anything up? Then somebody knows the authorisation code of this mailbox. Withdraw it in the settings of your mailbox.',
-    foot: 'This letter was sent automatically; nobody reads replies to it.',
   }),
   zh: (code) => ({
     subject: `${code} 是您邮箱的验证码`,
@@ -23,22 +22,11 @@ const words: Record<Language, (code: string) => Words> = {
     ask: '本邮件由您的邮箱发出。请在设置页面填写以下验证码，之后您项目的邮件将通过此邮箱发送：',
     valid: `验证码 ${minutes} 分钟内有效，仅可使用一次。`,
     unasked: '如果不是您本人操作，说明有人知道此邮箱的授权码，请到邮箱设置中停用该授权码。',
-    foot: '本邮件由系统自动发出，请勿回复。',
   }),
 }
 
 /** The code that a community's mailbox sends to itself. */
 export function mailboxCodeMessage(language: Language, code: string): Message {
-  const say = words[language](code)
-  return {
-    subject: say.subject,
-    text: [say.title, say.ask, `    ${code}`, say.valid, say.unasked, `-- \n${say.foot}`].join('\n\n') + '\n',
-    html: sheet({
-      language,
-      title: say.title,
-      body: [paragraph(say.ask), bigCode(code), paragraph(say.valid), paragraph(say.unasked, 'second')],
-      foot: say.foot,
-    }),
-    attachments: [],
-  }
+  const { subject, title, ask, valid, unasked } = words[language](code)
+  return written(language, { subject, title, parts: [{ say: ask }, { code }, { say: valid }, { aside: unasked }] })
 }

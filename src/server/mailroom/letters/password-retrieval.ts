@@ -4,12 +4,12 @@ import type { House } from '../../house.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
 import { resetKeyOf } from './reset-key.ts'
-import { paragraph, sheet } from './sheet.ts'
-import { resetUrl, wayIn } from './way-in.ts'
+import { resetUrl } from './way-in.ts'
+import { written } from './written.ts'
 
 const minutes = resetLink.lifetime / duration.minute
 
-type Words = Record<'subject' | 'title' | 'ask' | 'way' | 'valid' | 'unasked' | 'foot', string>
+type Words = Record<'subject' | 'title' | 'ask' | 'way' | 'valid' | 'unasked', string>
 
 const words: Record<Language, (login: string) => Words> = {
   en: (login) => ({
@@ -19,7 +19,6 @@ const words: Record<Language, (login: string) => Words> = {
     way: 'Set a new password',
     valid: `The link works once, within ${minutes} minutes. Asking for another makes this one void.`,
     unasked: 'You did not ask for it? Then do nothing: your password stays as it is. Please do not pass the link on.',
-    foot: 'This letter was sent automatically; nobody reads replies to it.',
   }),
   zh: (login) => ({
     subject: '重新设置密码',
@@ -28,7 +27,6 @@ const words: Record<Language, (login: string) => Words> = {
     way: '设置新密码',
     valid: `链接 ${minutes} 分钟内有效，仅可使用一次。重新申请后，此链接即失效。`,
     unasked: '如果不是您本人操作，无需理会：您的密码不会改变。请勿将链接转发给他人。',
-    foot: '本邮件由系统自动发出，请勿回复。',
   }),
 }
 
@@ -37,17 +35,8 @@ export async function passwordRetrievalLetter(house: House, letter: LetterRecord
   const found = await resetKeyOf(house, letter)
   if ('obsolete' in found) return found
   const { account, key } = found
-  const say = words[letter.language](account.login)
+  const { subject, title, ask, way, valid, unasked } = words[letter.language](account.login)
   const url = resetUrl(house.config.publicUrl, account.linkId, key)
-  return {
-    subject: say.subject,
-    text: [say.title, say.ask, url, say.valid, say.unasked, `-- \n${say.foot}`].join('\n\n') + '\n',
-    html: sheet({
-      language: letter.language,
-      title: say.title,
-      body: [paragraph(say.ask), wayIn(url, say.way), paragraph(say.valid), paragraph(say.unasked, 'second')],
-      foot: say.foot,
-    }),
-    attachments: [],
-  }
+  const parts = [{ say: ask }, { url, way }, { say: valid }, { aside: unasked }]
+  return written(letter.language, { subject, title, parts })
 }
