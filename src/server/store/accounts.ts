@@ -27,8 +27,6 @@ export type Account = {
   createdAt: number
 }
 
-export type Accounts = ReturnType<typeof accounts>
-
 const findByText = statement<{ linkId: string; text: string }, Tables['accounts']>(({ db }, value) =>
   db
     .selectFrom('accounts')

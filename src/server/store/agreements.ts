@@ -21,8 +21,6 @@ export type Agreement = {
   createdAt: number
 }
 
-export type Agreements = ReturnType<typeof agreements>
-
 const findById = statement<{ linkId: string; id: string }, Tables['agreements']>(({ db }, value) =>
   db.selectFrom('agreements').selectAll().where('link_id', '=', value('linkId')).where('id', '=', value('id')),
 )

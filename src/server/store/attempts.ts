@@ -12,8 +12,6 @@ export type Attempts = {
   frozenUntil: number | null
 }
 
-export type AttemptsStore = ReturnType<typeof attempts>
-
 const holdOne = statement<{ key: string; state: string; expiresAt: number }, Tables['attempts']>(({ db }, value) =>
   db
     .insertInto('attempts')

@@ -49,8 +49,6 @@ export type AuditEntry = {
   result: string
 }
 
-export type Audit = ReturnType<typeof audit>
-
 /** The record of who comes and goes; only ever added to. */
 export const audit = (connection: Connection) => ({
   async insert(entry: AuditEntry): Promise<void> {

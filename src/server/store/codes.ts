@@ -26,8 +26,6 @@ export type Code = {
   expiresAt: number
 }
 
-export type Codes = ReturnType<typeof codes>
-
 const newest = statement<{ use: string; linkId: string; emailKey: string }, Tables['codes']>((connection, value) =>
   locked(
     connection,

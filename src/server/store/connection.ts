@@ -2,7 +2,12 @@ import type { Compilable, Kysely } from 'kysely'
 import type { Tables } from './schema.ts'
 
 /** A connection or a transaction, and which database it is. */
-export type Connection = { readonly db: Kysely<Tables>; readonly dialect: 'sqlite' | 'postgres' }
+export type Connection = {
+  readonly db: Kysely<Tables>
+  readonly dialect: 'sqlite' | 'postgres'
+  /** Runs SQL at once, where the database is part of this process. */
+  readonly direct: ((sql: string, parameters: readonly unknown[]) => unknown[]) | null
+}
 
 /** Stands in a query for a value that is given when it runs. */
 class Placeholder {
@@ -30,6 +35,7 @@ export function statement<P extends Params, Row = unknown>(
       compiled.set(connection.dialect, query)
     }
     const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
+    if (connection.direct) return connection.direct(query.sql, parameters) as Row[]
     const result = await connection.db.executeQuery({ ...query, parameters })
     return result.rows as Row[]
   }

@@ -12,8 +12,6 @@ export type Consent = {
   givenAt: number
 }
 
-export type Consents = ReturnType<typeof consents>
-
 /** Consents; never changed, never deleted. */
 export const consents = (connection: Connection) => ({
   async insert(consent: Consent): Promise<void> {

@@ -1,7 +1,5 @@
 import { type Connection, isDuplicate } from './connection.ts'
 
-export type CorporationDomains = ReturnType<typeof corporationDomains>
-
 /** The e-mail domains of corporations; a live one belongs to one corporation of a link. All in lower case. */
 export const corporationDomains = (connection: Connection) => ({
   /** A corporation's domains, the representative's first. */

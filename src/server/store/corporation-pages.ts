@@ -20,8 +20,6 @@ export type PageKey = { by: string | number; id: string }
 
 type Choice = { states: CorporationStates; search: string }
 
-export type CorporationPages = ReturnType<typeof corporationPages>
-
 const several: Partial<Record<CorporationStates, readonly string[]>> = {
   all: ['submitted', 'mailed', 'uploaded', 'approved'],
   incomplete: ['submitted', 'mailed', 'uploaded'],

@@ -11,8 +11,6 @@ export type CorporationKey = {
   supersededAt: number | null
 }
 
-export type CorporationRecords = ReturnType<typeof corporationRecords>
-
 /** What hangs on a corporation: its signed PDFs, the keys of its letters, and which events tell of it. */
 export const corporationRecords = (connection: Connection) => ({
   /** Keeps a signed PDF; the same bytes twice are kept once. */

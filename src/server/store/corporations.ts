@@ -42,8 +42,6 @@ export type Corporation = {
   deletedAt: number | null
 }
 
-export type Corporations = ReturnType<typeof corporations>
-
 /** What may change of a corporation after it was signed. */
 export type CorporationChange = Partial<
   Pick<

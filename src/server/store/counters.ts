@@ -1,7 +1,5 @@
 import { type Connection, locked } from './connection.ts'
 
-export type Counters = ReturnType<typeof counters>
-
 /** How often something may happen within a stretch of time. */
 export type Limit = { most: number; within: number }
 

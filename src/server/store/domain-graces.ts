@@ -14,8 +14,6 @@ export type DomainGrace = {
   told: string
 }
 
-export type DomainGraces = ReturnType<typeof domainGraces>
-
 function graceFrom(row: Tables['domain_graces']): DomainGrace {
   return {
     corporationId: row.corporation_id,

@@ -17,8 +17,6 @@ export type Draft = {
   createdAt: number
 }
 
-export type Drafts = ReturnType<typeof drafts>
-
 /** Agreements that were read before they are anybody's; each account sees its own. */
 export const drafts = (connection: Connection) => ({
   /** Keeps a draft, and of the account's the newest `most`. */

@@ -13,8 +13,6 @@ export type ListedEmployee = Pick<Employee, 'id' | 'name' | 'email' | 'state' | 
 /** An employee and the place in the order. */
 export type Placed = { employee: ListedEmployee; place: Place }
 
-export type EmployeePages = ReturnType<typeof employeePages>
-
 const columns = { date: 'signed_at', email: 'email_key', name: 'name_key' } as const
 
 const shown = [

@@ -31,8 +31,6 @@ export type Employee = {
   evidenceSeq: number
 }
 
-export type Employees = ReturnType<typeof employees>
-
 // The state is written out: SQLite takes a partial index for a parameter's value only by compiling anew each time.
 const findActive = statement<{ linkId: string; emailKey: string }, { agreement_state: string }>(({ db }, value) =>
   db

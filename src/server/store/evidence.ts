@@ -33,8 +33,6 @@ export type EvidenceType =
 
 export type Event = { linkId: string; seq: number; at: number; type: string; body: string; hash: string }
 
-export type Evidence = ReturnType<typeof evidence>
-
 /** What stands before the first event. */
 export const genesis = '0'.repeat(64)
 

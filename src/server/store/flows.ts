@@ -14,8 +14,6 @@ export type Flow = {
   expiresAt: number
 }
 
-export type Flows = ReturnType<typeof flows>
-
 /** Ways to a code platform, each gone once and in one browser. */
 export const flows = (connection: Connection) => ({
   async insert(flow: Flow): Promise<void> {

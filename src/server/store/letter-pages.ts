@@ -8,8 +8,6 @@ export type LetterFilter = 'failed' | 'sent' | 'queued'
 /** The place of a letter among those of its link. */
 export type LetterPlace = { failed: boolean; createdAt: number; id: string }
 
-export type LetterPages = ReturnType<typeof letterPages>
-
 /** The letters of links, as their community managers see them. */
 export const letterPages = (connection: Connection) => ({
   /** A page of a link's letters after a place in their order: those that failed, newest first, then the others, newest first. */

@@ -20,8 +20,6 @@ export type Link = {
 
 type Named = Pick<Link, 'alias' | 'platform' | 'organization' | 'repository'>
 
-export type Links = ReturnType<typeof links>
-
 const findLive = statement<{ id: string }, Tables['links']>(({ db }, value) =>
   db.selectFrom('links').selectAll().where('id', '=', value('id')).where('state', '=', 'live'),
 )

@@ -26,8 +26,6 @@ export type Mailbox = {
   authorizedAt: number
 }
 
-export type Mailboxes = ReturnType<typeof mailboxes>
-
 function mailboxFrom(row: Tables['mailboxes']): Mailbox {
   return {
     id: row.id,

@@ -20,8 +20,6 @@ export type Manager = {
 /** A live manager with what the account says. */
 export type LiveManager = Manager & { email: string; login: string; hasPassword: boolean }
 
-export type Managers = ReturnType<typeof managers>
-
 type Row = {
   account_id: string
   link_id: string

@@ -62,8 +62,6 @@ const lettersOfAccounts: readonly LetterKind[] = [
   'password-guessed',
 ]
 
-export type Outbox = ReturnType<typeof outbox>
-
 const insertOne = statement<Record<keyof Tables['outbox'], never>>(({ db }, value) =>
   db.insertInto('outbox').values({
     id: value('id'),

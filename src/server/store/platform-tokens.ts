@@ -1,7 +1,5 @@
 import type { Connection } from './connection.ts'
 
-export type PlatformTokens = ReturnType<typeof platformTokens>
-
 /** What a code platform lets the service ask for an account: sealed, the newest only. */
 export const platformTokens = (connection: Connection) => ({
   async put(accountId: string, sealed: string, now: number): Promise<void> {

@@ -20,8 +20,6 @@ export type Policy = {
   createdAt: number
 }
 
-export type Policies = ReturnType<typeof policies>
-
 const findCurrent = statement<{ linkId: string; kind: string }, Tables['policies']>(({ db }, value) =>
   db
     .selectFrom('policies')

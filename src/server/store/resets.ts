@@ -12,8 +12,6 @@ export type Reset = {
   expiresAt: number
 }
 
-export type Resets = ReturnType<typeof resets>
-
 /** Links to set a password, as hashes of their keys. */
 export const resets = (connection: Connection) => ({
   /** The link with this key, whatever became of it, or null. Held until the transaction ends. */

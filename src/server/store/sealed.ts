@@ -15,8 +15,6 @@ export type Vault = (typeof vaults)[number]
 /** One sealed value; `place` is what its seal is bound to. */
 export type SealedValue = { key: string; sealed: string; place: string }
 
-export type Sealed = ReturnType<typeof sealed>
-
 /** Everything that is sealed, wherever it is stored: for the change of the key. */
 export const sealed = (connection: Connection) => ({
   vaults,

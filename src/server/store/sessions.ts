@@ -20,8 +20,6 @@ export type Session = {
 /** A session and whose it is; `isRemoved` once the account is no more. */
 export type OwnedSession = { session: Session; account: Account; isRemoved: boolean }
 
-export type Sessions = ReturnType<typeof sessions>
-
 type Found = Tables['accounts'] & {
   session_id: string
   handle: string

@@ -4,8 +4,6 @@ import { type Connection, statement } from './connection.ts'
 /** What somebody signs as; employees and individuals sign the individual agreement. */
 export type SigningKind = 'individual' | 'employee' | 'corporation'
 
-export type SigningDays = ReturnType<typeof signingDays>
-
 type Total = { link_id: string; kind: SigningKind; total: number | string }
 
 /** The day of a moment, UTC. */

@@ -34,8 +34,6 @@ export type Signing = {
   evidenceSeq: number
 }
 
-export type Signings = ReturnType<typeof signings>
-
 type Row = Tables['signings']
 
 /**

@@ -82,6 +82,14 @@ class DurableDialect extends SqliteDialect {
   }
 }
 
-export function sqliteDialect(database: DatabaseSync, access: Access): Dialect {
-  return new DurableDialect({ database: adapter(database, access) })
+/** Kysely's dialect, and a way past Kysely for statements that are compiled already: on the same connection, so in its transaction. */
+export function sqliteDialect(
+  database: DatabaseSync,
+  access: Access,
+): { dialect: Dialect; direct: (sql: string, parameters: readonly unknown[]) => unknown[] } {
+  const adapted = adapter(database, access)
+  return {
+    dialect: new DurableDialect({ database: adapted }),
+    direct: (sql, parameters) => adapted.prepare(sql).all(parameters),
+  }
 }

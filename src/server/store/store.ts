@@ -2,75 +2,77 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
 import { Refusal } from '../../domain/refusal.ts'
-import { type Accounts, accounts } from './accounts.ts'
-import { type Agreements, agreements } from './agreements.ts'
-import { type AttemptsStore, attempts } from './attempts.ts'
-import { type Audit, audit } from './audit.ts'
-import { type Codes, codes } from './codes.ts'
+import { accounts } from './accounts.ts'
+import { agreements } from './agreements.ts'
+import { attempts } from './attempts.ts'
+import { audit } from './audit.ts'
+import { codes } from './codes.ts'
 import type { Connection } from './connection.ts'
-import { type Consents, consents } from './consents.ts'
-import { type CorporationDomains, corporationDomains } from './corporation-domains.ts'
-import { type CorporationPages, corporationPages } from './corporation-pages.ts'
-import { type CorporationRecords, corporationRecords } from './corporation-records.ts'
-import { type Corporations, corporations } from './corporations.ts'
-import { type Counters, counters } from './counters.ts'
-import { type DomainGraces, domainGraces } from './domain-graces.ts'
-import { type Drafts, drafts } from './drafts.ts'
-import { type EmployeePages, employeePages } from './employee-pages.ts'
-import { type Employees, employees } from './employees.ts'
-import { type Evidence, evidence } from './evidence.ts'
-import { type Flows, flows } from './flows.ts'
-import { type LetterPages, letterPages } from './letter-pages.ts'
-import { type Links, links } from './links.ts'
-import { type Mailboxes, mailboxes } from './mailboxes.ts'
-import { type Managers, managers } from './managers.ts'
+import { consents } from './consents.ts'
+import { corporationDomains } from './corporation-domains.ts'
+import { corporationPages } from './corporation-pages.ts'
+import { corporationRecords } from './corporation-records.ts'
+import { corporations } from './corporations.ts'
+import { counters } from './counters.ts'
+import { domainGraces } from './domain-graces.ts'
+import { drafts } from './drafts.ts'
+import { employeePages } from './employee-pages.ts'
+import { employees } from './employees.ts'
+import { evidence } from './evidence.ts'
+import { flows } from './flows.ts'
+import { letterPages } from './letter-pages.ts'
+import { links } from './links.ts'
+import { mailboxes } from './mailboxes.ts'
+import { managers } from './managers.ts'
 import { migrate } from './migrate.ts'
-import { type Outbox, outbox } from './outbox.ts'
-import { type PlatformTokens, platformTokens } from './platform-tokens.ts'
-import { type Policies, policies } from './policies.ts'
+import { outbox } from './outbox.ts'
+import { platformTokens } from './platform-tokens.ts'
+import { policies } from './policies.ts'
 import { assertDurablePostgres, postgresDialect } from './postgres.ts'
-import { type Resets, resets } from './resets.ts'
+import { resets } from './resets.ts'
 import type { Tables } from './schema.ts'
-import { type Sealed, sealed } from './sealed.ts'
-import { type Sessions, sessions } from './sessions.ts'
-import { type SigningDays, signingDays } from './signing-days.ts'
-import { type Signings, signings } from './signings.ts'
+import { sealed } from './sealed.ts'
+import { sessions } from './sessions.ts'
+import { signingDays } from './signing-days.ts'
+import { signings } from './signings.ts'
 import { openSqliteFile, sqliteDialect } from './sqlite.ts'
-import { type Waiting, waiting } from './waiting.ts'
+import { waiting } from './waiting.ts'
+
+const nouns = {
+  links,
+  agreements,
+  drafts,
+  signings,
+  signingDays,
+  waiting,
+  codes,
+  counters,
+  outbox,
+  letterPages,
+  policies,
+  evidence,
+  accounts,
+  sessions,
+  resets,
+  flows,
+  platformTokens,
+  mailboxes,
+  sealed,
+  attempts,
+  consents,
+  audit,
+  corporations,
+  corporationDomains,
+  corporationPages,
+  corporationRecords,
+  domainGraces,
+  employees,
+  employeePages,
+  managers,
+}
 
 /** One object per noun, all on the same connection or transaction. */
-export type Nouns = {
-  readonly links: Links
-  readonly agreements: Agreements
-  readonly drafts: Drafts
-  readonly signings: Signings
-  readonly signingDays: SigningDays
-  readonly waiting: Waiting
-  readonly codes: Codes
-  readonly counters: Counters
-  readonly outbox: Outbox
-  readonly letterPages: LetterPages
-  readonly policies: Policies
-  readonly evidence: Evidence
-  readonly accounts: Accounts
-  readonly sessions: Sessions
-  readonly resets: Resets
-  readonly flows: Flows
-  readonly platformTokens: PlatformTokens
-  readonly mailboxes: Mailboxes
-  readonly sealed: Sealed
-  readonly attempts: AttemptsStore
-  readonly consents: Consents
-  readonly audit: Audit
-  readonly corporations: Corporations
-  readonly corporationDomains: CorporationDomains
-  readonly corporationPages: CorporationPages
-  readonly corporationRecords: CorporationRecords
-  readonly domainGraces: DomainGraces
-  readonly employees: Employees
-  readonly employeePages: EmployeePages
-  readonly managers: Managers
-}
+export type Nouns = { readonly [Noun in keyof typeof nouns]: ReturnType<(typeof nouns)[Noun]> }
 
 export type Transaction = Nouns
 
@@ -90,77 +92,62 @@ export type Store = {
 /** Where the store lives: a SQLite file, or a PostgreSQL URL. */
 export type StoreAddress = { file: string } | { url: string }
 
-function nounsOf(connection: Connection): Nouns {
-  return {
-    links: links(connection),
-    agreements: agreements(connection),
-    drafts: drafts(connection),
-    signings: signings(connection),
-    signingDays: signingDays(connection),
-    waiting: waiting(connection),
-    codes: codes(connection),
-    counters: counters(connection),
-    outbox: outbox(connection),
-    letterPages: letterPages(connection),
-    policies: policies(connection),
-    evidence: evidence(connection),
-    accounts: accounts(connection),
-    sessions: sessions(connection),
-    resets: resets(connection),
-    flows: flows(connection),
-    platformTokens: platformTokens(connection),
-    mailboxes: mailboxes(connection),
-    sealed: sealed(connection),
-    attempts: attempts(connection),
-    consents: consents(connection),
-    audit: audit(connection),
-    corporations: corporations(connection),
-    corporationDomains: corporationDomains(connection),
-    corporationPages: corporationPages(connection),
-    corporationRecords: corporationRecords(connection),
-    domainGraces: domainGraces(connection),
-    employees: employees(connection),
-    employeePages: employeePages(connection),
-    managers: managers(connection),
+class NounsOfConnection {
+  readonly connection: Connection
+  constructor(connection: Connection) {
+    this.connection = connection
   }
 }
 
-function connect(address: StoreAddress): { writing: Connection; reading: Connection } {
+// Each is made when it is first asked for: a transaction needs a few of them.
+for (const [name, make] of Object.entries(nouns)) {
+  Object.defineProperty(NounsOfConnection.prototype, name, {
+    get(this: NounsOfConnection) {
+      const noun = make(this.connection)
+      Object.defineProperty(this, name, { value: noun })
+      return noun
+    },
+  })
+}
+
+const nounsOf = (connection: Connection): Nouns => new NounsOfConnection(connection) as unknown as Nouns
+
+type Connections = { writing: Connection; reading: Connection; snapshots: Connection }
+
+function connect(address: StoreAddress): Connections {
   if ('url' in address) {
-    const connection: Connection = {
-      db: new Kysely<Tables>({ dialect: postgresDialect(address.url) }),
-      dialect: 'postgres',
-    }
-    return { writing: connection, reading: connection }
+    const db = new Kysely<Tables>({ dialect: postgresDialect(address.url) })
+    const connection: Connection = { db, dialect: 'postgres', direct: null }
+    return { writing: connection, reading: connection, snapshots: connection }
   }
   mkdirSync(dirname(address.file), { recursive: true })
-  const open = (access: 'write' | 'read'): Connection => ({
-    db: new Kysely<Tables>({ dialect: sqliteDialect(openSqliteFile(address.file, access), access) }),
-    dialect: 'sqlite',
-  })
-  return { writing: open('write'), reading: open('read') }
+  const open = (access: 'write' | 'read'): Connection => {
+    const { dialect, direct } = sqliteDialect(openSqliteFile(address.file, access), access)
+    return { db: new Kysely<Tables>({ dialect }), dialect: 'sqlite', direct }
+  }
+  // A snapshot has a connection of its own: nobody else may see the database as it stood a while ago.
+  return { writing: open('write'), reading: open('read'), snapshots: open('read') }
 }
 
 /** Opens and migrates the store. */
 export async function openStore(address: StoreAddress): Promise<Store> {
-  const { writing, reading } = connect(address)
+  const { writing, reading, snapshots } = connect(address)
   if (writing.dialect === 'postgres') await assertDurablePostgres(writing.db)
   await migrate(writing)
   return {
     reading: nounsOf(reading),
     snapshot(work) {
-      const { db, dialect } = reading
+      const { db, dialect } = snapshots
       const begun = dialect === 'postgres' ? db.transaction().setIsolationLevel('repeatable read') : db.transaction()
-      return begun.execute((db) => work(nounsOf({ db, dialect })))
+      return begun.execute((tx) => work(nounsOf({ ...snapshots, db: tx })))
     },
     async transaction<Result>(work: (tx: Transaction) => Promise<Result>) {
-      const result = await writing.db.transaction().execute((db) => work(nounsOf({ db, dialect: writing.dialect })))
+      const result = await writing.db.transaction().execute((db) => work(nounsOf({ ...writing, db })))
       if (result instanceof Refusal) throw result
       return result as Exclude<Result, Refusal>
     },
     async close() {
-      await writing.db.destroy()
-      if (reading !== writing) await reading.db.destroy()
+      for (const { db } of new Set([writing, reading, snapshots])) await db.destroy()
     },
   }
 }

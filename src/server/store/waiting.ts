@@ -1,7 +1,5 @@
 import type { Connection } from './connection.ts'
 
-export type Waiting = ReturnType<typeof waiting>
-
 type Count = { linkId: string; count: number }
 
 /** What waits for somebody at each of these links; links where nothing waits are left out. */
