@@ -1612,6 +1612,8 @@ export interface components {
         Difference: {
             /** @description The version in force */
             cla_id: string;
+            /** @enum {string} */
+            language: "English" | "Chinese";
             from_version: number;
             to_version: number;
             blocks: components["schemas"]["DifferingBlock"][];

@@ -1,5 +1,12 @@
 /** What an administrator sees of the corporation, and does to its managers. */
-import { fetchCounts, fetchDomains, fetchManagers, fetchSignedPdf } from '../../../machines/corporation/answers.ts'
+import { performAgreeing } from '../../../machines/corporation/agreeing.ts'
+import {
+  fetchCounts,
+  fetchDomains,
+  fetchManagers,
+  fetchOwnDifference,
+  fetchSignedPdf,
+} from '../../../machines/corporation/answers.ts'
 import { performManagerAct } from '../../../machines/corporation/manager-acts.ts'
 import { actFlow } from './act.tsx'
 import { readingFlow } from './reading.tsx'
@@ -9,3 +16,5 @@ export const countsFlow = readingFlow(fetchCounts)
 export const domainsFlow = readingFlow(fetchDomains)
 export const signedPdfFlow = readingFlow(fetchSignedPdf)
 export const managerActFlow = actFlow(performManagerAct)
+export const differenceFlow = readingFlow(fetchOwnDifference)
+export const agreeingFlow = actFlow(performAgreeing)

@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/use-words.ts'
 import { agreementPreviewFilePath } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Block } from '../agreement-block.tsx'
+import { ChangedParts } from '../changed-parts.tsx'
 
 type Difference = ResultOf<'previewDifference'>
 
@@ -68,20 +69,6 @@ function Marked({ text, changes }: { text: string; changes: Difference['blocks']
   return changes.map(({ kind, parts }, index) => {
     const block = kind === 'removed' ? undefined : blocks[next++]
     // oxlint-disable-next-line react/no-array-index-key
-    return block && kind === 'kept' ? <Block key={index} {...block} /> : <Changed key={index} parts={parts} />
+    return block && kind === 'kept' ? <Block key={index} {...block} /> : <ChangedParts key={index} parts={parts} />
   })
-}
-
-const tags = { added: 'ins', removed: 'del', kept: 'span' } as const
-
-function Changed({ parts }: { parts: Difference['blocks'][number]['parts'] }) {
-  return (
-    <p>
-      {parts.map(({ kind, text }, index) => {
-        const Tag = tags[kind]
-        // oxlint-disable-next-line react/no-array-index-key
-        return <Tag key={index}>{text}</Tag>
-      })}
-    </p>
-  )
 }

@@ -11,8 +11,9 @@ import { LoadingRows } from '../../ui/records/loading-rows.tsx'
 import { sizeIn } from '../../ui/records/sizes.ts'
 import { ScreenHeading } from '../../ui/screen-heading.tsx'
 import { Unread } from '../unread.tsx'
+import { NewVersion } from './new-version.tsx'
 
-/** `/corp/:linkId/signed-cla`: the corporation's own signed agreement, to be read and kept. */
+/** `/corp/:linkId/signed-cla`: the corporation's own signed agreement, to be read and kept; and a later version, to be agreed to. */
 export function SignedClaScreen() {
   return (
     <signedPdfFlow.ReadingFlow>
@@ -54,6 +55,7 @@ function SignedCla() {
           </Flex>
         )}
       </FormCard>
+      <NewVersion />
     </Page>
   )
 }

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+/** A version of the agreement that came after the one a corporation is bound by. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Schemas } from '../../openapi/index.ts'
+import { refused, said, type Service, speak, visit } from './stage.tsx'
+
+beforeAll(() => speak('en'))
+
+const administrator: Schemas['Manager'] = {
+  org: 'Harbour Project',
+  link_id: 'harbour',
+  role: 'admin',
+  account: 'admin_acme.example',
+  email: 'grace@acme.example',
+  initial_pw_changed: true,
+  session: { token: 'handle', refresh_token: '', platform_token: '' },
+}
+
+const difference: Schemas['Difference'] = {
+  cla_id: '3',
+  language: 'English',
+  from_version: 1,
+  to_version: 2,
+  blocks: [
+    { kind: 'kept', parts: [{ kind: 'kept', text: 'You keep your rights.' }] },
+    {
+      kind: 'changed',
+      parts: [
+        { kind: 'kept', text: 'It ends after ' },
+        { kind: 'removed', text: 'one year' },
+        { kind: 'added', text: 'two years' },
+      ],
+    },
+  ],
+}
+
+const own = 'GET /v1/corporation-signing/cla/diff'
+const agree = 'PUT /v1/corporation-signing/cla/agree'
+
+/** The desk of an administrator whose corporation is bound by version 1, until it agrees. */
+function aDesk(answers: { agree?: () => ReturnType<typeof said> } = {}): Service {
+  let isAgreed = false
+  return {
+    'GET /v1/corporation-manager': () => said({ data: administrator }),
+    'GET /v1/corporation-pdf': () => said({}),
+    [own]: () => (isAgreed ? refused('cla.cla_is_latest') : said({ data: difference })),
+    [agree]:
+      answers.agree ??
+      (() => {
+        isAgreed = true
+        return said({ data: 'successfully' })
+      }),
+  }
+}
+
+const opens = (service: Service) => visit('/corp/harbour/signed-cla', service)
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('a version after the one a corporation is bound by', () => {
+  it('is shown with what changed, and agreed to after a question', async () => {
+    const calls = opens(aDesk())
+    await screen.findByRole('heading', { level: 2, name: 'Version 2 of the agreement is in force' })
+    const text = screen.getByRole('article')
+    expect([text.querySelector('ins')?.textContent, text.querySelector('del')?.textContent]).toEqual([
+      'two years',
+      'one year',
+    ])
+    expect(text.lang).toBe('en')
+    await press('Agree to version 2')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Agree to version 2 for your company?' })
+    expect(calls.map(({ call }) => call)).not.toContain(agree)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Agree to version 2' }))
+    expect(await screen.findByText('Your company has agreed to version 2.')).toBeTruthy()
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  it('is not agreed to by whoever thinks better of it', async () => {
+    const calls = opens(aDesk())
+    await press('Agree to version 2')
+    await press('Cancel')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(calls.map(({ call }) => call)).not.toContain(agree)
+  })
+
+  it('is told in words when it cannot be agreed to', async () => {
+    opens(aDesk({ agree: () => refused('cla.wrong_state') }))
+    await press('Agree to version 2')
+    const dialog = await screen.findByRole('alertdialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Agree to version 2' }))
+    expect(await screen.findByText(/^The record has changed meanwhile/)).toBeTruthy()
+  })
+
+  it.each([
+    ['cla.cla_is_latest', 1],
+    ['cla.unmatched_cla', 0],
+  ])('is not there where the service answers %s', async (code, times) => {
+    const calls = opens({ ...aDesk(), [own]: () => refused(code) })
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain(own))
+    await waitFor(() =>
+      expect(screen.queryAllByText('Your company has agreed to the version in force.')).toHaveLength(times),
+    )
+    expect(screen.queryByRole('button', { name: /^Agree/ })).toBeNull()
+  })
+})
