@@ -1,5 +1,15 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFRawStream, PDFStream } from 'pdf-lib'
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  PDFRawStream,
+  PDFStream,
+} from 'pdf-lib'
 import { damageOf } from './damage.ts'
+import { packedTwiceIn } from './packed-twice.ts'
 import { misplacedEndOf } from './stream-lengths.ts'
 
 /** What is wrong with a file: it is broken, or there is more in it than pages to look at; in words for developers. */
@@ -23,7 +33,7 @@ export async function dangerOf(bytes: Uint8Array): Promise<Danger | null> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const form = formDangerOf(file)
   if (form) return form
-  const damage = damageOf(bytes) ?? misplacedEndOf(file)
+  const damage = damageOf(bytes) ?? misplacedEndOf(file) ?? packedTwiceIn(file)
   if (damage === 'the file is encrypted') return { unsafe: damage }
   if (damage !== null) return { damaged: damage }
   try {
@@ -76,9 +86,23 @@ function insideDangerOf(document: PDFDocument): Danger | null {
     if (seen > mostObjects) return { damaged: `more than ${mostObjects} objects` }
     const name = object instanceof PDFName ? object.decodeText() : ''
     if (unsafeNames.has(name)) return { unsafe: `it holds ${name}` }
+    if (object instanceof PDFDict && actsByItself(object, document.context)) return { unsafe: 'it acts by itself' }
     waiting.push(...membersOf(object))
   }
   return null
+}
+
+/** Whether opening, closing or turning to something makes anything happen but a move within the document. */
+function actsByItself(dictionary: PDFDict, context: PDFContext): boolean {
+  const opening = context.lookup(dictionary.get(PDFName.of('OpenAction')))
+  const others = context.lookup(dictionary.get(PDFName.of('AA')))
+  const actions = [opening, ...(others instanceof PDFDict ? others.values().map((one) => context.lookup(one)) : [])]
+  return actions.some((action) => action instanceof PDFDict && !staysWithin(action, context))
+}
+
+/** Whether an action leads to a place of the same document, and to nothing afterwards. */
+function staysWithin(action: PDFDict, context: PDFContext): boolean {
+  return context.lookup(action.get(PDFName.of('S'))) === PDFName.of('GoTo') && !action.has(PDFName.of('Next'))
 }
 
 function membersOf(object: PDFObject): PDFObject[] {

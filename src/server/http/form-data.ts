@@ -43,6 +43,8 @@ export function formParts(
     reader.on('file', (name, stream, filename) => {
       const chunks: Uint8Array<ArrayBuffer>[] = []
       const isWanted = wanted.has(name)
+      // A file that breaks off is told by its stream alone; nobody listening, the process would end.
+      stream.on('error', breaks)
       stream.on('data', (chunk: Buffer) => isWanted && chunks.push(new Uint8Array(chunk)))
       stream.on('end', () => {
         if (!isWanted) return

@@ -1,0 +1,159 @@
+/** F1–F3: whatever is uploaded as a signed PDF, at the door of the community and at the representative's, is taken or refused in words. */
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signatureFileSize } from '../../src/domain/limits.ts'
+import { aScanOf, hostileFiles, slowestBomb } from '../documents/hostile-pdfs.ts'
+import { median } from '../bench/ratio.ts'
+import { aService, type TestService } from '../support/service.ts'
+import { aCompany, aDeskAt, formWith } from './company.ts'
+
+type Form = { headers: Record<string, string>; payload: Buffer }
+/** A door: where it is, and who stands there. */
+type Door = { name: string; path: string; headers: () => Promise<Record<string, string>> }
+
+let service: TestService
+let doors: Door[]
+beforeAll(async () => {
+  service = await aService()
+  const desk = await aDeskAt(service)
+  const id = await aCompany(desk, 'ada@hostile.example')
+  const key = service.home.keys.at(-1)
+  doors = [
+    { name: 'the community', path: `/v1/corporation-pdf/${desk.linkId}/${id}`, headers: () => desk.manager() },
+    { name: 'the letter', path: `/v1/corporation-signing/by-letter/${key}`, headers: async () => ({}) },
+  ]
+})
+afterAll(() => service.close())
+
+const urlOf = (path: string): string => `${service.origin}/cla/api${path}`
+
+type Answer = { ending: string; status: number }
+
+const endingOf = (status: number, body: string): Answer => {
+  const { data } = JSON.parse(body) as { data: { error_code?: string } | string }
+  return { status, ending: typeof data === 'string' ? 'done' : (data.error_code ?? String(status)) }
+}
+
+/** Sends a form as a browser does. */
+async function sends(door: Door, form: Form): Promise<Answer> {
+  // So that nobody has sent too many in an hour.
+  service.home.clock.advance(10 * 60_000)
+  const headers = { ...form.headers, ...(await door.headers()) }
+  const answer = await fetch(urlOf(door.path), { method: 'POST', headers, body: new Uint8Array(form.payload) })
+  return endingOf(answer.status, await answer.text())
+}
+
+/** Sends bytes as they are and answers all that comes back. */
+async function says(lines: readonly string[], body: Uint8Array, { ends = true } = {}): Promise<string> {
+  const socket = connect(Number(new URL(service.origin).port), '127.0.0.1')
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  if (ends) socket.end(body)
+  else socket.write(body)
+  return text(socket)
+}
+
+const isDeep = process.env['DEEP'] !== undefined
+
+describe('at both doors', () => {
+  const tried = hostileFiles.flatMap((file, index) =>
+    // Each at both doors, or every third one at one of them.
+    [0, 1].filter((door) => isDeep || index % 6 === 3 * door).map((door) => ({ ...file, door })),
+  )
+
+  test.each(tried)('$name ends as $ends, at door $door', { timeout: 60_000 }, async ({ bytes, ends, door }) => {
+    const form = formWith(await bytes())
+    const began = performance.now()
+    expect((await sends(doors[door] as Door, form)).ending).toBe(ends)
+    expect(performance.now() - began).toBeLessThan(10_000)
+  })
+
+  test.each([0, 1])('a form is one file, called pdf, at door %i', async (door) => {
+    const file = aScanOf(2000)
+    const one = formWith(file)
+    const refused = async (form: Form): Promise<string> => (await sends(doors[door] as Door, form)).ending
+    const [, boundary = ''] = /boundary=(.*)/.exec(one.headers['content-type'] ?? '') ?? []
+    const twice = Buffer.concat([one.payload.subarray(0, one.payload.lastIndexOf(`--${boundary}--`)), one.payload])
+    expect(await refused({ ...one, payload: twice })).toBe('cla.error_reading_file')
+    expect(await refused(formWith(file, 'other'))).toBe('cla.error_reading_file')
+    expect(await refused({ ...one, payload: one.payload.subarray(0, 500) })).toBe('cla.error_reading_file')
+    expect(await refused({ headers: { 'content-type': 'application/pdf' }, payload: Buffer.from(file) })).toBe(
+      'cla.error_parsing_api_body',
+    )
+    expect(await refused(one)).toBe('done')
+  })
+
+  test.each([0, 1])('the bytes count, not what is said of them, at door %i', async (door) => {
+    const { path, headers } = doors[door] as Door
+    const { headers: type, payload } = formWith(aScanOf(signatureFileSize))
+    const lines = async (length: string): Promise<string[]> => [
+      `POST /cla/api${path} HTTP/1.1`,
+      'host: localhost',
+      'connection: close',
+      ...Object.entries({ ...type, ...(await headers()) }).map(([name, value]) => `${name}: ${value}`),
+      length,
+    ]
+    const tooLong = await says(await lines(`content-length: ${payload.length + 5}`), payload)
+    expect(tooLong).not.toContain('successfully')
+    const tooShort = await says(await lines(`content-length: ${payload.length - 5}`), payload)
+    expect(tooShort).toMatch(/^HTTP\/1.1 400/)
+    // What is left over is no request, and that is said instead where it is seen first.
+    expect(tooShort).toMatch(/cla\.(?:error_reading_file|bad_request_parameter)/)
+    const enormous = await says(await lines('content-length: 9000000000'), payload.subarray(0, 100), { ends: false })
+    expect(enormous).toMatch(/^HTTP\/1.1 413/)
+    expect(enormous).toContain('cla.too_big_pdf')
+    const both = await says(await lines(`content-length: 5\r\ntransfer-encoding: chunked`), payload.subarray(0, 100))
+    expect(both).toMatch(/^HTTP\/1.1 400/)
+  })
+
+  test.each([0, 1])('nor is a file in chunks taken longer, at door %i', async (door) => {
+    const inChunks = async (bytes: Uint8Array): Promise<Answer> => {
+      service.home.clock.advance(10 * 60_000)
+      const { path, headers } = doors[door] as Door
+      const form = formWith(bytes)
+      const sending = request(urlOf(path), { method: 'POST', headers: { ...form.headers, ...(await headers()) } })
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+      sending.on('error', reject)
+      sending.on('response', (answer) => {
+        text(answer).then((body) => resolve(endingOf(answer.statusCode ?? 0, body)), reject)
+      })
+      for (let at = 0; at < form.payload.length; at += 65_536) sending.write(form.payload.subarray(at, at + 65_536))
+      sending.end()
+      return promise
+    }
+    expect(await inChunks(aScanOf(signatureFileSize))).toMatchObject({ ending: 'done' })
+    expect(await inChunks(aScanOf(signatureFileSize + 1))).toMatchObject({ ending: 'cla.too_big_pdf' })
+    expect(await inChunks(aScanOf(2 * signatureFileSize))).toMatchObject({ ending: 'cla.too_big_pdf', status: 413 })
+  })
+})
+
+/** The median time (ms) of calls one after the other until `done`, at least 40 of them. */
+async function pace(done: Promise<unknown>): Promise<number> {
+  const ended = done.then(() => true)
+  const isDone = (): Promise<boolean> => Promise.race([ended, Promise.resolve(false)])
+  const taken: number[] = []
+  while (taken.length < 40 || !(await isDone())) {
+    const began = performance.now()
+    const answer = await fetch(urlOf(`/v1/individual-signing/${service.linkId}?email=nobody%40lantern.example`))
+    await answer.text()
+    taken.push(performance.now() - began)
+  }
+  return median(taken)
+}
+
+test('whoever asks for something else meanwhile is answered as if nobody sent anything hostile', async () => {
+  const ratios: number[] = []
+  for (let round = 0; round < (isDeep ? 9 : 1); round += 1) {
+    const calm = await pace(Promise.resolve())
+    const bombs = doors.map(async (door, index) => sends(door, formWith(slowestBomb(2 * round + index))))
+    ratios.push((await pace(Promise.all(bombs))) / calm)
+    expect((await Promise.all(bombs)).map(({ ending }) => ending)).toEqual(bombs.map(() => 'cla.error_reading_file'))
+  }
+  // Two processes at work beside this one on two cores: not what a blocked one would be, which is a hundred times.
+  expect(median(ratios)).toBeLessThan(5)
+})
+
+test('nothing of it was a fault of the service', () => {
+  expect(service.log).toEqual([])
+})
