@@ -31,6 +31,9 @@ type Query<Op extends OperationId> =
         : { query?: Q }
       : unknown
 type Header<Op extends OperationId> = Parameters<Op> extends { header: infer H } ? { header: H } : unknown
+/** A header that need not be sent arrives empty. */
+type ArrivalHeader<Op extends OperationId> =
+  Parameters<Op> extends { header?: infer H extends object } ? { header: Required<H> } : unknown
 
 /** What a call of the operation takes: `path`, `query`, `header` and `body` or `form`, only those it has. */
 export type RequestOf<Op extends OperationId> = Path<Op> & Query<Op> & Header<Op> & Body<Op>
@@ -43,7 +46,7 @@ type Files<Op extends OperationId> = 'multipart/form-data' extends keyof Content
   : unknown
 
 /** What arrives of a call: its JSON as `body`, whatever carried it, and the files of a form by their part. */
-export type ArrivalOf<Op extends OperationId> = Path<Op> & Query<Op> & Header<Op> & Json<Op> & Files<Op>
+export type ArrivalOf<Op extends OperationId> = Path<Op> & Query<Op> & ArrivalHeader<Op> & Json<Op> & Files<Op>
 
 /** A file an operation answers with. */
 export type Download = { bytes: Uint8Array; filename: string }

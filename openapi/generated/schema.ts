@@ -2134,7 +2134,10 @@ export interface operations {
             query: {
                 email: string;
             };
-            header?: never;
+            header?: {
+                /** @description Needed where the link asks for one: `npm run cli -- link robot-token` */
+                "Robot-Token"?: string;
+            };
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];

@@ -1,5 +1,6 @@
 /** checkIndividualSigning: what robots ask. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setRobotToken } from '../../src/server/usecases/community/set-robot-token.ts'
 import { aScene, linksAnother, type Scene, signingPath, signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 
@@ -29,6 +30,26 @@ describe.each(databases)('whether an address has signed, on %s', (database) => {
   ])('%s', async (query, told) => {
     const { status, body } = await asks(query)
     expect({ status, told: JSON.parse(body) as unknown }).toEqual({ status: 200, told: { data: told } })
+  })
+
+  test('is told only to robots with the newest token, at a link that asks for one', async () => {
+    const { linkId } = scene
+    const isAsked = (robotToken?: string) =>
+      scene.wire.get(`${signingPath(linkId)}?email=ada@lantern.example`, {
+        remoteAddress: '198.51.100.251',
+        headers: robotToken === undefined ? {} : { 'robot-token': robotToken },
+      })
+    const { house } = scene.home
+    const first = await setRobotToken(house, { linkId, isAsked: true })
+    const token = (await setRobotToken(house, { linkId, isAsked: true })) ?? ''
+    expect(await isAsked(token)).toMatchObject({ status: 200, data: no })
+    expect(await isAsked()).toMatchObject({ status: 401, code: 'cla.missing_token' })
+    for (const wrong of [first ?? '', `${token}x`, 'x']) {
+      expect(await isAsked(wrong)).toMatchObject({ status: 401, code: 'cla.unknown_token' })
+    }
+    await setRobotToken(house, { linkId, isAsked: false })
+    expect(await isAsked()).toMatchObject({ status: 200, data: no })
+    await expect(setRobotToken(house, { linkId: 'nobody', isAsked: true })).rejects.toThrow('cla.no_link')
   })
 
   test('is told with a slash at the end as well', async () => {

@@ -14,7 +14,7 @@ import { auditList } from './audit.ts'
 import { type Command, UsageError } from './command.ts'
 import { keyRotate } from './key.ts'
 import { letterList, letterRetry } from './letter.ts'
-import { linkCreate, linkGive, linkList } from './link.ts'
+import { linkCreate, linkGive, linkList, linkRobotToken } from './link.ts'
 import { managerCreate, managerList, managerRemove, managerResend } from './manager.ts'
 import { policyList, policyRemove, policySet } from './policy.ts'
 import { signingList } from './signing.ts'
@@ -24,6 +24,7 @@ const commands: Record<string, Command> = {
   'link create': linkCreate,
   'link list': linkList,
   'link give': linkGive,
+  'link robot-token': linkRobotToken,
   'signing list': signingList,
   'policy set': policySet,
   'policy list': policyList,

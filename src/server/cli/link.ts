@@ -4,6 +4,7 @@ import type { Language } from '../../domain/languages.ts'
 import { communityLink } from '../../domain/manager-id.ts'
 import { type AgreementDraft, createLink } from '../usecases/community/create-link.ts'
 import { getManagerOf, giveLink } from '../usecases/community/give-link.ts'
+import { setRobotToken } from '../usecases/community/set-robot-token.ts'
 import type { House } from '../house.ts'
 import { type Command, instant, printRows, readOptions, UsageError } from './command.ts'
 
@@ -105,6 +106,18 @@ export const linkGive: Command = {
     if (!linkId || !values.manager) throw new UsageError('name the link and --manager')
     await giveLink(house, { linkId, manager: values.manager })
     console.log('given')
+    return 0
+  },
+}
+
+export const linkRobotToken: Command = {
+  usage: 'LINK [--remove]',
+  summary: 'lets only robots that send this new token in the header Robot-Token ask who has signed; or everybody again',
+  async run(house, args) {
+    const { values, words } = readOptions(args, { remove: { type: 'boolean', default: false } })
+    const [linkId] = words
+    if (!linkId) throw new UsageError('name the link')
+    console.log((await setRobotToken(house, { linkId, isAsked: !values.remove })) ?? 'removed')
     return 0
   },
 }

@@ -62,9 +62,10 @@ export function signingHandlers(house: House): HandlersOf<Room> {
     sendIndividualCode: async ({ path, body }, visitor) =>
       sendIndividualCode(house, visitor, { linkId: path.link_id, email: body.email }),
 
-    checkIndividualSigning: async ({ path, query }, visitor) => {
+    checkIndividualSigning: async ({ path, query, header }, visitor) => {
       admitCheck(visitor.client)
-      return checkIndividualSigning(house, { linkId: path.link_id, email: emailFromQuery(query.email) })
+      const robotToken = header['Robot-Token']
+      return checkIndividualSigning(house, { linkId: path.link_id, email: emailFromQuery(query.email), robotToken })
     },
 
     signIndividualCla: async ({ path, body }, visitor) =>

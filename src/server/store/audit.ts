@@ -31,6 +31,7 @@ export type AuditedAct =
   | 'policy.remove'
   | 'link.create'
   | 'link.give'
+  | 'link.robot_token'
   | 'link.remove'
   | 'agreement.publish'
   | 'agreement.remove'

@@ -9,6 +9,7 @@ import { communities } from './migrations/0005-communities.ts'
 import { mailboxes } from './migrations/0006-mailboxes.ts'
 import { corporations } from './migrations/0007-corporations.ts'
 import { employees } from './migrations/0008-employees.ts'
+import { robotTokens } from './migrations/0010-robot-tokens.ts'
 
 /** Brings the database to the newest schema; several processes may do so at once. */
 export async function migrate({ db, dialect }: Connection): Promise<void> {
@@ -22,6 +23,7 @@ export async function migrate({ db, dialect }: Connection): Promise<void> {
     '0006-mailboxes': migration(mailboxes),
     '0007-corporations': migration(corporations),
     '0008-employees': migration(employees),
+    '0010-robot-tokens': migration(robotTokens),
   }
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()

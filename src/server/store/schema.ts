@@ -31,6 +31,7 @@ export type Tables = {
     fields: string
     created_at: number
   }
+  robot_tokens: { link_id: string; hash: string }
   documents: { sha256: string; bytes: Uint8Array }
   texts: { sha256: string; body: string }
   drafts: {

@@ -30,6 +30,7 @@ import { platformTokens } from './platform-tokens.ts'
 import { policies } from './policies.ts'
 import { assertDurablePostgres, postgresDialect } from './postgres.ts'
 import { resets } from './resets.ts'
+import { robotTokens } from './robot-tokens.ts'
 import type { Tables } from './schema.ts'
 import { sealed } from './sealed.ts'
 import { sessions } from './sessions.ts'
@@ -42,6 +43,7 @@ const nouns = {
   links,
   agreements,
   drafts,
+  robotTokens,
   signings,
   signingDays,
   waiting,
