@@ -4,23 +4,9 @@ import { openBareDatabase } from '../evidence/bare-database.ts'
 import { aCorporation, aManagerOf, credentialsOf, type Employer } from '../support/corporations.ts'
 import { aForm, aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
-import { type Ending, spelling } from './race.ts'
+import { allAtOnce, type Ending, spelling, tally } from './race.ts'
 
 const rounds = process.env['DEEP'] ? 200 : 20
-const times = 50
-
-const at = <Result>(work: (n: number) => Promise<Result>): Promise<Result[]> =>
-  Promise.all(Array.from({ length: times }, (_, n) => work(n)))
-
-/** How often each ending was met; `done` for 200. */
-function tally(endings: readonly Ending[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const { status, code } of endings) {
-    const name = status === 200 ? 'done' : (code ?? String(status))
-    counts[name] = (counts[name] ?? 0) + 1
-  }
-  return counts
-}
 
 describe.each(databases)('the rules of corporations, on %s', (database) => {
   let scene: Scene
@@ -41,7 +27,7 @@ describe.each(databases)('the rules of corporations, on %s', (database) => {
   test(`never more managers than the limit, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const adds = await adder(await employerOf(`limit-${round}`))
-      const endings = await at((n) => adds(`m${n}`, `m${n}@limit-${round}.example`))
+      const endings = await allAtOnce((n) => adds(`m${n}`, `m${n}@limit-${round}.example`))
       expect(tally(endings)).toEqual({ done: 5, 'cla.num_of_corp_managers_exceeded': 45 })
     }
   })
@@ -50,18 +36,26 @@ describe.each(databases)('the rules of corporations, on %s', (database) => {
     for (let round = 0; round < rounds; round += 1) {
       const domain = `unique-${round}.example`
       const adds = await adder(await employerOf(`unique-${round}`))
-      const byId = await at((n) => adds(spelling('manager', n), `m${n}@${domain}`))
-      const byAddress = await at((n) => adds(`m${n}`, spelling(`same@${domain}`, n)))
+      const byId = await allAtOnce((n) => adds(spelling('manager', n), `m${n}@${domain}`))
+      const byAddress = await allAtOnce((n) => adds(`m${n}`, spelling(`same@${domain}`, n)))
       for (const endings of [byId, byAddress]) {
         expect(tally(endings)).toEqual({ done: 1, 'cla.corp_manager_exists': 49 })
       }
     }
   })
 
+  test(`no manager of another domain, ${rounds} times`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const adds = await adder(await employerOf(`foreign-${round}`))
+      const endings = await allAtOnce((n) => adds(`m${n}`, `m${n}@not-foreign-${round}.example`))
+      expect(tally(endings)).toEqual({ 'cla.not_same_corp': 50 })
+    }
+  })
+
   test(`the administrator is never a manager, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const adds = await adder(await employerOf(`admin-${round}`))
-      const endings = await at((n) => adds(`m${n}`, spelling(`admin@admin-${round}.example`, n)))
+      const endings = await allAtOnce((n) => adds(`m${n}`, spelling(`admin@admin-${round}.example`, n)))
       expect(tally(endings)).toEqual({ 'cla.admin_as_manager': 50 })
     }
   })
@@ -73,7 +67,7 @@ describe.each(databases)('the rules of corporations, on %s', (database) => {
       const sub_email = `it@mail.domain-${round}.example`
       await scene.wire.post('/v1/corporation-email-domain/code', { email: sub_email }, { headers })
       const body = { sub_email, verification_code: scene.home.codes.at(-1) }
-      const endings = await at(() => scene.wire.post('/v1/corporation-email-domain', body, { headers }))
+      const endings = await allAtOnce(() => scene.wire.post('/v1/corporation-email-domain', body, { headers }))
       expect(tally(endings)).toEqual({ done: 1, 'cla.bad_request_parameter': 49 })
     }
   })
@@ -96,7 +90,7 @@ describe.each(databases)('the rules of corporations, on %s', (database) => {
 
   test(`one live signing of an employee, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1) {
-      expect(tally(await at(await signers(`employee-${round}`)))).toEqual({ done: 1, 'cla.resigned': 49 })
+      expect(tally(await allAtOnce(await signers(`employee-${round}`)))).toEqual({ done: 1, 'cla.resigned': 49 })
     }
     expect(scene.log).toEqual([])
   })

@@ -58,6 +58,20 @@ export async function faultsOfRace({ house, linkId, emailKey, submit, times = 50
   })
 }
 
+/** How often each ending was met; `done` for 200. */
+export function tally(endings: readonly Ending[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status, code } of endings) {
+    const name = status === 200 ? 'done' : (code ?? String(status))
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+/** 50 at once. */
+export const allAtOnce = <Result>(work: (n: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: 50 }, (_, n) => work(n)))
+
 /** The n-th spelling of an address: the bits of n choose its capitals. */
 export function spelling(email: string, n: number): string {
   let letters = 0

@@ -1,0 +1,84 @@
+/** One live corporation of a domain, one of a representative, and one administrator: 50 who try at once never make two. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import {
+  aCompany,
+  aCorporateForm,
+  aDesk,
+  aSignedPdf,
+  corporateCode,
+  type Desk,
+  pathOf,
+  uploads,
+} from '../corporations/company.ts'
+import { openBareDatabase } from '../evidence/bare-database.ts'
+import { databases } from '../support/stores.ts'
+import { allAtOnce, type Ending, spelling, tally } from './race.ts'
+
+const rounds = process.env['DEEP'] ? 200 : 3
+
+describe.each(databases)('who signs for a corporation and who administers it, on %s', (database) => {
+  let desk: Desk
+  let pdf: Uint8Array
+  beforeAll(async () => {
+    desk = await aDesk(database, {}, 'when asked')
+    pdf = await aSignedPdf(desk)
+  })
+  afterAll(() => desk.close())
+
+  const signs = (email: string, verification_code: string): Promise<Ending> =>
+    desk.wire.post(pathOf(desk), aCorporateForm(email, { verification_code }))
+
+  const liveAt = async (domain: string) => {
+    const all = await desk.home.house.store.reading.corporations.all(desk.linkId)
+    return all.filter(({ registrable, state }) => registrable === domain && state !== 'deleted')
+  }
+
+  test(`one live corporation of a domain, ${rounds} times`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const domain = `domain-${round}.example`
+      const emails = Array.from({ length: 50 }, (_, n) => `rep${n}@office${n % 3}.${domain}`)
+      const codes: string[] = []
+      for (const email of emails) codes.push(await corporateCode(desk, email))
+      const endings = await allAtOnce((n) => signs(emails[n] ?? '', codes[n] ?? ''))
+      expect(tally(endings)).toEqual({ done: 1, 'cla.resigned': 49 })
+      expect(await liveAt(domain)).toHaveLength(1)
+    }
+  })
+
+  test(`one live corporation of a representative, and one administrator of it, ${rounds} times`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const domain = `person-${round}.example`
+      const email = `ada@${domain}`
+      const code = await corporateCode(desk, email)
+      const endings = await allAtOnce((n) => signs(spelling(email, n), code))
+      expect(tally(endings)).toEqual({ done: 1, 'cla.resigned': 49 })
+      const [company, ...others] = await liveAt(domain)
+      expect(others).toEqual([])
+      const id = company?.id ?? ''
+      expect(await uploads(desk, id, pdf)).toMatchObject({ status: 200 })
+      const headers = await desk.manager()
+      const approves = () => desk.wire.post(`/v1/corporation-manager/${desk.linkId}/${id}`, {}, { headers })
+      const approvals = await allAtOnce(approves)
+      expect(tally(approvals)).toEqual({ done: 1, 'cla.corp_manager_exists': 49 })
+      const history = await desk.home.house.store.reading.corporationRecords.history(id)
+      expect(history.filter(({ type }) => type === 'corporation.approved')).toHaveLength(1)
+    }
+    expect((await verifyEvidence(desk.home.house.store.reading)).problems).toEqual([])
+    expect(desk.log).toEqual([])
+  })
+
+  test('control: without the indexes a second one is stored', async () => {
+    const { house } = desk.home
+    const id = await aCompany(desk, 'ada@unguarded.example')
+    const first = await house.store.reading.corporations.find(desk.linkId, id)
+    if (!first) throw new Error('nobody signed')
+    const insert = () => house.store.transaction((tx) => tx.corporations.insert({ ...first, id: 'f'.repeat(32) }))
+    expect(await insert().catch(String)).not.toBe('stored')
+    const bare = await openBareDatabase(house.config)
+    await bare.run('drop index one_live_corporation')
+    await bare.run('drop index one_live_representative')
+    await bare.close()
+    expect(await insert()).toBe('stored')
+  })
+})
