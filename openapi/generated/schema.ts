@@ -114,7 +114,7 @@ export interface paths {
         get: operations["listAgreements"];
         /**
          * Publishes a new version of the current agreement of a kind and language
-         * @description Without `fields` those of the version before are kept. `unmatched_cla` where there is no version before.
+         * @description Without `fields` or `summary` those of the version before are kept. `unmatched_cla` where there is no version before.
          */
         put: operations["publishAgreement"];
         /** Adds an agreement of a kind and language the link has none of */
@@ -1322,7 +1322,7 @@ export interface components {
             org_alias: string;
             /** @description Where the project lives; may be empty */
             project_url: string;
-            /** @description The community's own plain-words summary by language (`zh`, `en`); not binding */
+            /** @description Of the individual agreements that have no `summary` of their own, by language (`zh`, `en`); not binding */
             summaries: {
                 zh?: string;
                 en?: string;
@@ -1341,6 +1341,8 @@ export interface components {
             /** @description Of the bytes of the PDF, in hex */
             sha256: string;
             fields: components["schemas"]["AgreementField"][];
+            /** @description The community's own, in plain words; not binding; missing where there is none */
+            summary?: string;
         };
         AgreementField: {
             /** @description The key of the value in `info` */
@@ -1445,6 +1447,8 @@ export interface components {
             pages: number;
             sha256: string;
             fields: components["schemas"]["AgreementField"][];
+            /** @description The community's own, in plain words; not binding; missing where there is none */
+            summary?: string;
             /** @description Milliseconds since 1970 UTC */
             created_at: number;
             /** @description Somebody has signed a version of it; it cannot be removed */
@@ -1470,6 +1474,8 @@ export interface components {
             /** @description By name in any case, or `en`, `zh` */
             language: string;
             fields?: components["schemas"]["FieldRow"][];
+            /** @description What it means in plain words; not binding */
+            summary?: string;
         };
         NewAgreement: {
             /** @enum {string} */
@@ -1479,6 +1485,8 @@ export interface components {
             /** @description By name in any case, or `en`, `zh` */
             language: string;
             fields?: components["schemas"]["FieldRow"][];
+            /** @description What it means in plain words; not binding */
+            summary?: string;
         };
         NewLink: {
             platform?: string;
@@ -1488,7 +1496,7 @@ export interface components {
             org_alias?: string;
             project_url?: string;
             org_email?: string;
-            /** @description The community's own plain-words summary by language; not binding */
+            /** @description Of the individual agreements that have no `summary` of their own, by language; not binding */
             summaries?: {
                 zh?: string;
                 en?: string;

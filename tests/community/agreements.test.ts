@@ -139,6 +139,35 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
     expect((await manager.browser.put(`/v1/cla/${linkId}`, corporate)).code).toBe('cla.unmatched_cla')
   })
 
+  test('each kind and language is told in plain words of its own, kept by a new version that names none', async () => {
+    const manager = await desk.manager()
+    const linkId = await links(desk, manager, {
+      individual_cla: { url: await desk.publishes('Told Agreement'), language: 'en', summary: ' You keep it. ' },
+      corp_cla: { url: await desk.publishes('Company Agreement'), language: 'en' },
+    })
+    const told = async (): Promise<unknown> => {
+      const { individual_clas, corp_clas } = await listed(manager, linkId)
+      const signers: ResultOf<'listAgreementsToSign'> = []
+      for (const kind of ['individual', 'corporation']) {
+        const { data } = await desk.scene().wire.get(`/v1/link/${linkId}/${kind}`)
+        signers.push(...(data as ResultOf<'listAgreementsToSign'>))
+      }
+      const of = (all: readonly { summary?: string }[]) => all.map(({ summary }) => summary)
+      expect(of(signers)).toEqual(of([...individual_clas, ...corp_clas]))
+      return of(signers)
+    }
+    const renews = (body: object) => manager.browser.put(`/v1/cla/${linkId}`, { language: 'en', ...body })
+    expect(await told()).toEqual(['You keep it.', undefined])
+    const url = await desk.publishes('Renewed Words')
+    await renews({ type: 'individual', url })
+    await renews({ type: 'corporation', url, summary: 'Your company keeps it.' })
+    expect(await told()).toEqual(['You keep it.', 'Your company keeps it.'])
+    expect((await renews({ type: 'individual', url, summary: 'You keep it.' })).code).toBe('cla.cla_is_latest')
+    expect((await renews({ type: 'individual', url, summary: '' })).status).toBe(200)
+    expect(await told()).toEqual([undefined, 'Your company keeps it.'])
+    expect((await verifyEvidence(desk.scene().home.house.store.reading, { linkId })).problems).toEqual([])
+  })
+
   test('what nobody signed is removed; what somebody signed in any version is not', async () => {
     const manager = await desk.manager()
     const linkId = await links(desk, manager)

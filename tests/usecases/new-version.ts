@@ -22,6 +22,7 @@ export async function publishesAnew({ house }: TestHouse, linkId: string, kind: 
       documentSha256: reading.sha256,
       textSha256: reading.textSha256,
       fields: composeFields(kind, 'en'),
+      summary: null,
       createdAt: house.clock.now(),
     }
     await tx.agreements.publish(agreement, bytes, reading.text)

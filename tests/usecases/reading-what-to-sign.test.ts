@@ -52,6 +52,7 @@ describe.each(databases)('what there is to sign, on %s', (database) => {
           field('2', 'date', '日期', '签署日期'),
           field('3', 'telephone', '电话', '您的电话', false),
         ],
+        summary: '人人的灯笼',
       },
       {
         ...own,
@@ -64,6 +65,7 @@ describe.each(databases)('what there is to sign, on %s', (database) => {
           field('2', 'date', 'Date', 'Date of signing'),
           field('3', 'telephone', 'Telephone', 'Your telephone', false),
         ],
+        summary: 'A lantern for everybody',
       },
     ])
   })

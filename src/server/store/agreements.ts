@@ -18,6 +18,8 @@ export type Agreement = {
   documentSha256: string
   textSha256: string
   fields: Field[]
+  /** What it means in plain words; null where its link says it. */
+  summary: string | null
   createdAt: number
 }
 
@@ -70,6 +72,7 @@ function agreementFrom(row: Tables['agreements']): Agreement {
     documentSha256: row.document_sha256,
     textSha256: row.text_sha256,
     fields: JSON.parse(row.fields) as Field[],
+    summary: row.summary,
     createdAt: row.created_at,
   }
 }
@@ -174,6 +177,7 @@ export const agreements = (connection: Connection) => ({
         document_sha256: agreement.documentSha256,
         text_sha256: agreement.textSha256,
         fields: JSON.stringify(agreement.fields),
+        summary: agreement.summary,
         created_at: agreement.createdAt,
       })
       .execute()

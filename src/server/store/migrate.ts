@@ -10,6 +10,7 @@ import { mailboxes } from './migrations/0006-mailboxes.ts'
 import { corporations } from './migrations/0007-corporations.ts'
 import { employees } from './migrations/0008-employees.ts'
 import { robotTokens } from './migrations/0010-robot-tokens.ts'
+import { summaries } from './migrations/0011-summaries.ts'
 
 /** Brings the database to the newest schema; several processes may do so at once. */
 export async function migrate({ db, dialect }: Connection): Promise<void> {
@@ -24,6 +25,7 @@ export async function migrate({ db, dialect }: Connection): Promise<void> {
     '0007-corporations': migration(corporations),
     '0008-employees': migration(employees),
     '0010-robot-tokens': migration(robotTokens),
+    '0011-summaries': migration(summaries),
   }
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()

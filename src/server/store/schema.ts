@@ -30,6 +30,7 @@ export type Tables = {
     text_sha256: string
     fields: string
     created_at: number
+    summary: string | null
   }
   robot_tokens: { link_id: string; hash: string }
   documents: { sha256: string; bytes: Uint8Array }

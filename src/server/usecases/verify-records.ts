@@ -206,6 +206,7 @@ function isWhatWasPublished(agreement: Agreement, event: Event, body: Body): boo
     agreement.url === body['url'] &&
     agreement.pages === body['pages'] &&
     agreement.createdAt === event.at &&
+    agreement.summary === (body['summary'] ?? null) &&
     isSame(agreement.fields, body['fields'])
   )
 }

@@ -9,17 +9,25 @@ import { agreementFrom, type AgreementSource } from './agreement-source.ts'
 import type { ReadAgreement } from './publish-version.ts'
 
 /** An agreement as a community manager asks for it. */
-export type AgreementRequest = { kind: Kind; language: Language; source: AgreementSource; fields: Field[] | null }
+export type AgreementRequest = {
+  kind: Kind
+  language: Language
+  source: AgreementSource
+  fields: Field[] | null
+  /** Null where none is named, empty where there is to be none. */
+  summary: string | null
+}
 
 /** Reads a request's agreement. `fields` is null where none are named. Refuses `bad_request_parameter`, `repeated_field`. */
 export function agreementRequest(
   kind: Kind,
-  { language: written, url, document, fields: rows }: Schemas['AgreementSource'],
+  { language: written, url, document, fields: rows, summary }: Schemas['AgreementSource'],
 ): AgreementRequest {
   const language = findLanguage(written)
   if (!language) throw new Refusal('cla.bad_request_parameter', { message: 'language' })
   const source = { ...(url === undefined ? {} : { url: url.trim() }), ...(document === undefined ? {} : { document }) }
-  return { kind, language, source, fields: rows ? fieldsOf(kind, language, rows) : null }
+  const fields = rows ? fieldsOf(kind, language, rows) : null
+  return { kind, language, source, fields, summary: summary?.trim() ?? null }
 }
 
 /** The fields of rows. Refuses `repeated_field`, `bad_request_parameter`. */
@@ -34,8 +42,8 @@ export function fieldsOf(kind: Kind, language: Language, rows: readonly FieldRow
 export async function readRequested(
   house: House,
   visitor: CommunityManager,
-  { kind, language, source, fields }: AgreementRequest,
+  { kind, language, source, fields, summary }: AgreementRequest,
 ): Promise<ReadAgreement> {
   const file = await agreementFrom(house, visitor, source)
-  return { kind, language, ...file, fields: fields ?? fieldsOf(kind, language, []) }
+  return { kind, language, ...file, fields: fields ?? fieldsOf(kind, language, []), summary }
 }

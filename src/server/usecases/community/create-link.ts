@@ -29,7 +29,8 @@ export async function createLink(house: House, draft: LinkDraft): Promise<{ link
   const agreements: ReadAgreement[] = []
   for (const { kind, language, bytes, url, fields: chosen } of draft.agreements) {
     const reading = await house.documents.readAgreement(bytes, agreementSize.byUpload)
-    agreements.push({ kind, language, bytes, url, reading, fields: composeFields(kind, language, chosen) })
+    const summary = null
+    agreements.push({ kind, language, bytes, url, reading, fields: composeFields(kind, language, chosen), summary })
   }
   const { repository = '', submitter = '', ...project } = draft
   return house.store.transaction((tx) =>

@@ -13,6 +13,7 @@ export type Project = {
   repository: string
   alias: string
   projectUrl: string
+  /** Of the individual agreements that have none of their own. */
   summaries: Partial<Record<Language, string>>
   /** The account whose link it is; empty for nobody's yet. */
   submitter: string

@@ -3,6 +3,7 @@ import type { Kind } from '../../../domain/fields.ts'
 import { nameOfLanguage } from '../../../domain/languages.ts'
 import type { House } from '../../house.ts'
 import type { CommunityManager } from '../../visitor.ts'
+import { summaryOf } from '../agreement-summary.ts'
 import { ownLink } from './own-link.ts'
 import { usedAgreements } from './used-agreements.ts'
 
@@ -13,7 +14,7 @@ export async function listAgreements(
   { linkId }: { linkId: string },
 ): Promise<ResultOf<'listAgreements'>> {
   const { reading } = house.store
-  await ownLink(reading, visitor, linkId)
+  const link = await ownLink(reading, visitor, linkId)
   const used = await usedAgreements(reading, linkId)
   const managed = async (kind: Kind): Promise<Schemas['ManagedAgreement'][]> =>
     (await reading.agreements.current(linkId, kind)).map((agreement) => ({
@@ -25,6 +26,7 @@ export async function listAgreements(
       pages: agreement.pages,
       sha256: agreement.documentSha256,
       fields: agreement.fields,
+      ...summaryOf(link, agreement),
       created_at: agreement.createdAt,
       is_used: used.has(agreement.id),
     }))

@@ -10,7 +10,7 @@ import { ownLink } from './own-link.ts'
 import { publishVersion } from './publish-version.ts'
 
 /**
- * Publishes a new version of the current agreement of a kind and language; without fields those before are kept.
+ * Publishes a new version of the current agreement of a kind and language; without fields or summary those before are kept.
  * Refuses `no_link`, `unmatched_cla` where there is none, `cla_is_latest` where nothing would change, and what reading it refuses.
  */
 export async function publishAgreement(
@@ -27,9 +27,11 @@ export async function publishAgreement(
     await tx.links.hold(linkId)
     const before = await currentVersion(tx, linkId, request)
     const fields = request.fields ?? before.fields
-    const isSame = before.documentSha256 === read.reading.sha256 && before.url === read.url
+    const summary = request.summary ?? before.summary
+    const isSame =
+      before.documentSha256 === read.reading.sha256 && before.url === read.url && before.summary === summary
     if (isSame && JSON.stringify(before.fields) === JSON.stringify(fields)) throw new Refusal('cla.cla_is_latest')
-    const claId = await publishVersion(house, tx, linkId, { ...read, fields })
+    const claId = await publishVersion(house, tx, linkId, { ...read, fields, summary })
     const who = { account: visitor.account }
     await writeAudit(house, tx, { who, what: 'agreement.publish', linkId, client: visitor.client, refusal: null })
     return { data: 'successfully' as const, cla_id: claId }

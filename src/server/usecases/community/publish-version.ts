@@ -14,6 +14,8 @@ export type ReadAgreement = {
   url: string
   reading: AgreementReading
   fields: Field[]
+  /** What it means in plain words; null where its link says it. */
+  summary: string | null
 }
 
 /** Puts a version in force: stored once, current from now on, the one before superseded. Its id. */
@@ -21,7 +23,7 @@ export async function publishVersion(
   house: House,
   tx: Transaction,
   linkId: string,
-  { kind, language, bytes, url, reading, fields }: ReadAgreement,
+  { kind, language, bytes, url, reading, fields, summary }: ReadAgreement,
 ): Promise<string> {
   const agreement: Agreement = {
     linkId,
@@ -36,6 +38,7 @@ export async function publishVersion(
     documentSha256: reading.sha256,
     textSha256: reading.textSha256,
     fields,
+    summary,
     createdAt: house.clock.now(),
   }
   // The chain is held first: whoever is signing at this moment has done so before, or is told that the agreement changed.
@@ -50,6 +53,7 @@ export async function publishVersion(
     document_sha256: agreement.documentSha256,
     text_sha256: agreement.textSha256,
     fields,
+    ...(summary !== null && { summary }),
   })
   await tx.agreements.publish(agreement, bytes, reading.text)
   return agreement.id

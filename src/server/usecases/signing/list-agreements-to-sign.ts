@@ -3,6 +3,7 @@ import type { Kind } from '../../../domain/fields.ts'
 import { nameOfLanguage } from '../../../domain/languages.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
+import { summaryOf } from '../agreement-summary.ts'
 
 /** The current agreements of one kind, one a language. Refuses `no_link`; none of this kind is an empty list. */
 export async function listAgreementsToSign(
@@ -10,7 +11,8 @@ export async function listAgreementsToSign(
   input: { linkId: string; applyTo: Kind },
 ): Promise<ResultOf<'listAgreementsToSign'>> {
   const { links, agreements } = house.store.reading
-  if (!(await links.find(input.linkId))) throw new Refusal('cla.no_link')
+  const link = await links.find(input.linkId)
+  if (!link) throw new Refusal('cla.no_link')
   return (await agreements.current(input.linkId, input.applyTo)).map((agreement) => ({
     cla_id: agreement.id,
     language: nameOfLanguage(agreement.language),
@@ -20,5 +22,6 @@ export async function listAgreementsToSign(
     pages: agreement.pages,
     sha256: agreement.documentSha256,
     fields: agreement.fields,
+    ...summaryOf(link, agreement),
   }))
 }
