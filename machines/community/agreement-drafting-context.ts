@@ -7,7 +7,7 @@ export type Preview = ResultOf<'previewAgreement'>
 export type Agreement = Schemas['ManagedAgreement']
 
 /** What is typed into the form. */
-export type DraftForm = Pick<AgreementDraft, 'language' | 'source' | 'url' | 'rows'>
+export type DraftForm = Pick<AgreementDraft, 'language' | 'source' | 'url' | 'rows' | 'summary'>
 
 export type DraftingContext = {
   draft: AgreementDraft
@@ -25,14 +25,16 @@ export function languagesTaken(agreements: readonly Agreement[]): Language[] {
   return agreements.flatMap(({ language }) => findLanguage(language) ?? [])
 }
 
-/** A draft nobody has touched asks for what the version before asks for, or the agreement in the other language. */
+/** A draft nobody has touched asks for what the version before asks for, or the agreement in the other language, and says what that version says. */
 export function begun(draft: AgreementDraft, agreements: readonly Agreement[]): AgreementDraft {
   const taken = languagesTaken(agreements)
   const free = (['zh', 'en'] as const).filter((language) => !taken.includes(language))
   const language = draft.language ?? (free.length === 1 ? (free[0] ?? null) : null)
   if (draft.rows.length > 0 || draft.document !== '') return { ...draft, language }
-  const model = agreements.find((one) => findLanguage(one.language) === draft.updating) ?? agreements[0]
-  return { ...draft, language, rows: model ? rowsOfFields(draft.kind, model.fields) : [] }
+  const before = agreements.find((one) => findLanguage(one.language) === draft.updating)
+  const model = before ?? agreements[0]
+  const rows = model ? rowsOfFields(draft.kind, model.fields) : []
+  return { ...draft, language, rows, summary: draft.summary || (before?.summary ?? '') }
 }
 
 /** What was read is what the form asks for: uploaded, or from this address. */

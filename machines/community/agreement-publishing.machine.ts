@@ -18,10 +18,17 @@ type Context = {
 }
 
 /** The draft as the service is asked to publish it: the document that was looked at, whatever lies at its address by now. */
-function requestOfDraft({ linkId, kind, language, document, rows }: AgreementDraft): RequestOf<'addAgreement'> {
+function requestOfDraft({
+  linkId,
+  kind,
+  language,
+  document,
+  rows,
+  summary,
+}: AgreementDraft): RequestOf<'addAgreement'> {
   return {
     path: { link_id: linkId },
-    body: { type: kind, language: nameOfLanguage(language ?? 'zh'), document, fields: rows },
+    body: { type: kind, language: nameOfLanguage(language ?? 'zh'), document, fields: rows, summary },
   }
 }
 

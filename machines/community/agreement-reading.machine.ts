@@ -120,5 +120,5 @@ export const agreementReadingMachine = setup({
 function agreementOf({ choice, preview }: Context): GivenAgreement {
   if (!choice || !preview) throw new Error('No agreement has been read')
   const { document, title, pages, url, filename } = preview
-  return { ...choice, document, title, pages, url, filename }
+  return { ...choice, document, title, pages, url, filename, summary: '' }
 }

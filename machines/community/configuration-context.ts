@@ -33,6 +33,7 @@ export type ConfigurationInput = Pick<Configuring, 'configuration' | 'asked' | '
 export type ConfiguringEvent =
   | { type: 'step.visited'; step: ConfigurationStep }
   | { type: 'agreement.removed'; agreement: Place }
+  | { type: 'summary.typed'; agreement: Summarised }
   | { type: 'agreements.confirmed' }
   | { type: 'fields.submitted'; fields: NonNullable<Configuration['fields']> }
   | { type: 'link.confirmed' }
@@ -40,6 +41,9 @@ export type ConfiguringEvent =
 
 /** An agreement by kind and language. */
 export type Place = Pick<GivenAgreement, 'kind' | 'language'>
+
+/** What an agreement means in plain words. */
+export type Summarised = Place & Pick<GivenAgreement, 'summary'>
 
 /** Whoever comes for another step than the last begins anew where a project was linked before. */
 export function begun(input: ConfigurationInput): Configuring {
@@ -120,6 +124,7 @@ function sourcesOf(configuration: Configuration, kind: Kind): Schemas['Agreement
   return languagesOf(configuration, kind).flatMap((language) => {
     const given = configuration.agreements.find((one) => one.kind === kind && one.language === language)
     const fields: FieldRow[] = rowsIn(language, configuration.fields?.[kind] ?? [])
-    return given ? [{ document: given.document, language: nameOfLanguage(language), fields }] : []
+    if (!given) return []
+    return [{ document: given.document, language: nameOfLanguage(language), fields, summary: given.summary }]
   })
 }

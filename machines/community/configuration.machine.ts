@@ -8,6 +8,7 @@ import {
   type NamedProject,
   withAgreement,
   withoutAgreement,
+  withSummary,
 } from '../../src/domain/configuration.ts'
 import { answered, type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
 import { errorOf, failureFrom } from '../failure.ts'
@@ -26,6 +27,7 @@ import {
   onward,
   type Place,
   standAt,
+  type Summarised,
 } from './configuration-context.ts'
 import { emailAuthorisationMachine } from './email-authorisation.machine.ts'
 import { organisationSelectionMachine } from './organisation-selection.machine.ts'
@@ -67,6 +69,9 @@ export const configurationMachine = setup({
     })),
     forgetAgreement: assign(({ context }, { agreement }: { agreement: Place }) => ({
       configuration: withoutAgreement(context.configuration, agreement),
+    })),
+    rememberSummary: assign(({ context }, { agreement }: { agreement: Summarised }) => ({
+      configuration: withSummary(context.configuration, agreement),
     })),
     forgetReturned: assign({ returned: null }),
     forgetEverything: assign({ configuration: emptyConfiguration, failure: null }),
@@ -138,6 +143,7 @@ export const configurationMachine = setup({
           entry: standAt('agreements'),
           on: {
             'agreement.removed': { actions: { type: 'forgetAgreement', params: ({ event }) => event } },
+            'summary.typed': { actions: { type: 'rememberSummary', params: ({ event }) => event } },
             'agreements.confirmed': {
               guard: 'areGiven',
               target: 'fields',

@@ -16,13 +16,15 @@ export type AgreementDraft = {
   /** What stands for the file that was read; empty before. */
   document: string
   rows: DraftRow[]
+  /** What it means in plain words; may be empty. */
+  summary: string
 }
 
 /** Drafts of the same agreement follow each other; any other begins anew. */
 export type DraftOf = Pick<AgreementDraft, 'linkId' | 'kind' | 'updating'>
 
 export function emptyAgreementDraft(of: DraftOf): AgreementDraft {
-  return { ...of, language: of.updating, source: 'url', url: '', document: '', rows: [] }
+  return { ...of, language: of.updating, source: 'url', url: '', document: '', rows: [], summary: '' }
 }
 
 export function isSameDraft(one: DraftOf, other: DraftOf): boolean {
@@ -43,7 +45,7 @@ export function rowsOfFields(kind: Kind, fields: readonly Field[]): DraftRow[] {
 
 /** A draft as it was stored; null where it is none. */
 export function readAgreementDraft(stored: unknown): AgreementDraft | null {
-  const { linkId, kind, updating, language, source, url, document, rows } = membersOf(stored)
+  const { linkId, kind, updating, language, source, url, document, rows, summary } = membersOf(stored)
   if (typeof linkId !== 'string' || (kind !== 'individual' && kind !== 'corporation')) return null
   return {
     linkId,
@@ -54,6 +56,7 @@ export function readAgreementDraft(stored: unknown): AgreementDraft | null {
     url: textIn(url),
     document: textIn(document),
     rows: Array.isArray(rows) ? rows.map(rowIn) : [],
+    summary: textIn(summary),
   }
 }
 

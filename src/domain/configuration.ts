@@ -30,6 +30,8 @@ export type GivenAgreement = {
   /** Where it was read; empty for an uploaded file. */
   url: string
   filename: string
+  /** What it means in plain words; may be empty. */
+  summary: string
 }
 
 /** A field beside the fixed ones, in the words of each language. An empty row is blank and not required (specification §3). */
@@ -112,6 +114,17 @@ export function withAgreement(configuration: Configuration, agreement: GivenAgre
   const { agreements } = withoutAgreement(configuration, agreement)
   const order = ({ kind, language }: GivenAgreement): number => kinds.indexOf(kind) * 2 + languages.indexOf(language)
   return { ...configuration, agreements: [...agreements, agreement].toSorted((a, b) => order(a) - order(b)) }
+}
+
+/** The same, its agreement of that kind and language told in these plain words. */
+export function withSummary(
+  configuration: Configuration,
+  { kind, language, summary }: Pick<GivenAgreement, 'kind' | 'language' | 'summary'>,
+): Configuration {
+  const agreements = configuration.agreements.map((one) =>
+    one.kind === kind && one.language === language ? { ...one, summary } : one,
+  )
+  return { ...configuration, agreements }
 }
 
 /** The same without the agreement of that kind and language. */

@@ -65,6 +65,7 @@ export const textLength = {
   corporationName: 200,
   title: 100,
   description: 200,
+  summary: 5000,
   other: 100,
 }
 

@@ -22,6 +22,7 @@ const given = (changes: Partial<GivenAgreement> = {}): GivenAgreement => ({
   pages: 1,
   url: '',
   filename: '',
+  summary: '',
   ...changes,
 })
 const telephone: OwnField = { ...emptyField(), type: 'telephone', titles: { zh: '', en: 'Pager' } }

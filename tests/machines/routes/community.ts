@@ -77,7 +77,7 @@ const preview = (url: string) => ({
 const address = 'https://code.example/a.pdf'
 const adding = emptyAgreementDraft({ linkId: 'L', kind: 'individual', updating: null })
 const updating = emptyAgreementDraft({ linkId: 'L', kind: 'corporation', updating: 'en' })
-const form = { language: 'zh', source: 'url', url: address, rows: [] }
+const form = { language: 'zh', source: 'url', url: address, rows: [], summary: '' }
 /** As the machine of an upload looks when its file was taken. */
 const taken = { context: { result: preview('') }, matches: () => true }
 

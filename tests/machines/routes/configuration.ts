@@ -132,6 +132,7 @@ const given: GivenAgreement = {
   pages: 1,
   url: '',
   filename: 'agreement.pdf',
+  summary: '',
 }
 const fields = { individual: [], corporation: [] }
 const complete: Configuration = {
@@ -153,6 +154,7 @@ export const configurationRoute: Route = {
   events: {
     'step.visited': ['project', 'mailbox', 'agreements', 'fields', 'checking'].map((step) => ({ step })),
     'agreement.removed': [{ agreement: given }],
+    'summary.typed': [{ agreement: { ...given, summary: 'You keep it.' } }],
     'agreements.confirmed': [{}],
     'fields.submitted': [{ fields }],
     'link.confirmed': [{}],
