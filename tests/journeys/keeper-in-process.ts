@@ -71,7 +71,7 @@ export function keeperInProcess({ app, origin }: TestService, linkId: string): K
         timeout,
       })
       if (at.context.problem !== null) return
-      const form = { language: 'zh' as const, source: 'upload' as const, url: '', rows: [] }
+      const form = { language: 'zh' as const, source: 'upload' as const, url: '', rows: [], summary: '' }
       actor.send({ type: 'form.submitted', form })
       const { context } = await waitFor(actor, (now) => now.matches('finished'), { timeout })
       await looksAt(context.draft)

@@ -52,6 +52,7 @@ const complete: Configuration = {
       pages: 2,
       url: '',
       filename: 'tide.pdf',
+      summary: 'You keep your tides.',
     },
   ],
   areAgreementsComplete: true,
@@ -274,7 +275,7 @@ describe('what the service refuses at the end', () => {
       repo_id: 'pools',
       org_alias: 'Tide',
       org_email: 'post@tide.example',
-      individual_clas: [{ document: 'd1', language: 'English', fields: [] }],
+      individual_clas: [{ document: 'd1', language: 'English', fields: [], summary: 'You keep your tides.' }],
       corp_clas: [],
     })
     expect(shelf.get('configuration')).toContain('github_tide-1')

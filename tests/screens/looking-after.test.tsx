@@ -81,6 +81,7 @@ const draft: AgreementDraft = {
   url: 'https://code.example/a.pdf',
   document: 'ab',
   rows: [],
+  summary: '',
 }
 
 /** A tab that keeps what it is given, as a reload finds it. */

@@ -10,12 +10,14 @@ import { CheckedForm } from './checked-form.tsx'
 import { FieldRows } from './field-rows.tsx'
 import { RadioField } from './radio-field.tsx'
 import { SelectField } from './select-field.tsx'
+import { SummaryField } from './summary-field.tsx'
 import { TextField } from './text-field.tsx'
 
 const formId = 'agreement-draft'
 
-export type AgreementForm = { language: Language | null; source: 'url' | 'upload'; url: string; rows: DraftRow[] }
-type Values = { language: string; source: 'url' | 'upload'; url: string; rows: DraftRow[] }
+type Typed = { source: 'url' | 'upload'; url: string; rows: DraftRow[]; summary: string }
+export type AgreementForm = Typed & { language: Language | null }
+type Values = Typed & { language: string }
 
 type AgreementFormProps = {
   kind: Kind
@@ -32,11 +34,12 @@ type AgreementFormProps = {
   onSubmit: (form: AgreementForm) => void
 }
 
-const formOf = ({ language, source, url, rows }: Values): AgreementForm => ({
+const formOf = ({ language, source, url, rows, summary }: Values): AgreementForm => ({
   language: language === 'zh' || language === 'en' ? language : null,
   source,
   url,
   rows,
+  summary,
 })
 
 /** An agreement in one language: its file, and what it asks for. */
@@ -83,6 +86,7 @@ export function AgreementForm(props: AgreementFormProps) {
         ]}
       />
       <Source picker={picker} />
+      <Summary />
       <Asked kind={kind} />
       <Box>
         <Button type="submit" aria-disabled={busy}>
@@ -121,6 +125,19 @@ function Source({ picker }: { picker: ReactNode }) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
+    />
+  )
+}
+
+function Summary() {
+  const { t } = useWords()
+  const { values, setFieldValue } = useFormikContext<Values>()
+  return (
+    <SummaryField
+      id={`${formId}-summary`}
+      label={t('summary.label')}
+      value={values.summary}
+      onTyped={(summary) => void setFieldValue('summary', summary)}
     />
   )
 }

@@ -57,6 +57,7 @@ export function agreementSchema(kind: Kind, hasFile: boolean) {
             return hasFile || test.createError({ path: 'source', message: 'problem.missing.file' })
           }),
       }),
+    summary: string().default(''),
     rows: rowsSchema(kind, (values) => ((values as { language: string }).language === 'en' ? 'en' : 'zh')),
   })
 }

@@ -12,6 +12,7 @@ import { CopyButton } from '../../ui/records/copy-button.tsx'
 import { LoadingRows } from '../../ui/records/loading-rows.tsx'
 import { ScreenHeading } from '../../ui/screen-heading.tsx'
 import { PageLink } from '../page-link.tsx'
+import { PlainWords } from '../plain-words.tsx'
 import { RefusalSaid } from '../refusal-said.tsx'
 import { TextLink } from '../text-link.tsx'
 import { Unread } from '../unread.tsx'
@@ -67,7 +68,10 @@ function Content() {
   const asked = fieldsFromRows(draft.kind, language, draft.rows)
   return (
     <Grid gap="8" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }} alignItems="start">
-      <AgreementPaper preview={preview} difference={difference} language={language} />
+      <chakra.div minWidth="0">
+        <PlainWords summary={draft.summary} />
+        <AgreementPaper preview={preview} difference={difference} language={language} />
+      </chakra.div>
       <chakra.div display="flex" flexDirection="column" gap="5" position={{ lg: 'sticky' }} top="6">
         <FieldsAsked fields={'fields' in asked ? asked.fields : []} />
         <Acts />

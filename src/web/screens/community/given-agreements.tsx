@@ -5,6 +5,7 @@ import type { GivenAgreement } from '../../../domain/configuration.ts'
 import { wordingOf } from '../../../domain/wording.ts'
 import { AgreementPreviewFlow, useAgreementPreview, useAgreementPreviewRef } from '../../flows/agreement-preview.tsx'
 import { configurationOf, useConfiguration, useConfigurationRef } from '../../flows/configuration.tsx'
+import { SummaryField } from '../../forms/summary-field.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { AgreementPreview } from './agreement-preview.tsx'
 
@@ -59,6 +60,14 @@ function Given({ agreement }: { agreement: GivenAgreement }) {
         </Button>
       </Flex>
       <Text agreement={agreement} name={name} />
+      <Box mt="3">
+        <SummaryField
+          id={`summary-${agreement.kind}-${agreement.language}`}
+          label={t('summary.of', { name })}
+          value={agreement.summary}
+          onTyped={(summary) => actor.send({ type: 'summary.typed', agreement: { ...agreement, summary } })}
+        />
+      </Box>
     </chakra.li>
   )
 }

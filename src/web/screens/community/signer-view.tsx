@@ -10,6 +10,7 @@ import { useWords } from '../../i18n/use-words.ts'
 import { agreementPreviewFilePath } from '../../paths.ts'
 import { NewTabNote } from '../../ui/new-tab-note.tsx'
 import { LoadingRows } from '../../ui/records/loading-rows.tsx'
+import { PlainWords } from '../plain-words.tsx'
 import { AgreementPreview } from './agreement-preview.tsx'
 
 /** An agreement that was read, with the fields it is to ask for beside the fixed ones. */
@@ -32,6 +33,7 @@ export function SignerView({ agreement, fields }: View) {
       minWidth="0"
     >
       <Box minWidth="0">
+        <PlainWords summary={agreement.summary} />
         <AgreementPreviewFlow document={agreement.document}>
           <Text language={agreement.language} />
         </AgreementPreviewFlow>

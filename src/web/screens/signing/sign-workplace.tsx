@@ -2,9 +2,8 @@ import { Box, chakra, Grid, Link, Skeleton } from '@chakra-ui/react'
 import { stageOf, useSigning } from '../../flows/signing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { buttonLook } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { RichWords } from '../../ui/rich-words.tsx'
 import { ScreenHeading } from '../../ui/screen-heading.tsx'
+import { PlainWords } from '../plain-words.tsx'
 import { AgreementSheet } from './agreement-sheet.tsx'
 import { contextOf } from './selectors.ts'
 import { SignPanel } from './sign-panel.tsx'
@@ -35,11 +34,10 @@ export function SignWorkplace() {
 
 /** Who asks, for what, how long it takes, and what it means in plain words when the community wrote that. */
 function Opening() {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const { words } = useWayLook()
-  const { link } = useSigning(contextOf)
+  const { link, agreement } = useSigning(contextOf)
   if (!link) return <OpeningShape />
-  const summary = link.summaries[language]
   return (
     <>
       <Box>
@@ -48,16 +46,10 @@ function Opening() {
           {t(words.intro)}
         </chakra.p>
       </Box>
-      {summary && (
-        <Notice>
-          <RichWords of="sign.summary" values={{ summary }} tags={{ b: <Strong /> }} />
-        </Notice>
-      )}
+      <PlainWords summary={agreement?.summary} />
     </>
   )
 }
-
-const Strong = chakra('strong', { base: { color: 'ink', fontWeight: 'bold' } })
 
 function OpeningShape() {
   return (

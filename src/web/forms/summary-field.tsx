@@ -1,0 +1,29 @@
+import { Field, Input, Span } from '@chakra-ui/react'
+import { textLength } from '../../domain/limits.ts'
+import { useWords } from '../i18n/use-words.ts'
+
+type SummaryFieldProps = { id: string; label: string; value: string; onTyped: (summary: string) => void }
+
+/** What an agreement means in plain words; none is fine. */
+export function SummaryField({ id, label, value, onTyped }: SummaryFieldProps) {
+  const { t } = useWords()
+  return (
+    <Field.Root id={id}>
+      <Field.Label>
+        {label}
+        <Span color="ink.third" fontWeight="normal" ms="2">
+          {t('field.optional')}
+        </Span>
+      </Field.Label>
+      <Field.HelperText>{t('summary.hint')}</Field.HelperText>
+      <Input asChild py="2" height="auto" lineHeight="1.5" resize="vertical">
+        <textarea
+          rows={4}
+          maxLength={textLength.summary}
+          value={value}
+          onChange={(event) => onTyped(event.target.value)}
+        />
+      </Input>
+    </Field.Root>
+  )
+}
