@@ -61,7 +61,7 @@ export type CorporationChange = Partial<
 >
 
 /** What a search looks through: name, representative and address, in lower case. */
-export const searchText = ({ name, representative, email }: Pick<Corporation, 'name' | 'representative' | 'email'>) =>
+const searchText = ({ name, representative, email }: Pick<Corporation, 'name' | 'representative' | 'email'>) =>
   [name, representative, email].join('\n').toLowerCase()
 
 const findById = statement<{ linkId: string; id: string }, Tables['corporations']>(({ db }, value) =>

@@ -54,7 +54,7 @@ const findLive = statement<{ linkId: string; emailKey: string }, Tables['employe
 )
 
 /** An employee as the row tells it. */
-export function employeeFrom(row: Tables['employees']): Employee {
+function employeeFrom(row: Tables['employees']): Employee {
   return {
     id: row.id,
     linkId: row.link_id,

@@ -31,7 +31,7 @@ export function agreementRequest(
 }
 
 /** The fields of rows. Refuses `repeated_field`, `bad_request_parameter`. */
-export function fieldsOf(kind: Kind, language: Language, rows: readonly FieldRow[]): Field[] {
+function fieldsOf(kind: Kind, language: Language, rows: readonly FieldRow[]): Field[] {
   const read = fieldsFromRows(kind, language, rows)
   if ('fields' in read) return read.fields
   if (read.problem === 'repeated') throw new Refusal('cla.repeated_field', { message: `fields/${read.row}` })

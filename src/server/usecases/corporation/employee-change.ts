@@ -20,7 +20,7 @@ const acts = {
  * Changes one of the employees that are held, or answers why not: `no_link_or_unsigned` where there is none or none any more,
  * `bad_request_parameter` where nothing would change, `wrong_state` for an active one to be deleted.
  */
-export async function changeHeld(
+async function changeHeld(
   house: House,
   tx: Transaction,
   visitor: CorporateVisitor,
