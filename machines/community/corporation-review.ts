@@ -49,8 +49,6 @@ export const fetchCorporationHistory = operationAs(
   (events) => events,
 )
 
-export type CorporationEvent = ResultOf<'getCorporationHistory'>[number]
-
 /** The signed PDF on its way to the service. */
 export const sendSignedPdf = operationAs(
   'uploadCorporationPdf',
