@@ -147,7 +147,7 @@ export function rowsIn(language: Language, fields: readonly OwnField[]): FieldRo
 }
 
 /** Whether the fields of every agreement are complete, each in its language, and none stands twice. */
-export function areFieldsSound(
+function areFieldsSound(
   configuration: Pick<Configuration, 'agreements'>,
   fields: Record<Kind, readonly OwnField[]>,
 ): boolean {

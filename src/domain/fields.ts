@@ -117,12 +117,12 @@ export function composeFields(
 }
 
 /** Decision 31: digits, `+ - ( ) .` and spaces, 5 to 20 characters. */
-export function isTelephone(text: string): boolean {
+function isTelephone(text: string): boolean {
   return /^[0-9+\-(). ]{5,20}$/.test(text)
 }
 
 /** A day of the calendar, `YYYY-MM-DD`. */
-export function isDate(text: string): boolean {
+function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
