@@ -12,7 +12,7 @@ const longestUrl = 2000
 const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
 
 /** Rows whose type is chosen; titles and types must not repeat (specification §5). */
-export function rowsSchema(kind: Kind, languageOf: (values: unknown) => Language) {
+function rowsSchema(kind: Kind, languageOf: (values: unknown) => Language) {
   return array()
     .of(
       object({

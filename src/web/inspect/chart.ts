@@ -19,7 +19,7 @@ export function layOut(machine: AnyStateMachine): Promise<ElkNode> {
   return new Elk().layout(graphOf(machine))
 }
 
-export function graphOf({ root }: AnyStateMachine): ElkNode {
+function graphOf({ root }: AnyStateMachine): ElkNode {
   const states = Object.values(root.states)
   const edges = states.flatMap(withDescendants).flatMap(edgesFrom)
   return { id: 'machine', children: states.map(boxOf), edges, layoutOptions: rootOptions }

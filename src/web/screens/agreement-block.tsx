@@ -1,4 +1,4 @@
-import type { AgreementBlock } from '../../domain/agreement-text.ts'
+import { type AgreementBlock, blocksOf } from '../../domain/agreement-text.ts'
 
 const tags = { title: 'h2', heading: 'h3', paragraph: 'p', clause: 'p' } as const
 
@@ -10,4 +10,10 @@ export function Block({ kind, number, text, level }: AgreementBlock) {
       {number !== undefined && <span className="number">{number}</span>} {text}
     </Tag>
   )
+}
+
+/** The text of an agreement. Its blocks have no identity but their place: it never changes, it is only replaced. */
+export function Blocks({ text }: { text: string }) {
+  // oxlint-disable-next-line react/no-array-index-key
+  return blocksOf(text).map((block, index) => <Block key={index} {...block} />)
 }

@@ -1,13 +1,12 @@
 import { Box, Button, chakra, Link } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
-import { blocksOf } from '../../../domain/agreement-text.ts'
 import { htmlLanguage, type Language } from '../../../domain/languages.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { agreementPreviewFilePath } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Block } from '../agreement-block.tsx'
-import { ChangedParts } from '../changed-parts.tsx'
+import { Blocks } from '../agreement-block.tsx'
+import { MarkedBlocks } from '../marked-blocks.tsx'
 
 type Difference = ResultOf<'previewDifference'>
 
@@ -44,31 +43,12 @@ export function AgreementPaper({ preview, difference, language }: AgreementPaper
       <Box bg="sheet" borderWidth="1px" borderRadius="l2" px={{ base: '5', md: '16' }} py={{ base: '6', md: '12' }}>
         <article id="agreement" lang={htmlLanguage(language)}>
           {difference?.is_new && isMarked ? (
-            <Marked text={preview.text} changes={difference.blocks} />
+            <MarkedBlocks text={preview.text} changes={difference.blocks} />
           ) : (
-            <Plain text={preview.text} />
+            <Blocks text={preview.text} />
           )}
         </article>
       </Box>
     </chakra.section>
   )
-}
-
-function Plain({ text }: { text: string }) {
-  return blocksOf(text).map((block, index) => (
-    // Blocks have no identity but their place: the text never changes.
-    // oxlint-disable-next-line react/no-array-index-key
-    <Block key={index} {...block} />
-  ))
-}
-
-/** Every block of the new text, with what changed in it, and those that went where they stood. */
-function Marked({ text, changes }: { text: string; changes: Difference['blocks'] }) {
-  const blocks = blocksOf(text)
-  let next = 0
-  return changes.map(({ kind, parts }, index) => {
-    const block = kind === 'removed' ? undefined : blocks[next++]
-    // oxlint-disable-next-line react/no-array-index-key
-    return block && kind === 'kept' ? <Block key={index} {...block} /> : <ChangedParts key={index} parts={parts} />
-  })
 }

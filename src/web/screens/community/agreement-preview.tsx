@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { blocksOf } from '../../../domain/agreement-text.ts'
 import { htmlLanguage, type Language } from '../../../domain/languages.ts'
-import { Block } from '../agreement-block.tsx'
+import { Blocks } from '../agreement-block.tsx'
 
 /** The text of an agreement as signers read it: a sheet of paper in its own language. */
 export function AgreementPreview({ language, text }: { language: Language; text: string }) {
@@ -20,11 +20,7 @@ export function AgreementPreview({ language, text }: { language: Language; text:
       overflowY="auto"
     >
       <article className="agreement" lang={htmlLanguage(language)}>
-        {blocksOf(text).map((block, index) => (
-          // Blocks have no identity but their place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Block key={index} {...block} />
-        ))}
+        <Blocks text={text} />
       </article>
     </Box>
   )

@@ -18,7 +18,7 @@ import { TextLink } from '../text-link.tsx'
 import { Unread } from '../unread.tsx'
 import { AgreementPaper } from './agreement-paper.tsx'
 import { DeskSheet } from './desk-sheet.tsx'
-import { FieldsAsked } from './fields-asked.tsx'
+import { FormPreview } from './form-preview.tsx'
 
 type Snapshot = SnapshotFrom<typeof agreementPublishingMachine>
 
@@ -73,7 +73,7 @@ function Content() {
         <AgreementPaper preview={preview} difference={difference} language={language} />
       </chakra.div>
       <chakra.div display="flex" flexDirection="column" gap="5" position={{ lg: 'sticky' }} top="6">
-        <FieldsAsked fields={'fields' in asked ? asked.fields : []} />
+        <FormPreview kind={draft.kind} fields={'fields' in asked ? asked.fields : []} />
         <Acts />
         <chakra.p textStyle="small" color="ink.third">
           {t(draft.updating === null ? 'publish.addLead' : 'publish.updateLead')}

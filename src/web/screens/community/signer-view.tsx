@@ -1,17 +1,17 @@
-import { Box, Button, chakra, Link } from '@chakra-ui/react'
+import { Box, Button, Link } from '@chakra-ui/react'
 import type { SnapshotFrom } from 'xstate'
 import type { agreementPreviewMachine } from '../../../../machines/community/agreement-preview.machine.ts'
 import { type GivenAgreement, type OwnField, rowsIn } from '../../../domain/configuration.ts'
 import { fieldsFromRows } from '../../../domain/field-rows.ts'
 import { wordingOf } from '../../../domain/wording.ts'
 import { AgreementPreviewFlow, useAgreementPreview, useAgreementPreviewRef } from '../../flows/agreement-preview.tsx'
-import { AboutYouForm } from '../../forms/about-you-form.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { agreementPreviewFilePath } from '../../paths.ts'
 import { NewTabNote } from '../../ui/new-tab-note.tsx'
 import { LoadingRows } from '../../ui/records/loading-rows.tsx'
 import { PlainWords } from '../plain-words.tsx'
 import { AgreementPreview } from './agreement-preview.tsx'
+import { FormPreview } from './form-preview.tsx'
 
 /** An agreement that was read, with the fields it is to ask for beside the fixed ones. */
 export type View = { agreement: GivenAgreement; fields: readonly OwnField[] }
@@ -38,15 +38,7 @@ export function SignerView({ agreement, fields }: View) {
           <Text language={agreement.language} />
         </AgreementPreviewFlow>
       </Box>
-      <Box bg="sheet" borderWidth="1px" borderRadius="l2" p="5" minWidth="0">
-        <chakra.h2 textStyle="heading" mb="1">
-          {t('preview.form')}
-        </chakra.h2>
-        <chakra.p color="ink.third" textStyle="small" mb="4">
-          {t('preview.formWhat')}
-        </chakra.p>
-        <Form agreement={agreement} fields={fields} />
-      </Box>
+      <Form agreement={agreement} fields={fields} />
     </Box>
   )
 }
@@ -83,17 +75,5 @@ function Form({ agreement: { kind, language }, fields }: View) {
   const { t } = useWords()
   const read = fieldsFromRows(kind, language, rowsIn(language, fields))
   if (!('fields' in read)) return <Box role="alert">{t('refusal.repeated_field')}</Box>
-  const nothing = Object.fromEntries(read.fields.map(({ type }) => [type, '']))
-  const ignore = (): void => undefined
-  return (
-    <chakra.fieldset disabled border="0" margin="0" padding="0" minWidth="0" aria-label={t('preview.form')}>
-      <AboutYouForm
-        fields={read.fields}
-        emailHint={t(kind === 'corporation' ? 'corporation.emailHint' : 'field.emailHint')}
-        typed={nothing}
-        onSubmit={ignore}
-        onTyped={ignore}
-      />
-    </chakra.fieldset>
-  )
+  return <FormPreview kind={kind} fields={read.fields} />
 }

@@ -9,6 +9,8 @@ import { TextLink } from '../text-link.tsx'
 type Link = Schemas['ManagedLink']
 type Matter = { key: string; tone: Tone; word: string; name: string; act: string; path: string }
 
+const listPath = (linkId: string): string => linkPath(linkId, 'corporation-list')
+
 /** How many matters are listed; the table names the others. */
 const most = 6
 
@@ -44,34 +46,25 @@ export function WaitingList({ links }: { links: readonly Link[] }) {
   )
 }
 
+/** What may have to be done at a link, the most urgent first. */
+const kinds = [
+  { count: 'failed_letters', tone: 'failed', word: 'projects.failed', act: 'glance.resend', path: failedLettersPath },
+  { count: 'waiting_corporations', tone: 'waiting', word: 'projects.waiting', act: 'glance.review', path: listPath },
+  { count: 'waiting_employees', tone: 'going', word: 'projects.employees', act: 'glance.corporations', path: listPath },
+] as const
+
 function useMatters(links: readonly Link[]): Matter[] {
   const { t } = useWords()
-  const letters = links.map(({ link_id, org_alias, counts }) => ({
-    key: `letters ${link_id}`,
-    count: counts.failed_letters,
-    tone: 'failed' as const,
-    word: t('projects.failed', { count: counts.failed_letters }),
-    name: org_alias,
-    act: t('glance.resend'),
-    path: failedLettersPath(link_id),
-  }))
-  const corporations = links.map(({ link_id, org_alias, counts }) => ({
-    key: `corporations ${link_id}`,
-    count: counts.waiting_corporations,
-    tone: 'waiting' as const,
-    word: t('projects.waiting', { count: counts.waiting_corporations }),
-    name: org_alias,
-    act: t('glance.review'),
-    path: linkPath(link_id, 'corporation-list'),
-  }))
-  const employees = links.map(({ link_id, org_alias, counts }) => ({
-    key: `employees ${link_id}`,
-    count: counts.waiting_employees,
-    tone: 'going' as const,
-    word: t('projects.employees', { count: counts.waiting_employees }),
-    name: org_alias,
-    act: t('glance.corporations'),
-    path: linkPath(link_id, 'corporation-list'),
-  }))
-  return [...letters, ...corporations, ...employees].filter(({ count }) => count > 0)
+  return kinds.flatMap(({ count, tone, word, act, path }) =>
+    links
+      .filter(({ counts }) => counts[count] > 0)
+      .map(({ link_id, org_alias: name, counts }) => ({
+        key: `${count} ${link_id}`,
+        tone,
+        word: t(word, { count: counts[count] }),
+        name,
+        act: t(act),
+        path: path(link_id),
+      })),
+  )
 }

@@ -1,11 +1,10 @@
 import { Box, Button, chakra, Link, Skeleton } from '@chakra-ui/react'
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { blocksOf } from '../../../domain/agreement-text.ts'
 import { findLanguage, htmlLanguage } from '../../../domain/languages.ts'
 import { isTextBehind, useSigning, useSigningRef } from '../../flows/signing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { agreementFilePath } from '../../paths.ts'
-import { Block } from '../agreement-block.tsx'
+import { Blocks } from '../agreement-block.tsx'
 import { contextOf, isTextUnread } from './selectors.ts'
 
 // Agreements seldom change while they are being signed.
@@ -87,11 +86,7 @@ function SetText({ text }: { text: string }) {
   const language = findLanguage(agreement?.language ?? '') ?? 'zh'
   return (
     <article id="agreement" lang={htmlLanguage(language)} data-cla-id={agreement?.cla_id}>
-      {blocksOf(text).map((block, index) => (
-        // Blocks have no identity but their place: the text never changes, it is only replaced.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Block key={index} {...block} />
-      ))}
+      <Blocks text={text} />
     </article>
   )
 }

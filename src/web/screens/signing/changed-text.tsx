@@ -1,64 +1,27 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type AgreementBlock, blocksOf } from '../../../domain/agreement-text.ts'
-import { differenceOf, type DifferingBlock, type Part } from '../../../domain/difference.ts'
+import { differenceOf } from '../../../domain/difference.ts'
 import { findLanguage, htmlLanguage } from '../../../domain/languages.ts'
 import { useSigning } from '../../flows/signing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-import { Block } from '../agreement-block.tsx'
+import { Blocks } from '../agreement-block.tsx'
+import { MarkedBlocks } from '../marked-blocks.tsx'
 import { contextOf } from './selectors.ts'
 
 /** The new text of an agreement that changed while it was being signed, with what came and what went marked in it. */
 export function ChangedText({ former, text }: { former: string; text: string }) {
   const { agreement } = useSigning(contextOf)
   const [isMarked, setMarked] = useState(true)
-  const blocks = useMemo(() => (isMarked ? markedBlocks(former, text) : plainBlocks(text)), [isMarked, former, text])
+  const changes = useMemo(() => differenceOf(former, text), [former, text])
   const language = findLanguage(agreement?.language ?? '') ?? 'zh'
   return (
     <>
       <ChangeNotice isMarked={isMarked} onToggle={() => setMarked(!isMarked)} />
       <article id="agreement" lang={htmlLanguage(language)} data-cla-id={agreement?.cla_id}>
-        {blocks.map(({ change, block }, index) => (
-          // Blocks have no identity but their place: the text never changes, it is only replaced.
-          // oxlint-disable-next-line react/no-array-index-key
-          <ChangedBlock key={index} change={change} block={block} />
-        ))}
+        {isMarked ? <MarkedBlocks text={text} changes={changes} /> : <Blocks text={text} />}
       </article>
     </>
   )
-}
-
-type Shown = { change: DifferingBlock | null; block: AgreementBlock | null }
-
-const plainBlocks = (text: string): Shown[] => blocksOf(text).map((block) => ({ change: null, block }))
-
-/** Every block that stands in the new text, with what changed in it, and those that went where they stood. */
-function markedBlocks(former: string, text: string): Shown[] {
-  const blocks = blocksOf(text)
-  let next = 0
-  return differenceOf(former, text).map((change) => ({
-    change,
-    block: change.kind === 'removed' ? null : (blocks[next++] ?? null),
-  }))
-}
-
-function ChangedBlock({ change, block }: Shown) {
-  if (block && (change === null || change.kind === 'kept')) return <Block {...block} />
-  const isHeading = block?.kind === 'title' || block?.kind === 'heading'
-  const Tag = isHeading ? (block.kind === 'title' ? 'h2' : 'h3') : 'p'
-  return (
-    <Tag>
-      {change?.parts.map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <Marked key={index} {...part} />
-      ))}
-    </Tag>
-  )
-}
-
-function Marked({ kind, text }: Part) {
-  if (kind === 'added') return <ins>{text}</ins>
-  return kind === 'removed' ? <del>{text}</del> : text
 }
 
 /** Says how to read the marks. It takes the focus: one comes here from a dialog that promised to show the changes. */

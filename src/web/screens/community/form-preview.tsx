@@ -1,0 +1,30 @@
+import { Box, chakra } from '@chakra-ui/react'
+import type { Field, Kind } from '../../../domain/fields.ts'
+import { AboutYouForm } from '../../forms/about-you-form.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+
+const ignore = (): void => undefined
+
+/** The form of the sign page as its signers will see it; nothing can be typed here. */
+export function FormPreview({ kind, fields }: { kind: Kind; fields: readonly Field[] }) {
+  const { t } = useWords()
+  return (
+    <Box bg="sheet" borderWidth="1px" borderRadius="l2" p="5" minWidth="0">
+      <chakra.h2 textStyle="heading" mb="1">
+        {t('preview.form')}
+      </chakra.h2>
+      <chakra.p color="ink.third" textStyle="small" mb="4">
+        {t('preview.formWhat')}
+      </chakra.p>
+      <chakra.fieldset disabled border="0" margin="0" padding="0" minWidth="0" aria-label={t('preview.form')}>
+        <AboutYouForm
+          fields={fields}
+          emailHint={t(kind === 'corporation' ? 'corporation.emailHint' : 'field.emailHint')}
+          typed={Object.fromEntries(fields.map(({ type }) => [type, '']))}
+          onSubmit={ignore}
+          onTyped={ignore}
+        />
+      </chakra.fieldset>
+    </Box>
+  )
+}
