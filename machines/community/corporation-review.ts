@@ -1,5 +1,5 @@
 /** What the community's review of corporations reads and sends, in the words of the machines of the corridor. */
-import type { RequestOf, ResultOf, Schemas } from '../../openapi/index.ts'
+import type { RequestOf, Schemas } from '../../openapi/index.ts'
 import type { ListPage, Question } from '../list.machine.ts'
 import { operationAs } from '../operation.ts'
 import type { Scope } from '../reading.machine.ts'
