@@ -23,7 +23,6 @@ const failureOf = (snapshot: Snapshot) => (snapshot.matches('failed') ? snapshot
 
 /** The sign page of an agreement that is not published yet: its text, and the form in a state in which nothing can be typed. */
 export function SignerView({ agreement, fields }: View) {
-  const { t } = useWords()
   return (
     <Box
       display="grid"
