@@ -1,0 +1,149 @@
+/** What people write is text on every screen, whatever it looks like: with our policy and without, nothing of it runs. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostileTexts } from '../policies/hostile.ts'
+import { openBrowser } from '../support/browser.ts'
+import { aHostileWorld, cut, type HostileWorld } from './hostile-world.ts'
+import { screens, type Tour } from './screens.ts'
+import { setTrap, type Trap } from './trap.ts'
+import { refused, shown, unseen, writable } from './writable.ts'
+
+const isDeep = process.env['DEEP'] !== undefined
+
+/** All of them as a deep test; else a few, of different kinds. */
+const texts = isDeep ? hostileTexts : [9, 31, 52].flatMap((place) => hostileTexts[place] ?? [])
+const places = [...texts.keys()]
+const patience = { timeout: isDeep ? 3_600_000 : 60_000 }
+
+let browser: Browser
+let world: HostileWorld
+beforeAll(async () => {
+  browser = await openBrowser()
+  world = await aHostileWorld(texts)
+}, patience.timeout)
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+/** A tab that is looked at, with the policy of our pages or without. */
+async function aTab(bypassCSP: boolean): Promise<{ tour: Tour; trap: Trap; close: () => Promise<void> }> {
+  const context = await browser.newContext({ baseURL: world.service.origin, bypassCSP, reducedMotion: 'reduce' })
+  await context.addCookies([{ name: 'lang', value: 'en', url: world.service.origin }])
+  context.setDefaultTimeout(15_000)
+  const trap = await setTrap(context)
+  const page = await context.newPage()
+  await page.goto('/no-such-page')
+  // Each text's own pages are seen without the policy, which is the sharper trap, and every fourth with it.
+  const shownHere = places.filter((place) => bypassCSP || place % 4 === 0)
+  return { tour: { page, world, texts, shown: shownHere }, trap, close: () => context.close() }
+}
+
+/** Everything that can be read on a page, and what stands in its fields. */
+const readable = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input, textarea')] as (HTMLInputElement | HTMLTextAreaElement)[]
+    return [document.body.innerText, ...fields.map(({ value }) => value)].join(' ').replaceAll(/\s+/g, ' ')
+  })
+
+test('every text of the contract is shown, refused, or not shown for a reason', () => {
+  const known = [...shown, ...refused, ...Object.values(unseen).flat()].toSorted()
+  expect(known.filter((each, place) => known[place - 1] === each)).toEqual([])
+  expect(writable.filter((each) => !known.includes(each))).toEqual([])
+  expect(shown.filter((each) => !writable.includes(each))).toEqual([])
+})
+
+describe.each([
+  ['without a policy', true],
+  ['under the policy of our pages', false],
+])('in Chromium, %s', (_, bypassCSP) => {
+  test.each(Object.entries(screens))('nothing runs: %s', patience, async (name, visits) => {
+    const { tour, trap, close } = await aTab(bypassCSP)
+    const found: string[] = []
+    // Each text is really there: on the sign pages those that were chosen, in the lists all.
+    const unseen = new Set((name === 'signers' ? tour.shown : places).map((place) => cut(texts[place] ?? '', 80)))
+    for await (const place of visits(tour)) {
+      found.push(...(await trap.armed(tour.page)).map((what) => `${place}: ${what}`))
+      const words = await readable(tour.page)
+      for (const text of unseen) if (words.includes(text)) unseen.delete(text)
+    }
+    await close()
+    expect({ name, found, sprung: trap.sprung, log: world.service.log }).toEqual({
+      name,
+      found: [],
+      sprung: [],
+      log: [],
+    })
+    if (name !== 'letters') expect([...unseen]).toEqual([])
+  })
+})
+
+test('control: on a screen that writes them as they are, the trap sees most of the texts', patience, async () => {
+  const { tour, trap, close } = await aTab(true)
+  let count = 0
+  for (const text of texts) {
+    const before = trap.sprung.length
+    await tour.page.evaluate((html) => {
+      const place = document.querySelector('#root') ?? document.body
+      place.innerHTML = html
+      return new Promise((resolve) => setTimeout(resolve, 20))
+    }, text)
+    if (trap.sprung.length > before || (await trap.armed(tour.page)).length > 0) count += 1
+  }
+  await close()
+  expect(count).toBeGreaterThan(texts.length / 2)
+})
+
+describe('what must be plain', () => {
+  const bodies: Record<
+    string,
+    (text: string) => [Parameters<HostileWorld['asks']>[0], 'POST' | 'PUT', string, object]
+  > = {
+    'linkProject org_id': (text) => [world.community, 'POST', '/v1/link', { platform: 'github', org_id: text }],
+    'linkProject repo_id': (text) => [
+      world.community,
+      'POST',
+      '/v1/link',
+      { platform: 'github', org_id: 'plain', repo_id: text },
+    ],
+    'linkProject project_url': (text) => [world.community, 'POST', '/v1/link', { project_url: text }],
+    'sendIndividualCode email': (text) => [
+      null,
+      'POST',
+      `/v1/individual-signing/${world.links[0]}/code`,
+      { email: text },
+    ],
+    'sendCorporationCode email': (text) => [
+      null,
+      'POST',
+      `/v1/corporation-signing/${world.links[0]}/code`,
+      { email: text },
+    ],
+    'findWay email': (text) => [null, 'POST', `/v1/individual-signing/${world.links[0]}/which`, { email: text }],
+    'addEmployeeManagers id': (text) => manager({ id: text }),
+    'addEmployeeManagers email': (text) => manager({ email: text }),
+    'changeRepresentative rep_email': (text) => [
+      world.community,
+      'PUT',
+      `/v1/corporation-signing/${world.links[0]}/${world.employer.corporation.id}/representative`,
+      { rep_name: 'Grace', rep_email: text },
+    ],
+  }
+  const manager = (changes: object): ReturnType<NonNullable<(typeof bodies)[string]>> => [
+    world.employer.administrator,
+    'POST',
+    '/v1/employee-manager',
+    { managers: [{ id: 'plain', name: 'Grace', email: 'plain@employer.example', ...changes }] },
+  ]
+
+  test.each(refused)('%s takes none of the texts', patience, async (name) => {
+    const taken: string[] = []
+    for (const text of texts) {
+      const [who, method, path, body] = bodies[name]?.(cut(text, 100)) ?? []
+      if (!method || !path) throw new Error(`nobody knows how to send ${name}`)
+      const { status } = await world.asks(who ?? null, method, path, body)
+      if (status < 400 || status >= 500 || status === 404) taken.push(`${status} for ${text}`)
+    }
+    expect(taken).toEqual([])
+  })
+})

@@ -1,0 +1,170 @@
+/** Every screen that shows what somebody wrote, one after the other; what is yielded is the name of a place that stands still. */
+import type { Page } from 'playwright-core'
+import type { Configuration } from '../../src/domain/configuration.ts'
+import type { Account } from '../../src/server/store/accounts.ts'
+import { addAgreementPath, corpPath, linkPath, signPath, updateAgreementPath } from '../../src/web/paths.ts'
+import { signsIn } from '../browser/signing-in.ts'
+import { wordsOf } from '../support/pages/words.ts'
+import { cut, type HostileWorld } from './hostile-world.ts'
+
+/** `shown`: the places in `texts` of those whose own pages are looked at. */
+export type Tour = { page: Page; world: HostileWorld; texts: readonly string[]; shown: readonly number[] }
+
+const t = wordsOf('en')
+
+/** The sign page of each: in turn the form, what was answered, and that of a company. */
+async function* signers({ page, world, texts, shown }: Tour): AsyncGenerator<string> {
+  for (const index of shown) {
+    const link = world.links[index] ?? ''
+    const text = texts[index] ?? ''
+    const way = index % 3 === 2 ? 'corporation' : 'individual'
+    const typed = { name: cut(text, 100), email: 'ada@signer.example', address: cut(text, 200) }
+    const step = { step: 'checking', code: '123456', codeSent: { to: typed.email, at: world.service.home.clock.now() } }
+    if (index % 3 === 1) await keeps(page, { [`typed:${link}`]: typed, [`individual:${link}`]: step })
+    await page.goto(signPath(link, way))
+    await page
+      .getByRole('region', { name: t('sign.panel') })
+      .getByRole('heading')
+      .first()
+      .waitFor()
+    yield `${way}, ${text}`
+  }
+  const [first = ''] = world.links
+  await page.goto(signPath(first, 'employee'))
+  await page.getByRole('textbox', { name: t('field.name') }).fill(cut(texts[0] ?? '', 100))
+  await page.getByRole('textbox', { name: t('field.email') }).fill('new@employer.example')
+  await page.getByRole('button', { name: t('sign.continue') }).click()
+  await page.getByRole('textbox', { name: t('field.code') }).waitFor()
+  yield 'an employee'
+}
+
+/** What the tab of a page of ours finds in its memory. */
+async function keeps(page: Page, values: Record<string, unknown>): Promise<void> {
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries) sessionStorage.setItem(key, JSON.stringify(value))
+  }, Object.entries(values))
+}
+
+/** Every page of a list, and what opens from those of its rows whose places are shown. */
+async function* rows({ page, shown }: Tour, path: string, opened: boolean): AsyncGenerator<string> {
+  let place = 0
+  await page.goto(path)
+  const next = page.getByRole('button', { name: t('pager.next'), exact: true })
+  for (;;) {
+    await page.getByRole('rowheader').first().waitFor()
+    yield path
+    const names = opened ? await page.getByRole('rowheader').getByRole('button').all() : []
+    for (const name of names) {
+      if (!shown.includes(place++)) continue
+      await name.click()
+      await page.locator('dialog[open] section').first().waitFor()
+      yield `${path}, one of its rows`
+      await page
+        .locator('dialog[open]')
+        .getByRole('button', { name: t('drawer.close') })
+        .click()
+      await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    }
+    if ((await next.count()) === 0 || (await next.getAttribute('aria-disabled')) === 'true') return
+    const before = await page.getByRole('rowheader').first().innerText()
+    await next.click()
+    await page.getByRole('rowheader').first().filter({ hasNotText: before }).waitFor()
+  }
+}
+
+async function signsInAs({ page, world: { service } }: Tour, account: Account): Promise<void> {
+  await page.context().clearCookies({ name: /session|csrf/ })
+  await signsIn(page.context(), service.origin, service.home.house, account)
+}
+
+/** The desk of the community. */
+async function* community(tour: Tour): AsyncGenerator<string> {
+  const { page, world, texts, shown } = tour
+  const [link = ''] = world.links
+  await signsInAs(tour, world.community)
+  yield* rows(tour, '/linked-repo', true)
+  yield* rows(tour, linkPath(link, 'corporation-list'), true)
+  yield* rows(tour, linkPath(link, 'link-letters'), false)
+  for (const path of ['/home', linkPath(link, 'link-mailbox'), linkPath(link, 'link-policies')]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    yield path
+  }
+  for (const index of shown.filter((_, place) => place % 10 === 0)) {
+    const own = world.links[index] ?? ''
+    await page.goto(updateAgreementPath('individual', 'en', own))
+    await page.getByRole('button', { name: t('draft.goOn') }).waitFor()
+    yield `a new version, ${texts[index] ?? ''}`
+    await page.goto(addAgreementPath('corporation', own))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    yield `another agreement, ${texts[index] ?? ''}`
+    await keeps(page, { 'desk:configuration': await wizardOf(world, texts, index) })
+    for (const path of ['/config-org', '/config-cla-link', '/config-fields', '/config-check']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole('heading', { level: 2 }).or(page.getByRole('textbox')).first().waitFor()
+      yield `${path}, ${texts[index] ?? ''}`
+    }
+  }
+}
+
+/** The wizard at its last step, with the text wherever one types. */
+async function wizardOf({ links, service }: HostileWorld, texts: readonly string[], index: number) {
+  const text = texts[index] ?? ''
+  const { agreements } = service.home.house.store.reading
+  const document = (await agreements.find(links[index] ?? '', '0'))?.documentSha256 ?? ''
+  const field = {
+    type: 'address',
+    required: true,
+    titles: { zh: text, en: text },
+    descriptions: { zh: text, en: text },
+  }
+  const told = { document, title: text, pages: 1, url: '', filename: text, summary: text }
+  return {
+    project: { platform: 'web', organization: '', repository: '', site: 'https://a.example', alias: cut(text, 90) },
+    mailbox: { address: '' },
+    agreements: [{ ...told, kind: 'individual', language: 'en' }],
+    areAgreementsComplete: true,
+    fields: { individual: [field], corporation: [] },
+    linkId: null,
+  } satisfies Configuration
+}
+
+/** The desk of a corporation, as its administrator and as a manager of its employees. */
+async function* corporation(tour: Tour): AsyncGenerator<string> {
+  const { page, world } = tour
+  const [link = ''] = world.links
+  await signsInAs(tour, world.employer.administrator)
+  yield* rows(tour, corpPath(link, 'manager-list'), false)
+  for (const screen of ['subemail', 'signed-cla', 'create-manager'] as const) {
+    await page.goto(corpPath(link, screen))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    yield screen
+  }
+  await signsInAs(tour, world.manager)
+  yield* rows(tour, corpPath(link, 'employee-list'), false)
+}
+
+/** The inbox of the trial: the list, and the letters, whose kinds have their turn at every text. */
+async function* letters({ page, world, shown }: Tour): AsyncGenerator<string> {
+  await page.goto(`${world.inbox}/trial`)
+  yield 'the inbox'
+  const all = await page.locator('main ol a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  // Here one is seen in its frame, which lets nothing run; as a document of its own every one that is wanted.
+  const wanted = all.filter((_, place) => shown.includes(place % world.links.length))
+  for (const path of wanted.slice(0, 3)) {
+    await page.goto(`${world.inbox}${path}`)
+    yield `a page with ${path}`
+  }
+  for (const path of wanted) {
+    await page.goto(`${world.inbox}${path}/html`)
+    yield `${path}`
+  }
+}
+
+export const screens: Readonly<Record<string, (tour: Tour) => AsyncGenerator<string>>> = {
+  signers,
+  community,
+  corporation,
+  letters,
+}
