@@ -13,12 +13,27 @@ const ofRooms = {
 /** Screens with words of their own: signing in and passwords; signing for a company; administrators; sending a file. */
 export type Room = keyof typeof ofRooms
 
+type Words = Record<string, string>
+
+/** Reads words from their file, by its path: a browser may remember for as long as a page lasts that a script could not be fetched. */
+export type ReadWords = (path: string) => Promise<Words>
+
+const paths = import.meta.glob<string>('./*.json', { query: '?url', import: 'default', eager: true })
+
 /** What a room's screens say beside what every screen says. */
-export async function findRoomCatalogue(room: Room, language: Language): Promise<Record<string, string>> {
-  return (await ofRooms[room][language]()).default
+export async function findRoomCatalogue(room: Room, language: Language, read: ReadWords): Promise<Words> {
+  return wordsOf(ofRooms[room][language], `./${room}-${language}.json`, read)
 }
 
 /** The words of one language, as a file of its own. */
-export async function findCatalogue(language: Language): Promise<Record<string, string>> {
-  return (await ofEverybody[language]()).default
+export async function findCatalogue(language: Language, read: ReadWords): Promise<Words> {
+  return wordsOf(ofEverybody[language], `./${language}.json`, read)
+}
+
+async function wordsOf(load: () => Promise<{ default: Words }>, name: string, read: ReadWords): Promise<Words> {
+  try {
+    return (await load()).default
+  } catch {
+    return read(paths[name] ?? name)
+  }
 }

@@ -2,23 +2,26 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { htmlLanguage, type Language } from '../../domain/languages.ts'
-import { findCatalogue, findRoomCatalogue, type Room } from './catalogues.ts'
+import { findCatalogue, findRoomCatalogue, type ReadWords, type Room } from './catalogues.ts'
 
 const words = createInstance()
 /** The rooms whose screens were opened, and in which languages their words are here. */
 const opened = new Map<Room, Set<Language>>()
 
+let readWords: ReadWords
+
 /** Where the chosen language is kept from one visit to the next. */
 export type LanguageMemory = { recall: () => Language; remember: (language: Language) => void }
 
 /** Starts the words in the remembered language; resolves once they are there. */
-export async function startWords(memory: LanguageMemory): Promise<void> {
+export async function startWords(memory: LanguageMemory, read: ReadWords): Promise<void> {
+  readWords = read
   words.on('languageChanged', (language) => {
     document.documentElement.lang = htmlLanguage(language as Language)
     memory.remember(language as Language)
   })
   const language = memory.recall()
-  const catalogue = await findCatalogue(language)
+  const catalogue = await findCatalogue(language, readWords)
   await words.use(initReactI18next).init({
     lng: language,
     resources: { [language]: { words: catalogue } },
@@ -35,7 +38,7 @@ export async function startWords(memory: LanguageMemory): Promise<void> {
 /** Loads the words of a language, then changes to it: no screen is ever half one and half the other. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (!words.hasResourceBundle(language, 'words')) {
-    words.addResourceBundle(language, 'words', await findCatalogue(language))
+    words.addResourceBundle(language, 'words', await findCatalogue(language, readWords))
   }
   await addRoomWords(language)
   await words.changeLanguage(language)
@@ -52,7 +55,7 @@ async function addRoomWords(language: Language): Promise<void> {
   const missing = Array.from(opened).filter(([, languages]) => !languages.has(language))
   await Promise.all(
     missing.map(async ([room, languages]) => {
-      words.addResourceBundle(language, 'words', await findRoomCatalogue(room, language), true)
+      words.addResourceBundle(language, 'words', await findRoomCatalogue(room, language, readWords), true)
       languages.add(language)
     }),
   )

@@ -1,0 +1,6 @@
+/** Fetches a file of words. */
+export async function readWords(path: string): Promise<Record<string, string>> {
+  const answer = await fetch(path)
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+  return (await answer.json()) as Record<string, string>
+}
