@@ -21,6 +21,24 @@ function shell(): Plugin {
   }
 }
 
+/** The page holds its scripts back, as the server does those of a screen: the last script in index.html asks for them. */
+function heldBack(): Plugin {
+  const entry = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
+  const preload = /<link rel="modulepreload"[^>]*>/g
+  return {
+    name: 'held-back',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        const own = `<link class="entry" rel="modulepreload" crossorigin href="${entry.exec(html)?.[1]}" nonce="__NONCE__">`
+        const scripts = [own, ...(html.match(preload) ?? [])].join('')
+        return html.replaceAll(preload, '').replace(entry, `<template class="scripts">${scripts}</template>`)
+      },
+    },
+  }
+}
+
 /** What the server writes into the page per request, for the development server. */
 function placeholders(): Plugin {
   return {
@@ -77,7 +95,7 @@ function groups(): (module: string, context: { getModuleInfo: Imports }) => stri
 
 export default defineConfig({
   root: testing ? '.' : 'src/web',
-  plugins: [react(), shell(), placeholders(), compressed()],
+  plugins: [react(), shell(), heldBack(), placeholders(), compressed()],
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: '../../dist/web',

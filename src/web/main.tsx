@@ -2,7 +2,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import {
@@ -16,8 +16,9 @@ import {
 } from './client/browser-store.ts'
 import { claClient } from './client/cla-client.ts'
 import { keptMemory, draftMemory, lastSeenMemory, sessionMemory, wayBackMemory } from './client/session-store.ts'
+import { readWords } from './client/read-words.ts'
 import { cameFrom } from './client/came-from.ts'
-import { preparedAnswers, serviceSettings } from './client/written-page.ts'
+import { preloaded, preparedAnswers, serviceSettings } from './client/written-page.ts'
 import { BindingProvider } from './flows/binding.ts'
 import { type Visit, VisitProvider } from './flows/visit.ts'
 import { startWords } from './i18n/index.ts'
@@ -25,12 +26,7 @@ import { inspection } from './inspect/inspection.ts'
 import { Screens } from './routes.tsx'
 import { startScheme } from './ui/colour-scheme.ts'
 import { CrashBoundary } from './ui/crash-boundary.tsx'
-import { system } from './ui/theme.ts'
-
-const client = claClient({ csrfToken, tabHandle: sessionMemory.handle, prepared: preparedAnswers() })
-const binding = { client, ...(await inspection()) }
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? ''
-const cache = createCache({ key: 'a', nonce })
+import { openSystem } from './ui/theme.ts'
 
 const visit: Visit = {
   service: serviceSettings(),
@@ -49,23 +45,40 @@ const visit: Visit = {
   leaveFor: (address) => location.assign(address),
 }
 
-startScheme(schemeMemory)
-await startWords(languageMemory)
+/** Lets the browser paint, and answer whoever scrolls. */
+const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-createRoot(document.querySelector('#root') as HTMLElement).render(
-  <StrictMode>
-    <CacheProvider value={cache}>
-      <ChakraProvider value={system}>
-        <CrashBoundary>
-          <BindingProvider value={binding}>
-            <BrowserRouter>
-              <VisitProvider value={visit}>
-                <Screens />
-              </VisitProvider>
-            </BrowserRouter>
-          </BindingProvider>
-        </CrashBoundary>
-      </ChakraProvider>
-    </CacheProvider>
-  </StrictMode>,
-)
+/** Renders the screens, in short tasks: one may scroll in the agreement meanwhile. */
+async function begin(): Promise<void> {
+  const client = claClient({ csrfToken, tabHandle: sessionMemory.handle, prepared: preparedAnswers() })
+  const binding = { client, ...(await inspection()) }
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? ''
+  // Browsers of today need no vendor's prefixes; adding them would cost a fifth of the first render.
+  const cache = createCache({ key: 'a', nonce, stylisPlugins: [] })
+  startScheme(schemeMemory)
+  await Promise.all([startWords(languageMemory, readWords), preloaded()])
+  await breath()
+  const system = openSystem()
+  await breath()
+  const screens = (
+    <StrictMode>
+      <CacheProvider value={cache}>
+        <ChakraProvider value={system}>
+          <CrashBoundary>
+            <BindingProvider value={binding}>
+              <BrowserRouter>
+                <VisitProvider value={visit}>
+                  <Screens />
+                </VisitProvider>
+              </BrowserRouter>
+            </BindingProvider>
+          </CrashBoundary>
+        </ChakraProvider>
+      </CacheProvider>
+    </StrictMode>
+  )
+  const root = createRoot(document.querySelector('#root') as HTMLElement)
+  startTransition(() => root.render(screens))
+}
+
+void begin()

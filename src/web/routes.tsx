@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { policyKinds } from '../domain/policies.ts'
 import { CookieNoticeFlow } from './flows/cookie-notice.tsx'
@@ -6,7 +6,6 @@ import { loadWords } from './i18n/index.ts'
 import { lastSignPath } from './paths.ts'
 import { Chrome } from './screens/chrome.tsx'
 import { ToResetPassword, ToRetrievePassword } from './screens/recovery-redirects.tsx'
-import { Header } from './ui/page.tsx'
 
 /** A screen comes with the words it says. */
 const withAccessWords = async <Screen,>(screen: Promise<Screen>): Promise<Screen> =>
@@ -31,38 +30,36 @@ const RetrievePasswordScreen = lazy(() => withAccessWords(import('./screens/acce
 /** Everything behind a guard; a signer's first visit does not carry what it needs. It also says that there is no such page. */
 const DeskScreens = lazy(async () => ({ default: (await import('./desk-routes.tsx')).DeskScreens }))
 
-/** Every address there is. Path words are read in any case and with or without a slash at the end; every other address is the error page. */
+/** Every address there is. Until a screen has come, the one before it stays. Path words are read in any case and with or without a slash at the end; every other address is the error page. */
 export function Screens() {
   return (
     <CookieNoticeFlow>
-      <Suspense fallback={<Header />}>
-        <Routes>
-          <Route path="/" element={<EntryScreen otherwise="entrance" />} />
-          <Route element={<SignInScreen />}>
-            <Route path="/index" element={null} />
-            <Route path="/corporation-manager-login/:linkId?" element={null} />
-            <Route path="/org-select" element={null} />
-          </Route>
-          <Route path="/platform-select" element={<PlatformScreen />} />
-          <Route path="/platformSelect" element={<PlatformScreen />} />
-          <Route path="/sign" element={<EntryScreen />} />
-          <Route path="/sign/:params" element={<EntryScreen />} />
-          <Route path="/sign/:params/:orgAddress" element={<EntryScreen />} />
-          <Route path="/sign-page" element={<Navigate to={lastSignPath} replace />} />
-          <Route path="/sign-cla" element={<LastSignScreen />} />
-          {(['corporation', 'employee'] as const).map((way) => (
-            <Route key={way} path={`/sign-cla/:linkId/${way}`} element={<CompanySignScreen way={way} />} />
-          ))}
-          <Route path="/sign-cla/:linkId/:loginType" element={<SignScreen />} />
-          <Route path="/corporation-signing/:token" element={<RepresentativeScreen />} />
-          {policyKinds.map((kind) => (
-            <Route key={kind} path={`/${kind}/:first?/:second?`} element={<PolicyScreen kind={kind} />} />
-          ))}
-          {recoveryRoutes}
-          <Route path="*" element={<DeskScreens />} />
-        </Routes>
-        <Chrome />
-      </Suspense>
+      <Routes>
+        <Route path="/" element={<EntryScreen otherwise="entrance" />} />
+        <Route element={<SignInScreen />}>
+          <Route path="/index" element={null} />
+          <Route path="/corporation-manager-login/:linkId?" element={null} />
+          <Route path="/org-select" element={null} />
+        </Route>
+        <Route path="/platform-select" element={<PlatformScreen />} />
+        <Route path="/platformSelect" element={<PlatformScreen />} />
+        <Route path="/sign" element={<EntryScreen />} />
+        <Route path="/sign/:params" element={<EntryScreen />} />
+        <Route path="/sign/:params/:orgAddress" element={<EntryScreen />} />
+        <Route path="/sign-page" element={<Navigate to={lastSignPath} replace />} />
+        <Route path="/sign-cla" element={<LastSignScreen />} />
+        {(['corporation', 'employee'] as const).map((way) => (
+          <Route key={way} path={`/sign-cla/:linkId/${way}`} element={<CompanySignScreen way={way} />} />
+        ))}
+        <Route path="/sign-cla/:linkId/:loginType" element={<SignScreen />} />
+        <Route path="/corporation-signing/:token" element={<RepresentativeScreen />} />
+        {policyKinds.map((kind) => (
+          <Route key={kind} path={`/${kind}/:first?/:second?`} element={<PolicyScreen kind={kind} />} />
+        ))}
+        {recoveryRoutes}
+        <Route path="*" element={<DeskScreens />} />
+      </Routes>
+      <Chrome />
     </CookieNoticeFlow>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { signEntryPath } from '../../src/web/paths.ts'
 import { wordsOf } from '../support/pages/words.ts'
+import { takeNotes } from '../bench/page-clock.ts'
 import { browsing } from './browsing.ts'
 
 const begin = browsing()
@@ -28,13 +29,15 @@ describe.each(['zh', 'en'] as const)('a page in %s', (language) => {
     expect(await agreement.getByText(clause).isVisible()).toBe(true)
   })
 
-  it('keeps that language and title when the scripts have run, and shows the agreement once', async () => {
-    const { page, sign, service, faults } = await begin({ language })
+  it('keeps that language and title when the scripts have run, and shows the agreement once, where it was', async () => {
+    const { page, sign, service, faults } = await begin({ language, width: 412 })
+    await page.addInitScript(takeNotes)
     await sign.open(service.linkId)
     await sign.seesTheForm({ name: '', email: '' })
     expect(await page.locator('html').getAttribute('lang')).toBe(lang)
     expect(await page.title()).toBe(t('title.sign', { community: 'Lantern' }))
     expect(await page.getByRole('heading', { name: title }).count()).toBe(1)
+    expect(await page.evaluate(() => window.pageNotes.shifts)).toBe(0)
     expect(faults).toEqual([])
   })
 

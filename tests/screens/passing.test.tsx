@@ -5,10 +5,12 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadingCloseDelay, toastDuration, toastOffset } from '../../src/domain/limits.ts'
 import { LoadingBar } from '../../src/web/ui/loading-bar.tsx'
-import { system } from '../../src/web/ui/theme.ts'
+import { openSystem } from '../../src/web/ui/theme.ts'
 import { toast } from '../../src/web/ui/toast.ts'
 import { Toasts } from '../../src/web/ui/toasts.tsx'
 import { speak } from './stage.tsx'
+
+const system = openSystem()
 
 beforeEach(async () => {
   await speak('en')

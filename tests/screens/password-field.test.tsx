@@ -8,8 +8,10 @@ import { CheckedForm } from '../../src/web/forms/checked-form.tsx'
 import { EmailField } from '../../src/web/forms/email-field.tsx'
 import { PasswordField } from '../../src/web/forms/password-field.tsx'
 import { loadWords } from '../../src/web/i18n/index.ts'
-import { system } from '../../src/web/ui/theme.ts'
+import { openSystem } from '../../src/web/ui/theme.ts'
 import { speak } from './stage.tsx'
+
+const system = openSystem()
 
 beforeEach(async () => {
   await speak('en')

@@ -15,8 +15,10 @@ import { Pager } from '../../src/web/ui/records/pager.tsx'
 import { RecordTable } from '../../src/web/ui/records/record-table.tsx'
 import { SearchBox } from '../../src/web/ui/records/search-box.tsx'
 import { sizeIn } from '../../src/web/ui/records/sizes.ts'
-import { system } from '../../src/web/ui/theme.ts'
+import { openSystem } from '../../src/web/ui/theme.ts'
 import { speak } from './stage.tsx'
+
+const system = openSystem()
 
 beforeEach(async () => {
   await speak('en')

@@ -3,8 +3,10 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ResendButton } from '../../src/web/forms/resend-button.tsx'
-import { system } from '../../src/web/ui/theme.ts'
+import { openSystem } from '../../src/web/ui/theme.ts'
 import { speak } from './stage.tsx'
+
+const system = openSystem()
 
 beforeEach(async () => {
   await speak('en')

@@ -11,7 +11,10 @@ import { BindingProvider } from '../../src/web/flows/binding.ts'
 import { bareVisit, type Visit, VisitProvider } from '../../src/web/flows/visit.ts'
 import { startWords } from '../../src/web/i18n/index.ts'
 import { Screens } from '../../src/web/routes.tsx'
-import { system } from '../../src/web/ui/theme.ts'
+import { readWords } from '../../src/web/client/read-words.ts'
+import { openSystem } from '../../src/web/ui/theme.ts'
+
+const system = openSystem()
 
 // A screen's code is loaded when it is first shown, which takes the first test a while. Whether something can be seen is
 // asked in a real browser: here it would be computed from all styles for every element.
@@ -113,7 +116,7 @@ function playedBy(service: Service, calls: Calls) {
 
 /** Starts the words in a language; what is remembered of it is thrown away. */
 export const speak = (language: Language): Promise<void> =>
-  startWords({ recall: () => language, remember: () => undefined })
+  startWords({ recall: () => language, remember: () => undefined }, readWords)
 
 /** A browser that has kept nothing yet, and keeps everything as long as the test lasts. */
 export function aBrowser(over: Partial<Visit> = {}): Visit {

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultConfig } from '@chakra-ui/react'
 import { describe, expect, it } from 'vitest'
-import { system } from '../../src/web/ui/theme.ts'
+import { openSystem } from '../../src/web/ui/theme.ts'
+
+const system = openSystem()
 
 const web = join(import.meta.dirname, '../../src/web')
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })

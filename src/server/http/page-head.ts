@@ -1,7 +1,8 @@
 /**
  * What the server writes at `<!--head-->`:
  *
- * - `<link rel="modulepreload">` for the scripts of the page's screen and of its language;
+ * - `<template class="scripts">`: a `<link rel="modulepreload">` for each script of the page's screen and of its language, which
+ *   the page puts to use once it has been painted (`src/web/index.html`);
  * - `<script type="application/json" id="service">`: a `ServiceSettings`, `{ footer: { copyright, icp, police }, defaultLinkId,
  *   signHostLinkId, stockLinks, platforms, gmail }`; ids are strings or null, `stockLinks` is encoded organisation → link id, `platforms` are names;
  * - on the individual sign page `<script type="application/json" id="prepared">`: whole answers by call, so that the form needs no further
@@ -19,7 +20,11 @@ export type HeadContent = {
 export function pageHead({ nonce, preloads, service, prepared }: HeadContent): string {
   const links = preloads.map((path) => `<link rel="modulepreload" crossorigin href="${path}" nonce="${nonce}">`)
   const data = prepared === null ? [] : [jsonScript('prepared', prepared, nonce)]
-  return [...links, jsonScript('service', service, nonce), ...data].join('\n')
+  return [
+    `<template class="scripts">${links.join('')}</template>`,
+    jsonScript('service', service, nonce),
+    ...data,
+  ].join('\n')
 }
 
 /** In a script only `<` could end it or begin another. */

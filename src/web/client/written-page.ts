@@ -25,3 +25,10 @@ function jsonIn(id: string): object | null {
     return null
   }
 }
+
+/** Loads what the server knows this page to need, so that the first screen is shown in one piece. */
+export async function preloaded(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
+  // What could not be loaded is said by the screen that asks for it.
+  await Promise.allSettled(Array.from(links, ({ href }) => import(/* @vite-ignore */ href)))
+}

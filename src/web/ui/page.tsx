@@ -59,6 +59,7 @@ type HeaderProps = Pick<PageProps, 'community' | 'markTo'> & { account?: ReactNo
 
 /** Whose page it is, and how it is read. */
 export function Header({ community, markTo, account }: HeaderProps) {
+  useLayoutEffect(() => document.querySelector('body > .shell-header')?.remove(), [])
   return (
     <Flex as="header" minHeight="60px" align="center" gap="4" px={{ base: '4', md: '7' }} borderBottomWidth="1px">
       <Flex align="center" gap="4" flex="1" minWidth="0">

@@ -17,6 +17,7 @@ const button = defineRecipe({
     textDecoration: 'none',
     cursor: 'pointer',
     userSelect: 'none',
+    WebkitUserSelect: 'none',
     transition: 'background-color 120ms, border-color 120ms',
     '&:is(:disabled, [aria-disabled=true])': { cursor: 'default', color: 'ink.third' },
   },

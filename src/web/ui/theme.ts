@@ -44,39 +44,38 @@ const text = (fontSize: string, lineHeight: string, weight: { fontWeight?: strin
   value: { fontSize, lineHeight, ...weight },
 })
 
+const look = defineConfig({
+  preflight: true,
+  globalCss: {
+    '*': { borderColor: 'hairline' },
+    ':focus-visible': { outline: '3px solid var(--accent)', outlineOffset: '2px' },
+    '*::selection': { bg: 'accent.soft' },
+    '*, *::before, *::after': {
+      '@media (prefers-reduced-motion: reduce)': { animation: 'none !important', transition: 'none !important' },
+    },
+  },
+  theme: {
+    breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
+    tokens: {
+      colors,
+      spacing: grid,
+      sizes: { ...grid, full: { value: '100%' }, column: { value: '73.75rem' }, panel: { value: '25rem' } },
+      radii: { l1: { value: '4px' }, l2: radius, l3: radius },
+      fonts: { body: css('sans'), heading: css('sans'), serif: css('serif') },
+      fontWeights: { normal: { value: 400 }, medium: { value: 500 }, bold: { value: 600 } },
+    },
+    textStyles: {
+      note: text('0.8125rem', '1.5'),
+      small: text('0.875rem', '1.5'),
+      body: text('1rem', '1.5'),
+      heading: text('1.25rem', '1.35', { fontWeight: '600' }),
+      title: text('1.75rem', '1.25', { fontWeight: '700' }),
+    },
+    keyframes: { breathe: { '50%': { opacity: '0.5' } } },
+    recipes,
+    slotRecipes,
+  },
+})
+
 /** The page's look as one Chakra system, slim: a component whose recipe is missing here is unstyled without an error. */
-export const system = createSystem(
-  defaultBaseConfig,
-  defineConfig({
-    preflight: true,
-    globalCss: {
-      '*': { borderColor: 'hairline' },
-      ':focus-visible': { outline: '3px solid var(--accent)', outlineOffset: '2px' },
-      '*::selection': { bg: 'accent.soft' },
-      '*, *::before, *::after': {
-        '@media (prefers-reduced-motion: reduce)': { animation: 'none !important', transition: 'none !important' },
-      },
-    },
-    theme: {
-      breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
-      tokens: {
-        colors,
-        spacing: grid,
-        sizes: { ...grid, full: { value: '100%' }, column: { value: '73.75rem' }, panel: { value: '25rem' } },
-        radii: { l1: { value: '4px' }, l2: radius, l3: radius },
-        fonts: { body: css('sans'), heading: css('sans'), serif: css('serif') },
-        fontWeights: { normal: { value: 400 }, medium: { value: 500 }, bold: { value: 600 } },
-      },
-      textStyles: {
-        note: text('0.8125rem', '1.5'),
-        small: text('0.875rem', '1.5'),
-        body: text('1rem', '1.5'),
-        heading: text('1.25rem', '1.35', { fontWeight: '600' }),
-        title: text('1.75rem', '1.25', { fontWeight: '700' }),
-      },
-      keyframes: { breathe: { '50%': { opacity: '0.5' } } },
-      recipes,
-      slotRecipes,
-    },
-  }),
-)
+export const openSystem = () => createSystem(defaultBaseConfig, look)

@@ -3,13 +3,16 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { createRoot } from 'react-dom/client'
 import { changeLanguage, loadWords, startWords } from '../../../src/web/i18n/index.ts'
 import { startScheme } from '../../../src/web/ui/colour-scheme.ts'
-import { system } from '../../../src/web/ui/theme.ts'
+import { readWords } from '../../../src/web/client/read-words.ts'
+import { openSystem } from '../../../src/web/ui/theme.ts'
 import { Gallery } from './gallery.tsx'
+
+const system = openSystem()
 
 const language = new URLSearchParams(location.search).get('language') === 'zh' ? 'zh' : 'en'
 
 startScheme({ recall: () => null, remember: () => undefined })
-await startWords({ recall: () => 'zh', remember: () => undefined })
+await startWords({ recall: () => 'zh', remember: () => undefined }, readWords)
 await loadWords('access', 'desk', 'file')
 await changeLanguage(language)
 

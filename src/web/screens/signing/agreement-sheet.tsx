@@ -1,9 +1,10 @@
 import { Box, Button, chakra, Link, Skeleton } from '@chakra-ui/react'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { findLanguage, htmlLanguage } from '../../../domain/languages.ts'
 import { isTextBehind, useSigning, useSigningRef } from '../../flows/signing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { agreementFilePath } from '../../paths.ts'
+import { layOutInIdle } from '../../ui/lay-out-in-idle.ts'
 import { Blocks } from '../agreement-block.tsx'
 import { contextOf, isTextUnread } from './selectors.ts'
 
@@ -78,14 +79,17 @@ function AgreementText({ claId, text }: { claId: string | null; text: string | n
 function AdoptedText({ node }: { node: HTMLElement }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => place.current?.append(node), [node])
+  useEffect(() => layOutInIdle(node), [node])
   return <div ref={place} />
 }
 
 function SetText({ text }: { text: string }) {
   const { agreement } = useSigning(contextOf)
   const language = findLanguage(agreement?.language ?? '') ?? 'zh'
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => (article.current ? layOutInIdle(article.current) : undefined), [])
   return (
-    <article id="agreement" lang={htmlLanguage(language)} data-cla-id={agreement?.cla_id}>
+    <article ref={article} id="agreement" lang={htmlLanguage(language)} data-cla-id={agreement?.cla_id}>
       <Blocks text={text} />
     </article>
   )
