@@ -16,16 +16,30 @@ export function beginning<M extends AnyStateMachine>(lifecycle: M): StateOf<M> {
   return snapshot.value as StateOf<M>
 }
 
+/** Where bare events lead, by lifecycle: a signature asks a hundred thousand times a day, and the answer never changes. */
+const answers = new WeakMap<AnyStateMachine, Map<string, string | null>>()
+
 /** The state after the event; null when a record in `state` may not have it happen. Throws on a state the lifecycle does not know. */
 export function advance<M extends AnyStateMachine>(
   lifecycle: M,
   state: string,
   event: EventFromLogic<M>,
 ): StateOf<M> | null {
+  // An event that tells more is weighed by guards, a bare one is not: a lifecycle has no context.
+  if (Object.keys(event).length > 1) return next(lifecycle, state, event) as StateOf<M> | null
+  const known = answers.get(lifecycle) ?? new Map<string, string | null>()
+  answers.set(lifecycle, known)
+  const key = `${state} ${event.type}`
+  const answer = known.has(key) ? known.get(key) : next(lifecycle, state, event)
+  known.set(key, answer ?? null)
+  return (answer ?? null) as StateOf<M> | null
+}
+
+function next(lifecycle: AnyStateMachine, state: string, event: EventFromLogic<AnyStateMachine>): string | null {
   const snapshot: SnapshotFrom<AnyStateMachine> = lifecycle.resolveState({ value: state, context: {} })
   if (!snapshot.can(event)) return null
-  const [next] = transition<AnyStateMachine>(lifecycle, snapshot, event)
-  return next.value as StateOf<M>
+  const [after] = transition<AnyStateMachine>(lifecycle, snapshot, event)
+  return after.value as string
 }
 
 /** Whether the event may happen to a record in `state`. */

@@ -1,7 +1,7 @@
 /** Rows written straight into a database, for what would take the service too long. */
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { signerKey } from '../../src/server/store/signings.ts'
+import { signerKey } from '../../src/server/store/signer-key.ts'
 import { openSqliteFile } from '../../src/server/store/sqlite.ts'
 import type { House } from '../../src/server/house.ts'
 
@@ -34,11 +34,11 @@ const salts = Object.fromEntries(['name', 'email', 'origin', 'field:0', 'field:1
 export function seedSignings(file: string, linkId: string, from: number, to: number): void {
   write(file, (database) => {
     const insert = database.prepare(
-      `insert into signings select printf('%032x', ?), ?, 'individual', 'live', '0', 'en', 1, 'Ada Lovelace', ?, ?, ?, ?, ?, ?, ?, 'lantern.example'`,
+      `insert into signings select printf('%032x', ?), ?, 'individual', 'live', '0', 'en', 1, 'Ada Lovelace', ?, ?, ?, ?, ?, ?, 'lantern.example', ?`,
     )
     const [told, salted, origin] = [JSON.stringify(answers), JSON.stringify(salts), `v1.${'o'.repeat(180)}`]
     for (let n = from; n < to; n += 1) {
-      insert.run(n, linkId, signerOf(n), signerKey(linkId, signerOf(n)), told, salted, origin, n, n)
+      insert.run(n, linkId, signerOf(n), told, salted, origin, n, n, signerKey(linkId, signerOf(n)))
     }
   })
 }

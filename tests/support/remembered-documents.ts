@@ -35,9 +35,13 @@ async function shared<Answer>(key: string, ask: () => Promise<Answer>): Promise<
 }
 
 function remembered<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
-  const known = (answers.get(key) as Promise<Answer> | undefined) ?? shared(key, ask)
-  answers.set(key, known)
-  return known
+  const known = answers.get(key) as Promise<Answer> | undefined
+  if (known) return known
+  const asked = shared(key, ask)
+  answers.set(key, asked)
+  // What failed is asked again: the machine may have been busy.
+  asked.catch(() => answers.delete(key))
+  return asked
 }
 
 /**

@@ -9,11 +9,12 @@ import { communities } from './migrations/0005-communities.ts'
 import { mailboxes } from './migrations/0006-mailboxes.ts'
 import { corporations } from './migrations/0007-corporations.ts'
 import { employees } from './migrations/0008-employees.ts'
-import { robotTokens } from './migrations/0010-robot-tokens.ts'
+import { robotTokens } from './migrations/0009-robot-tokens.ts'
+import { signerKeys } from './migrations/0010-signer-keys.ts'
 import { summaries } from './migrations/0011-summaries.ts'
 
-/** Brings the database to the newest schema; several processes may do so at once. */
-export async function migrate({ db, dialect }: Connection): Promise<void> {
+/** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
+export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'>, version?: string): Promise<void> {
   const migration = (up: typeof firstSignature): Migration => ({ up: (open: Kysely<unknown>) => up(open, dialect) })
   const migrations = {
     '0001-first-signature': migration(firstSignature),
@@ -24,10 +25,12 @@ export async function migrate({ db, dialect }: Connection): Promise<void> {
     '0006-mailboxes': migration(mailboxes),
     '0007-corporations': migration(corporations),
     '0008-employees': migration(employees),
-    '0010-robot-tokens': migration(robotTokens),
+    '0009-robot-tokens': migration(robotTokens),
+    '0010-signer-keys': migration(signerKeys),
     '0011-summaries': migration(summaries),
   }
   const provider = { getMigrations: async () => migrations }
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  const migrator = new Migrator({ db, provider })
+  const { error } = await (version === undefined ? migrator.migrateToLatest() : migrator.migrateTo(version))
   if (error) throw error
 }

@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '../../domain/languages.ts'
-import { emailKey } from '../../domain/email.ts'
 import { type Connection, isDuplicate, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
+import { signerKey } from './signer-key.ts'
 
 /** One answer of a signature, as it stood under the agreement. */
 export type Answer = { id: string; type: string; title: string; value: string }
@@ -35,14 +34,6 @@ export type Signing = {
 }
 
 type Row = Tables['signings']
-
-/**
- * An address in a link, whatever its spelling, as 128 bits in 22 characters: among a million signatures an index of these takes a
- * third of the pages that one of links and addresses would, and a robot's question fetches pages that are seldom at hand.
- */
-export function signerKey(linkId: string, email: string): string {
-  return hash('sha256', `${linkId} ${emailKey(email)}`, 'base64url').slice(0, 22)
-}
 
 // Kind and state are written out: SQLite takes a partial index for a parameter's value only by compiling anew each time.
 const findLive = statement<{ linkId: string; key: string }, { agreement_state: string }>(({ db }, value) =>

@@ -27,7 +27,7 @@ export async function firstSignature(db: Kysely<unknown>, dialect: Connection['d
     'signings',
     `id text primary key, link_id text not null references links (id), kind text not null, state text not null,
      agreement_id text not null, language text not null, version ${whole} not null, name text not null,
-     email text not null, signer_key text not null, answers text not null, salts text not null, origin text not null,
+     email text not null, email_key text not null, answers text not null, salts text not null, origin text not null,
      signed_at ${whole} not null, evidence_seq ${whole} not null,
      foreign key (link_id, agreement_id) references agreements (link_id, id)`,
   )
@@ -53,10 +53,10 @@ export async function firstSignature(db: Kysely<unknown>, dialect: Connection['d
 
   const indexes = [
     // Its last condition always holds. It keeps SQLite from answering robots with this index instead of the next one.
-    `create unique index one_live_individual_signing on signings (signer_key)
+    `create unique index one_live_individual_signing on signings (link_id, email_key)
        where kind = 'individual' and state = 'live' and evidence_seq > 0`,
     // All that a robot's question needs: among a million signatures the table itself would be one more page to fetch.
-    `create index live_individual_signings on signings (signer_key, agreement_id)
+    `create index live_individual_signings on signings (link_id, email_key, agreement_id)
        where kind = 'individual' and state = 'live'`,
     `create unique index one_current_agreement on agreements (link_id, kind, language) where state = 'current'`,
     `create index newest_code on codes (purpose, link_id, email_key, issued_at)`,

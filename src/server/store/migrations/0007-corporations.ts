@@ -47,8 +47,8 @@ export async function corporations(db: Kysely<unknown>, dialect: Connection['dia
      primary key (corporation_id, domain)`,
   )
   await run(`alter table signings add column domain text not null default ''`)
-  const at = dialect === 'postgres' ? `strpos(email, '@')` : `instr(email, '@')`
-  await run(`update signings set domain = lower(substr(email, ${at} + 1))`)
+  const at = dialect === 'postgres' ? `strpos(email_key, '@')` : `instr(email_key, '@')`
+  await run(`update signings set domain = substr(email_key, ${at} + 1)`)
 
   const live = `state <> 'deleted' and state <> 'purged'`
   const indexes = [
