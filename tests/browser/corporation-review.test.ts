@@ -1,6 +1,7 @@
 /** The review of corporations as a community meets it: axe, 320 pixels, every act the lifecycle allows, every refusal in words, by keyboard. */
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
+import { sha256 } from '../../src/server/digest.ts'
 import {
   aCompany,
   aCorporateForm,
@@ -14,6 +15,7 @@ import { reviewPages } from '../support/pages/review-pages.ts'
 import { browsing, type Caller } from './browsing.ts'
 import { overhang, problems } from './looking.ts'
 import { signsIn } from './signing-in.ts'
+import { sendsSlowly } from './slowly.ts'
 
 const begin = browsing()
 const nameOf = (email: string): string => aCorporateForm(email).corporation_name
@@ -140,4 +142,27 @@ it('a corporation is opened, approved and closed again by keyboard alone, and on
   await at.confirms('purged', name)
   await at.seesInWords('corporation.done.purged', { name })
   expect(desk.faults).toEqual([])
+})
+
+it('a signed PDF on a slow network is seen on its way, is stopped, and then nothing of it is stored', async () => {
+  const { at, page, company, service } = await aDesk({ language: 'en' })
+  const id = await aCompany(company, 'x@slow.example')
+  const name = nameOf('x@slow.example')
+  const stored = async () => (await service.home.house.store.reading.corporations.find(company.linkId, id))?.pdfSha256
+  await at.opens()
+  await at.opensTheRow(name)
+  const goesOn = await sendsSlowly(page, 400_000)
+  await at.uploads(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3 * 1024 * 1024, ' ')]), 'slow.pdf')
+  const bar = at.drawer().getByRole('progressbar')
+  const sent = (): Promise<number> => bar.evaluate((shown: HTMLProgressElement) => shown.value / shown.max)
+  await expect.poll(sent).toBeGreaterThan(0)
+  const before = await sent()
+  await expect.poll(sent).toBeGreaterThan(before)
+  await at.drawer().getByRole('button', { name: 'Cancel sending slow.pdf' }).click()
+  await at.seesInWords('agreements.cancelled')
+  await goesOn()
+  expect(await stored()).toBe(null)
+  await at.uploads(await aSignedPdf(company))
+  await at.act('approved').waitFor()
+  expect(await stored()).toBe(sha256(await aSignedPdf(company)))
 })
