@@ -10,8 +10,9 @@ import { refused, shown, unseen, writable } from './writable.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
 
-/** All of them as a deep test; else a few, of different kinds. */
-const texts = isDeep ? hostileTexts : [9, 31, 52].flatMap((place) => hostileTexts[place] ?? [])
+/** All of them as a deep test, but for those with NUL, which no call takes; else a few, of different kinds. */
+const whole = hostileTexts.filter((text) => !text.includes('\0'))
+const texts = isDeep ? whole : [9, 31, 52].flatMap((place) => whole[place] ?? [])
 const places = [...texts.keys()]
 const patience = { timeout: isDeep ? 3_600_000 : 60_000 }
 
@@ -39,11 +40,14 @@ async function aTab(bypassCSP: boolean): Promise<{ tour: Tour; trap: Trap; close
   return { tour: { page, world, texts, shown: shownHere }, trap, close: () => context.close() }
 }
 
+/** What one sees of a text: how wide its spaces are, and what has no shape, matters to nobody. */
+const visible = (text: string): string => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, '')
+
 /** Everything that can be read on a page, and what stands in its fields. */
 const readable = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea')] as (HTMLInputElement | HTMLTextAreaElement)[]
-    return [document.body.innerText, ...fields.map(({ value }) => value)].join(' ').replaceAll(/\s+/g, ' ')
+    return [document.body.innerText, ...fields.map(({ value }) => value)].join(' ')
   })
 
 test('every text of the contract is shown, refused, or not shown for a reason', () => {
@@ -61,10 +65,12 @@ describe.each([
     const { tour, trap, close } = await aTab(bypassCSP)
     const found: string[] = []
     // Each text is really there: on the sign pages those that were chosen, in the lists all.
-    const unseen = new Set((name === 'signers' ? tour.shown : places).map((place) => cut(texts[place] ?? '', 80)))
+    const unseen = new Set(
+      (name === 'signers' ? tour.shown : places).map((place) => visible(cut(texts[place] ?? '', 80))),
+    )
     for await (const place of visits(tour)) {
       found.push(...(await trap.armed(tour.page)).map((what) => `${place}: ${what}`))
-      const words = await readable(tour.page)
+      const words = visible(await readable(tour.page))
       for (const text of unseen) if (words.includes(text)) unseen.delete(text)
     }
     await close()
