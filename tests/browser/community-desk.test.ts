@@ -155,30 +155,34 @@ it('a project is found, opened and its agreement renewed with the Tab key alone'
   await at.sees('publish.done')
 })
 
-it('an agreement on a slow network is seen on its way, is stopped, and then nothing of it is kept', async () => {
-  const { page, at, service, linkId } = await aDesk('slow', { language: 'en' })
-  const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3 * 1024 * 1024, ' ')])
-  const file = { name: 'slow.pdf', mimeType: 'application/pdf', buffer: bytes }
-  await page.goto(addAgreementPath('corporation', linkId))
-  await at.choosesTheFile({ ...file, buffer: Buffer.concat([bytes, bytes]) })
-  await page.getByText(at.t('file.problem.too_large', { limit: '5.0 MB' })).waitFor()
-  const goesOn = await sendsSlowly(page, 400_000)
-  await at.choosesTheFile(file)
-  const bar = page.getByRole('progressbar', { name: at.t('file.sending', { name: 'slow.pdf' }) })
-  const sent = (): Promise<number> => bar.evaluate((shown: HTMLProgressElement) => shown.value / shown.max)
-  await expect.poll(sent).toBeGreaterThan(0)
-  const before = await sent()
-  await expect.poll(sent).toBeGreaterThan(before)
-  expect(await sent()).toBeLessThan(1)
-  await at.button('file.cancelNamed', { name: 'slow.pdf' }).click()
-  await page.getByText(at.t('draft.cancelled')).waitFor()
-  await goesOn()
-  const next = Buffer.from(site.files.get('next.pdf') ?? [])
-  await at.choosesTheFile({ ...file, name: 'next.pdf', buffer: next })
-  await page.getByText('(next.pdf)').waitFor()
-  const { house } = service.home
-  const account = await house.store.reading.accounts.findByLogin('fake_link', 'slow')
-  const keeps = async (kept: Buffer): Promise<boolean> =>
-    (await house.store.reading.drafts.find(account?.id ?? '', sha256(kept), 0)) !== null
-  expect([await keeps(bytes), await keeps(next)]).toEqual([false, true])
-})
+it(
+  'an agreement on a slow network is seen on its way, is stopped, and then nothing of it is kept',
+  { timeout: 60_000 },
+  async () => {
+    const { page, at, service, linkId } = await aDesk('slow', { language: 'en' })
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3 * 1024 * 1024, ' ')])
+    const file = { name: 'slow.pdf', mimeType: 'application/pdf', buffer: bytes }
+    await page.goto(addAgreementPath('corporation', linkId))
+    await at.choosesTheFile({ ...file, buffer: Buffer.concat([bytes, bytes]) })
+    await page.getByText(at.t('file.problem.too_large', { limit: '5.0 MB' })).waitFor()
+    const goesOn = await sendsSlowly(page, 400_000)
+    await at.choosesTheFile(file)
+    const bar = page.getByRole('progressbar', { name: at.t('file.sending', { name: 'slow.pdf' }) })
+    const sent = (): Promise<number> => bar.evaluate((shown: HTMLProgressElement) => shown.value / shown.max)
+    await expect.poll(sent).toBeGreaterThan(0)
+    const before = await sent()
+    await expect.poll(sent).toBeGreaterThan(before)
+    expect(await sent()).toBeLessThan(1)
+    await at.button('file.cancelNamed', { name: 'slow.pdf' }).click()
+    await page.getByText(at.t('draft.cancelled')).waitFor()
+    await goesOn()
+    const next = Buffer.from(site.files.get('next.pdf') ?? [])
+    await at.choosesTheFile({ ...file, name: 'next.pdf', buffer: next })
+    await page.getByText('(next.pdf)').waitFor()
+    const { house } = service.home
+    const account = await house.store.reading.accounts.findByLogin('fake_link', 'slow')
+    const keeps = async (kept: Buffer): Promise<boolean> =>
+      (await house.store.reading.drafts.find(account?.id ?? '', sha256(kept), 0)) !== null
+    expect([await keeps(bytes), await keeps(next)]).toEqual([false, true])
+  },
+)

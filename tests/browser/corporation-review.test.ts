@@ -144,25 +144,29 @@ it('a corporation is opened, approved and closed again by keyboard alone, and on
   expect(desk.faults).toEqual([])
 })
 
-it('a signed PDF on a slow network is seen on its way, is stopped, and then nothing of it is stored', async () => {
-  const { at, page, company, service } = await aDesk({ language: 'en' })
-  const id = await aCompany(company, 'x@slow.example')
-  const name = nameOf('x@slow.example')
-  const stored = async () => (await service.home.house.store.reading.corporations.find(company.linkId, id))?.pdfSha256
-  await at.opens()
-  await at.opensTheRow(name)
-  const goesOn = await sendsSlowly(page, 400_000)
-  await at.uploads(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3 * 1024 * 1024, ' ')]), 'slow.pdf')
-  const bar = at.drawer().getByRole('progressbar')
-  const sent = (): Promise<number> => bar.evaluate((shown: HTMLProgressElement) => shown.value / shown.max)
-  await expect.poll(sent).toBeGreaterThan(0)
-  const before = await sent()
-  await expect.poll(sent).toBeGreaterThan(before)
-  await at.drawer().getByRole('button', { name: 'Cancel sending slow.pdf' }).click()
-  await at.seesInWords('agreements.cancelled')
-  await goesOn()
-  expect(await stored()).toBe(null)
-  await at.uploads(await aSignedPdf(company))
-  await at.act('approved').waitFor()
-  expect(await stored()).toBe(sha256(await aSignedPdf(company)))
-})
+it(
+  'a signed PDF on a slow network is seen on its way, is stopped, and then nothing of it is stored',
+  { timeout: 60_000 },
+  async () => {
+    const { at, page, company, service } = await aDesk({ language: 'en' })
+    const id = await aCompany(company, 'x@slow.example')
+    const name = nameOf('x@slow.example')
+    const stored = async () => (await service.home.house.store.reading.corporations.find(company.linkId, id))?.pdfSha256
+    await at.opens()
+    await at.opensTheRow(name)
+    const goesOn = await sendsSlowly(page, 400_000)
+    await at.uploads(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3 * 1024 * 1024, ' ')]), 'slow.pdf')
+    const bar = at.drawer().getByRole('progressbar')
+    const sent = (): Promise<number> => bar.evaluate((shown: HTMLProgressElement) => shown.value / shown.max)
+    await expect.poll(sent).toBeGreaterThan(0)
+    const before = await sent()
+    await expect.poll(sent).toBeGreaterThan(before)
+    await at.drawer().getByRole('button', { name: 'Cancel sending slow.pdf' }).click()
+    await at.seesInWords('agreements.cancelled')
+    await goesOn()
+    expect(await stored()).toBe(null)
+    await at.uploads(await aSignedPdf(company))
+    await at.act('approved').waitFor()
+    expect(await stored()).toBe(sha256(await aSignedPdf(company)))
+  },
+)

@@ -20,6 +20,8 @@ export type OauthServer = {
   withdraws(token: string): void
   /** How it fails where it does: at which path, with what. */
   fault: { path: RegExp; status: number; body: string } | null
+  /** Its repositories as they are asked for, and what each then calls itself; there are no others. */
+  readonly repositories: Map<string, string>
   /** What it was asked: method, path and query. */
   readonly asked: string[]
   /** Tokens it gave out. */
@@ -58,6 +60,7 @@ export async function openOauthServer(): Promise<OauthServer> {
     },
     withdraws: (token) => void bearers.delete(token),
     fault: null,
+    repositories: new Map(),
     asked: [],
     tokens: [],
     async close() {
@@ -78,6 +81,11 @@ export async function openOauthServer(): Promise<OauthServer> {
       response
         .writeHead(200, { 'content-type': 'text/html' })
         .end('<!doctype html><link rel="icon" href="data:,"><title>Do you agree?</title>')
+      return
+    }
+    const [, place] = /\/api\/repos\/(.+)$/.exec(pathname) ?? []
+    if (place !== undefined && !server.repositories.has(place)) {
+      response.writeHead(bearerOf(request) ? 404 : 401, { 'content-type': 'application/json' }).end('{}')
       return
     }
     const value = request.method === 'POST' ? exchanged(pathname, form) : told(pathname, request)
@@ -103,12 +111,16 @@ export async function openOauthServer(): Promise<OauthServer> {
     return { access_token: token, token_type: 'bearer' }
   }
 
-  function told(pathname: string, { headers, url }: IncomingMessage): unknown {
-    const found = bearers.get(headers.authorization?.replace('Bearer ', '') ?? '')
+  const bearerOf = ({ headers }: IncomingMessage) => bearers.get(headers.authorization?.replace('Bearer ', '') ?? '')
+
+  function told(pathname: string, request: IncomingMessage): unknown {
+    const found = bearerOf(request)
     if (!found || !pathname.startsWith(`/${found.platform}/api/`)) return null
     const { id, login, email, administers, belongsTo } = found.resident
     if (pathname.endsWith('/user')) return { id, login, email }
-    const page = Number(new URL(url ?? '', origin).searchParams.get('page'))
+    const [, place = ''] = /\/api\/repos\/(.+)$/.exec(pathname) ?? []
+    if (place !== '') return { full_name: server.repositories.get(place), private: false }
+    const page = Number(new URL(request.url ?? '', origin).searchParams.get('page'))
     const entries =
       found.platform === 'gitee'
         ? administers.map((name) => ({ login: name }))
