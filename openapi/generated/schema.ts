@@ -3409,7 +3409,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page; `total` counts what fits state and search, `next` is empty at the end */
+            /** @description The page; `total` counts what fits state and search (of a search 500 at most), `next` is empty at the end */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -46,6 +46,9 @@ export const individualGrace = 30 * day
 export const signingLetter = { lifetime: 180 * day, uploadsAnHour: 20 }
 
 /** Specification §5: a signed and scanned document. */
+/** How many hits of a search through corporations are counted; where there are as many, there may be more. */
+export const mostFound = 500
+
 export const signatureFileSize = 5 * 1024 * 1024
 
 /** The whole body of a request that carries a file: what stands around the file is little. */

@@ -3,11 +3,13 @@
  * phone. Nothing here passes or fails. `npm run bench -- pages` measures the pages alone, `-- service` the rest.
  */
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { aHouse, type Database, type TestHouse } from '../support/house.ts'
 import { prepareMachine } from '../support/prepare/machine.ts'
+import { findPostgres, startCluster } from '../support/prepare/cluster.ts'
 import { buildWeb } from '../support/runner/checks.ts'
 import { communities } from './communities.ts'
 import { growth, type Place } from './growth.ts'
+import { lists } from './lists.ts'
 import { hasSigned } from './has-signed.ts'
 import { measurePages } from './pages.ts'
 import type { Result } from './ratio.ts'
@@ -20,9 +22,13 @@ function tell({ name, value, aim, figures }: Result): void {
 }
 
 /** Runs a measure on empty houses, each with a community. */
-async function on(count: number, measure: (...places: Place[]) => Promise<Result>): Promise<void> {
+async function on(
+  count: number,
+  measure: (...places: Place[]) => Promise<Result>,
+  database: Database = 'sqlite',
+): Promise<void> {
   const houses: TestHouse[] = []
-  for (let n = 0; n < count; n += 1) houses.push(await aHouse({ database: 'sqlite', config: unlimited }))
+  for (let n = 0; n < count; n += 1) houses.push(await aHouse({ database, config: unlimited }))
   const places = await Promise.all(
     houses.map(async ({ house }) => ({ house, linkId: await aCommunity(house, ['en']) })),
   )
@@ -30,11 +36,23 @@ async function on(count: number, measure: (...places: Place[]) => Promise<Result
   for (const house of houses) await house.close()
 }
 
+/** With a PostgreSQL of its own, where the machine has one and none is named. */
+async function withPostgres(measure: () => Promise<void>): Promise<void> {
+  const bin = process.env['TEST_DATABASE_URL'] === undefined ? findPostgres() : null
+  const cluster = bin ? await startCluster(bin) : null
+  if (cluster) process.env['TEST_DATABASE_URL'] = cluster.url
+  if (process.env['TEST_DATABASE_URL']) await measure()
+  else console.log('PostgreSQL is needed for the rest: install it, or name one in TEST_DATABASE_URL.')
+  await cluster?.stop()
+}
+
 async function measureService(): Promise<void> {
   await on(1, ({ house, linkId }) => hasSigned(house, linkId))
   await on(1, ({ house, linkId }) => signing(house, linkId))
   await on(2, growth)
   await on(2, communities)
+  await on(2, lists)
+  await withPostgres(() => on(2, lists, 'postgres'))
 }
 
 const [part = 'all'] = process.argv.slice(2)

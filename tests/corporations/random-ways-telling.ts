@@ -11,7 +11,7 @@ import { acts } from './reference-model.ts'
 import { nothingSeen } from './seen.ts'
 
 /** Of each database. */
-const sequences = process.env['DEEP'] ? 2000 : 48
+const sequences = process.env['DEEP'] ? 1000 : 48
 
 const transitionsOf = (lifecycle: AnyStateMachine): string[] =>
   getStateNodes(lifecycle)

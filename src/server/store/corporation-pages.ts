@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import { mostFound } from '../../domain/limits.ts'
 import type { Connection } from './connection.ts'
 import { type Corporation, corporationFrom } from './corporations.ts'
+import type { Tables } from './schema.ts'
 
 /** A state of the lifecycle, or several: `incomplete` before there is an administrator, `complete` after, `all` but the deleted. */
 export type CorporationStates =
@@ -18,13 +20,17 @@ export type CorporationSort = 'newest' | 'oldest' | 'name' | 'name_descending'
 /** The place of a corporation in a sorted list. */
 export type PageKey = { by: string | number; id: string }
 
+/** `search` is what somebody typed, as `soughtText` has it; empty finds all. */
 type Choice = { states: CorporationStates; search: string }
+type Order = { sort: CorporationSort; size: number | null; after?: PageKey }
+type Row = Tables['corporations']
 
 const several: Partial<Record<CorporationStates, readonly string[]>> = {
   all: ['submitted', 'mailed', 'uploaded', 'approved'],
   incomplete: ['submitted', 'mailed', 'uploaded'],
   complete: ['approved'],
 }
+const statesOf = (states: CorporationStates): readonly string[] => several[states] ?? [states]
 
 const sorts = {
   newest: ['signed_at', 'desc'],
@@ -33,50 +39,92 @@ const sorts = {
   name_descending: ['name_key', 'desc'],
 } as const
 
-/** Lists of a link's corporations. A search looks for a text, in lower case, in name, representative and address. */
+/** After every text there is. */
+const last = '\u{10ffff}'
+
+/** Lists of a link's corporations; a search looks for words of name, representative and address by how they begin. */
 export const corporationPages = (connection: Connection) => {
-  const chosen = (linkId: string, { states, search }: Choice) => {
-    const query = connection.db
-      .selectFrom('corporations')
+  const { db } = connection
+
+  /**
+   * Which ones a search finds, to be sorted afterwards; null where there are more than `mostFound`: then those that come
+   * first in the order are tried one after the other, which are soon enough.
+   */
+  async function found(linkId: string, { states, search }: Choice): Promise<string[] | null> {
+    const rows = await db
+      .selectFrom('corporation_words')
+      .select('corporation_id')
       .where('link_id', '=', linkId)
-      .where('state', 'in', several[states] ?? [states])
-    // Backslashes escape what means something to LIKE.
-    const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-    return search === '' ? query : query.where(sql<boolean>`search like ${pattern} escape '\\'`)
+      .where('state', 'in', statesOf(states))
+      .where('word', '>=', search)
+      .where('word', '<', `${search}${last}`)
+      .limit(mostFound + 1)
+      .execute()
+    return rows.length > mostFound ? null : [...new Set(rows.map((row) => row.corporation_id))]
   }
+
+  /** A page of those in one state, or of some of them. */
+  function inOneState(
+    of: { linkId: string; state: string; search: string; ids: readonly string[] | null },
+    { sort, size, after }: Order,
+  ): Promise<Row[]> {
+    const [column, direction] = sorts[sort]
+    let query = db.selectFrom('corporations').selectAll().where('link_id', '=', of.linkId).where('state', '=', of.state)
+    if (after) {
+      const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+      query = query.where(sql<SqlBool>`(${sql.ref(column)}, id) ${beyond} (${after.by}, ${after.id})`)
+    }
+    if (of.ids) query = query.where('id', 'in', of.ids)
+    else if (of.search !== '') {
+      query = query.where((build) =>
+        build.exists(
+          build
+            .selectFrom('corporation_words')
+            .select('word')
+            .whereRef('corporation_id', '=', 'corporations.id')
+            .where('word', '>=', of.search)
+            .where('word', '<', `${of.search}${last}`),
+        ),
+      )
+    }
+    const ordered = query.orderBy(column, direction).orderBy('id', direction)
+    return (size === null ? ordered : ordered.limit(size)).execute()
+  }
+
   return {
-    /** The corporations after `after` in the order of `sort`, at most `size`; all where it is null. */
-    async page(
-      linkId: string,
-      choice: Choice & { sort: CorporationSort; size: number | null; after?: PageKey },
-    ): Promise<Corporation[]> {
-      const [column, direction] = sorts[choice.sort]
-      let query = chosen(linkId, choice)
-      const { after, size } = choice
-      if (after) {
-        const [by, beyond] = [sql.ref(column), sql.raw(direction === 'asc' ? '>' : '<')]
-        query = query.where(
-          sql<boolean>`(${by} ${beyond} ${after.by} or (${by} = ${after.by} and id ${beyond} ${after.id}))`,
-        )
-      }
-      const sorted = query.selectAll().orderBy(column, direction).orderBy('id', direction)
-      return (await (size === null ? sorted : sorted.limit(size)).execute()).map(corporationFrom)
+    /** The corporations after `after` in the order of `sort`, at most `size`; all where it is null. Each state is read by its index. */
+    async page(linkId: string, choice: Choice & Order): Promise<Corporation[]> {
+      const ids = choice.search === '' ? null : await found(linkId, choice)
+      if (ids?.length === 0) return []
+      const { search } = choice
+      const read = statesOf(choice.states).map((state) => inOneState({ linkId, state, search, ids }, choice))
+      const rows = (await Promise.all(read)).flat().toSorted(inOrderOf(choice.sort))
+      return rows.slice(0, choice.size ?? rows.length).map(corporationFrom)
     },
 
-    /** How many corporations of the link are in each state; a state nobody is in is missing. */
+    /** How many corporations of the link are in each state; a state nobody is in may be missing. */
     async counts(linkId: string): Promise<Partial<Record<string, number>>> {
-      const rows = await connection.db
-        .selectFrom('corporations')
-        .select(['state', (select) => select.fn.countAll().as('count')])
-        .where('link_id', '=', linkId)
-        .groupBy('state')
-        .execute()
-      return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
+      const query = db.selectFrom('corporation_counts').select(['state', 'number']).where('link_id', '=', linkId)
+      return Object.fromEntries((await query.execute()).map(({ state, number }) => [state, number]))
     },
 
+    /** How many a page's choice is from; of what a search finds, no more than `mostFound` are counted. */
     async count(linkId: string, choice: Choice): Promise<number> {
-      const query = chosen(linkId, choice).select((select) => select.fn.countAll().as('count'))
-      return Number((await query.executeTakeFirstOrThrow()).count)
+      if (choice.search !== '') return (await found(linkId, choice))?.length ?? mostFound
+      const counts = await this.counts(linkId)
+      return statesOf(choice.states).reduce((sum, state) => sum + (counts[state] ?? 0), 0)
     },
+  }
+}
+
+/** As both databases compare: numbers by size, texts byte by byte. */
+function inOrderOf(sort: CorporationSort): (one: Row, other: Row) => number {
+  const [column, direction] = sorts[sort]
+  const sign = direction === 'asc' ? 1 : -1
+  const bytes = (text: string): Buffer => Buffer.from(text)
+  return (one, other) => {
+    const [a, b] = [one[column], other[column]]
+    const byKey = typeof a === 'number' ? a - Number(b) : Buffer.compare(bytes(a), bytes(String(b)))
+    return sign * (byKey || Buffer.compare(bytes(one.id), bytes(other.id)))
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '../../domain/languages.ts'
+import { searchWords } from '../../domain/search-words.ts'
 import { type Connection, isDuplicate, locked, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 import type { Answer } from './signings.ts'
@@ -60,9 +61,10 @@ export type CorporationChange = Partial<
   >
 >
 
-/** What a search looks through: name, representative and address, in lower case. */
-const searchText = ({ name, representative, email }: Pick<Corporation, 'name' | 'representative' | 'email'>) =>
-  [name, representative, email].join('\n').toLowerCase()
+/** What a search finds it by. */
+const wordsOf = ({ name, representative, email }: Corporation): string[] => [
+  ...new Set([...searchWords(name, email), ...searchWords(representative, email)]),
+]
 
 const findById = statement<{ linkId: string; id: string }, Tables['corporations']>(({ db }, value) =>
   db.selectFrom('corporations').selectAll().where('link_id', '=', value('linkId')).where('id', '=', value('id')),
@@ -122,7 +124,6 @@ function rowOf(corporation: Corporation): Tables['corporations'] {
     email: corporation.email,
     email_key: corporation.emailKey,
     registrable: corporation.registrable,
-    search: searchText(corporation),
     answers: JSON.stringify(corporation.answers),
     salts: JSON.stringify(corporation.salts),
     representative_salts: JSON.stringify(corporation.representativeSalts),
@@ -197,14 +198,24 @@ export const corporations = (connection: Connection) => ({
     return rows.map(corporationFrom)
   },
 
-  insert(corporation: Corporation): Promise<'stored' | 'duplicate'> {
-    return unlessDuplicate(connection.db.insertInto('corporations').values(rowOf(corporation)).execute())
+  async insert(corporation: Corporation): Promise<'stored' | 'duplicate'> {
+    const query = connection.db.insertInto('corporations').values(rowOf(corporation))
+    const stored = await unlessDuplicate(query.execute())
+    if (stored === 'stored') {
+      await this.writeWords(corporation)
+      await this.count(corporation, 1)
+    }
+    return stored
   },
 
   /** Writes the corporation as it is now. */
-  change(corporation: Corporation, change: CorporationChange): Promise<'stored' | 'duplicate'> {
-    const { id, ...row } = rowOf({ ...corporation, ...change })
-    return unlessDuplicate(connection.db.updateTable('corporations').set(row).where('id', '=', id).execute())
+  async change(corporation: Corporation, change: CorporationChange): Promise<'stored' | 'duplicate'> {
+    const after = { ...corporation, ...change }
+    const { id, ...row } = rowOf(after)
+    const query = connection.db.updateTable('corporations').set(row).where('id', '=', id)
+    const stored = await unlessDuplicate(query.execute())
+    if (stored === 'stored') await this.list(corporation, after)
+    return stored
   },
 
   /** Blanks every personal value and forgets domains, files and keys: only what the evidence speaks of is left. */
@@ -215,11 +226,39 @@ export const corporations = (connection: Connection) => ({
     }
     const blank = { name: '', representative: '', email: '', emailKey: '', registrable: '', origin: '' }
     const none = { answers: [], salts: {}, representativeSalts: {} }
-    const { id, ...row } = rowOf({ ...corporation, ...blank, ...none, state })
-    await db
-      .updateTable('corporations')
-      .set({ ...row, search: '' })
-      .where('id', '=', id)
+    const after = { ...corporation, ...blank, ...none, state }
+    const { id, ...row } = rowOf(after)
+    await db.updateTable('corporations').set(row).where('id', '=', id).execute()
+    await this.list(corporation, after)
+  },
+
+  /** Keeps words and counts as the row is. */
+  async list(before: Corporation, after: Corporation): Promise<void> {
+    const isFoundElse = before.representative !== after.representative || before.email !== after.email
+    if (isFoundElse || before.state !== after.state) await this.writeWords(after)
+    if (before.state === after.state) return
+    await this.count(before, -1)
+    await this.count(after, 1)
+  },
+
+  async writeWords(corporation: Corporation): Promise<void> {
+    const { db } = connection
+    const { id, linkId, state } = corporation
+    await db.deleteFrom('corporation_words').where('corporation_id', '=', id).execute()
+    const rows = wordsOf(corporation).map((word) => ({ corporation_id: id, word, link_id: linkId, state }))
+    if (rows.length > 0) await db.insertInto('corporation_words').values(rows).execute()
+  },
+
+  /** Counts one more or less in its state. */
+  async count({ linkId, state }: Corporation, change: 1 | -1): Promise<void> {
+    await connection.db
+      .insertInto('corporation_counts')
+      .values({ link_id: linkId, state, number: change })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['link_id', 'state'])
+          .doUpdateSet(({ eb }) => ({ number: eb('corporation_counts.number', '+', change) })),
+      )
       .execute()
   },
 })

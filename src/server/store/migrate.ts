@@ -12,6 +12,7 @@ import { employees } from './migrations/0008-employees.ts'
 import { robotTokens } from './migrations/0009-robot-tokens.ts'
 import { signerKeys } from './migrations/0010-signer-keys.ts'
 import { summaries } from './migrations/0011-summaries.ts'
+import { corporationLists } from './migrations/0012-corporation-lists.ts'
 
 /** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
 export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'>, version?: string): Promise<void> {
@@ -28,6 +29,7 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0009-robot-tokens': migration(robotTokens),
     '0010-signer-keys': migration(signerKeys),
     '0011-summaries': migration(summaries),
+    '0012-corporation-lists': migration(corporationLists),
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({ db, provider })

@@ -86,7 +86,6 @@ export type Tables = {
     email: string
     email_key: string
     registrable: string
-    search: string
     answers: string
     salts: string
     representative_salts: string
@@ -100,6 +99,8 @@ export type Tables = {
     approved_at: number | null
     deleted_at: number | null
   }
+  corporation_words: { corporation_id: string; word: string; link_id: string; state: string }
+  corporation_counts: { link_id: string; state: string; number: number }
   corporation_domains: {
     corporation_id: string
     domain: string

@@ -1,5 +1,6 @@
 import type { RequestOf, ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
+import { soughtText } from '../../../domain/search-words.ts'
 import type { House } from '../../house.ts'
 import type { CorporationSort, PageKey } from '../../store/corporation-pages.ts'
 import type { Corporation } from '../../store/corporations.ts'
@@ -21,7 +22,7 @@ export async function pageCorporations(
   if (!(await findOwnLink(reading, visitor, linkId))) throw new Refusal('cla.no_link')
   const sort = asked.sort ?? 'newest'
   const size = asked.page_size ?? standardSize
-  const choice = { states: asked.state ?? 'all', search: (asked.search ?? '').trim().toLowerCase() } as const
+  const choice = { states: asked.state ?? 'all', search: soughtText(asked.search ?? '') } as const
   const after = asked.after ? keyFrom(asked.after, sort) : undefined
   // One more than the page has: whether there is a next one.
   const found = await reading.corporationPages.page(linkId, {

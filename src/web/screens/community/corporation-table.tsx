@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { listMachine } from '../../../../machines/list.machine.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { corporationActFlow, corporationsFlow } from '../../flows/corporation-review.tsx'
+import { mostFound } from '../../../domain/limits.ts'
 import { dayIn } from '../../i18n/moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { signPath } from '../../paths.ts'
@@ -53,7 +54,7 @@ export function CorporationTable({ linkId, openKey, onOpen }: Props) {
       <Pager
         before={before}
         count={rows.length}
-        total={page.total}
+        total={question.search !== '' && (page.total ?? 0) >= mostFound ? null : page.total}
         onNext={onward ? () => list.send({ type: 'page.turned', to: 'next' }) : undefined}
         onPrevious={backward ? () => list.send({ type: 'page.turned', to: 'previous' }) : undefined}
       />

@@ -1,0 +1,119 @@
+/** What managers page, sort and search through: 100,000 employees and 10,000 corporations beside a hundred of each. */
+import { pageCorporations } from '../../src/server/usecases/community/page-corporations.ts'
+import { listEmployees, type EmployeeQuery } from '../../src/server/usecases/corporation/list-employees.ts'
+import type { CorporateVisitor } from '../../src/server/usecases/corporation/own-corporation.ts'
+import type { CommunityManager } from '../../src/server/visitor.ts'
+import { anAccount } from '../access/accounts.ts'
+import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.ts'
+import { aCorporation } from '../support/corporations.ts'
+import type { Place } from './growth.ts'
+import { inPairs, perSecond, type Result } from './ratio.ts'
+
+const [few, manyEmployees, manyCorporations] = [100, 100_000, 10_000]
+const [pairs, times] = [5, 25]
+const who = { session: '', client: '203.0.113.7', userAgent: '', language: 'en' as const }
+
+type Filled = Place & { keeper: CommunityManager; manager: CorporateVisitor }
+
+/** The numbers from 0 up to `count`, and the id of each. */
+const numbers = (count: number): string =>
+  `with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ${count})`
+const idOf = ({ config }: Place['house']): string =>
+  config.databaseUrl ? `lpad(to_hex(n), 32, '0')` : `printf('%032x', n)`
+
+async function employs(database: BareDatabase, place: Place, corporation: string, count: number): Promise<void> {
+  const id = idOf(place.house)
+  const state = `case n % 2 when 0 then 'active' else 'inactive' end`
+  const [name, email] = [`'Ada ' || n || ' Lovelace'`, `'ada-' || n || '@lists.example'`]
+  await database.run(
+    `insert into employees ${numbers(count)} select ${id}, '${place.linkId}', '${corporation}', ${state}, '0', 'en', 1,
+       ${name}, lower(${name}), ${email}, ${email}, '[]', '{}', '', 'en', n, n, 1 from numbers`,
+  )
+  const words = [`lower(${name})`, `n || ' lovelace'`, `'lovelace'`, email, `n || '@lists.example'`, `'lists.example'`]
+  for (const word of words) {
+    await database.run(
+      `insert into employee_words ${numbers(count)} select ${id}, ${word}, '${corporation}', ${state} from numbers`,
+    )
+  }
+  for (const one of ['active', 'inactive']) {
+    await database.run(`insert into employee_counts values ('${corporation}', '${one}', ${count / 2})`)
+  }
+}
+
+async function sign(database: BareDatabase, { house, linkId }: Place, count: number): Promise<void> {
+  const id = idOf(house)
+  const [name, email] = [`'Corporation ' || n || ' of Lists'`, `'rep@c' || n || '.example'`]
+  const state = `case n % 4 when 0 then 'submitted' when 1 then 'mailed' when 2 then 'uploaded' else 'approved' end`
+  await database.run(
+    `insert into corporations (id, link_id, state, agreement_id, language, version, name, name_key, representative, email,
+       email_key, registrable, answers, salts, representative_salts, origin, signed_at, evidence_seq)
+     ${numbers(count)} select ${id}, '${linkId}', ${state}, '0', 'en', 1, ${name}, lower(${name}), 'Grace Hopper', ${email},
+       ${email}, 'c' || n || '.example', '[]', '{}', '{}', '', n, 1
+       from numbers`,
+  )
+  const words = [`lower(${name})`, `n || ' of lists'`, `'of lists'`, `'lists'`, `'grace hopper'`, `'hopper'`, email]
+  for (const word of [...words, `'c' || n || '.example'`]) {
+    await database.run(
+      `insert into corporation_words ${numbers(count)} select ${id}, ${word}, '${linkId}', ${state} from numbers`,
+    )
+  }
+  for (const one of ['submitted', 'mailed', 'uploaded']) {
+    await database.run(`insert into corporation_counts values ('${linkId}', '${one}', ${count / 4})`)
+  }
+}
+
+async function fill(place: Place, employees: number, corporations: number): Promise<Filled> {
+  const { house, linkId } = place
+  const account = await anAccount(house, { login: 'keeper', password: null })
+  await house.store.transaction((tx) => tx.links.give(linkId, account.id))
+  const { corporation } = await aCorporation(house, { linkId, email: 'admin@lists.example' })
+  const database = await openBareDatabase(house.config)
+  await employs(database, place, corporation.id, employees)
+  await sign(database, place, corporations)
+  await database.run('analyze')
+  await database.close()
+  const keeper: CommunityManager = { ...who, role: 'communityManager', account: account.id }
+  const manager = { ...who, role: 'employeeManager', account: account.id, linkId, corporation: corporation.id } as const
+  return { ...place, keeper, manager }
+}
+
+const query: EmployeeQuery = { pageSize: 20, after: '', search: '', state: null, sort: 'date', order: null }
+const place = (key: string | number): string => Buffer.from(JSON.stringify([key, '0'.repeat(32)])).toString('base64url')
+const employeesBy =
+  (changes: Partial<EmployeeQuery>) =>
+  ({ house, manager }: Filled) =>
+    listEmployees(house, manager, { ...query, ...changes })
+const corporationsBy =
+  (asked: Parameters<typeof pageCorporations>[2]['asked']) =>
+  ({ house, keeper, linkId }: Filled) =>
+    pageCorporations(house, keeper, { linkId, asked })
+
+const answers: Record<string, (filled: Filled) => Promise<unknown>> = {
+  'employees, newest': employeesBy({}),
+  'active employees by name': employeesBy({ sort: 'name', state: 'active' }),
+  'employees by address, from the middle': employeesBy({ sort: 'email', after: place('ada-50') }),
+  'one employee found': employeesBy({ search: 'ada-77@' }),
+  'every employee found': employeesBy({ search: 'lovelace' }),
+  'corporations, newest': corporationsBy({}),
+  'approved corporations by name': corporationsBy({ sort: 'name', state: 'approved' }),
+  'corporations from the middle': corporationsBy({ sort: 'oldest', after: place(50) }),
+  'one corporation found': corporationsBy({ search: 'rep@c77.example' }),
+  'every corporation found': corporationsBy({ search: 'corporation' }),
+}
+
+/** The slowest growth of the lists; `small` and `large` are houses with a community each. */
+export async function lists(small: Place, large: Place): Promise<Result> {
+  const [little, much] = [await fill(small, few, few), await fill(large, manyEmployees, manyCorporations)]
+  const ratios: [string, number][] = []
+  for (const [name, answer] of Object.entries(answers)) {
+    const rate = (filled: Filled) => () => perSecond(times, () => answer(filled))
+    ratios.push([name, (await inPairs(pairs, rate(little), rate(much))).ratio])
+  }
+  const database = small.house.config.databaseUrl ? 'PostgreSQL' : 'SQLite'
+  return {
+    name: `lists of 100,000 and 10,000 beside a hundred, on ${database}`,
+    value: Math.max(...ratios.map(([, ratio]) => ratio)).toFixed(2),
+    aim: '≤ 2',
+    figures: ratios.map(([name, ratio]) => `${name} ${ratio.toFixed(2)}`).join(', '),
+  }
+}
