@@ -5,7 +5,7 @@ import { aService, type TestService } from '../support/service.ts'
 import { companySignerAtABrowser } from './company-signer-at-a-browser.ts'
 import { corporationStory, employeeStory } from './company-signing.journey.ts'
 import { corporationTelling, employeeTelling } from './company-telling.ts'
-import { eventsOf, modelOf, sentenceOf } from './individual-signing.journey.ts'
+import { eventsOf, modelOf, sentenceOf } from './story.ts'
 import { toldIn } from './told-in.ts'
 
 let browser: Browser

@@ -3,7 +3,7 @@ import { aService, type TestService } from '../support/service.ts'
 import { companySignerInProcess } from './company-signer-in-process.ts'
 import { corporationStory, employeeStory } from './company-signing.journey.ts'
 import { corporationTelling, employeeTelling } from './company-telling.ts'
-import { modelOf, sentenceOf } from './individual-signing.journey.ts'
+import { modelOf, sentenceOf, toldUntruly } from './story.ts'
 
 let service: TestService
 
@@ -36,4 +36,24 @@ describe('an employee signs, in process', () => {
       expect(service.log).toEqual([])
     })
   }
+})
+
+it('control: a story in which a corporation signs without ticking is not believed', async () => {
+  const signer = companySignerInProcess(service, 'corporation')
+  await signer.opensTheLink()
+  const untrue = ['checking', 'signs without ticking', 'told what happens next'] as const
+  const { seen, expected } = await toldUntruly(corporationStory, 'at the entry', untrue, () =>
+    corporationTelling(service, signer, 'corporation-9999.example'),
+  )
+  expect(seen).toEqual(expected)
+})
+
+it('control: a story in which the employee of a company that is not ready goes on is not believed', async () => {
+  const signer = companySignerInProcess(service, 'employee')
+  await signer.opensTheLink()
+  const untrue = ['at the form', 'gives an address of a company that is not ready', 'waiting for the code'] as const
+  const { seen, expected } = await toldUntruly(employeeStory, 'at the entry', untrue, () =>
+    employeeTelling(service, signer, 'employer-9999.example'),
+  )
+  expect(seen).toEqual(expected)
 })

@@ -4,8 +4,9 @@ import { individualSigningMachine } from '../../machines/signing/individual-sign
 import { verificationCodeMachine } from '../../machines/verification-code.machine.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { aService, type TestService } from '../support/service.ts'
-import { eventsOf, modelOf, sentenceOf, story } from './individual-signing.journey.ts'
+import { story } from './individual-signing.journey.ts'
 import { signerInProcess } from './signer-in-process.ts'
+import { eventsOf, modelOf, sentenceOf } from './story.ts'
 import { telling } from './telling.ts'
 
 const fourMinutes = verificationCodeMachine.provide({

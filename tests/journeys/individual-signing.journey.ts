@@ -1,6 +1,3 @@
-import { createTestModel } from '@xstate/test'
-import { createMachine } from 'xstate'
-
 /** The story "an individual signs", in the person's own words. It knows nothing of how the product does it. */
 export const story = {
   'at the entry': { 'chooses to sign for herself': 'at the form' },
@@ -40,17 +37,3 @@ type Story = typeof story
 export type State = keyof Story
 type EventsOf<S> = S extends State ? keyof Story[S] : never
 export type Event = EventsOf<State>
-
-/** A story as a model: in each state, an event leads to the state it names. */
-export function modelOf(told: Record<string, Record<string, string>>, initial = 'at the entry') {
-  const states = Object.fromEntries(Object.entries(told).map(([state, on]) => [state, { on }]))
-  return createTestModel(createMachine({ id: 'she', initial, states }))
-}
-
-type Path = ReturnType<ReturnType<typeof modelOf>['getSimplePaths']>[number]
-
-/** What happens on a path, in order. */
-export const eventsOf = (path: Path): string[] => path.steps.map(({ event }) => event.type).slice(1)
-
-/** A path as a sentence. */
-export const sentenceOf = (path: Path): string => `she ${eventsOf(path).join(', ')}: ${path.state.value as string}`

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aService, type TestService } from '../support/service.ts'
-import { eventsOf, modelOf, sentenceOf, story } from './individual-signing.journey.ts'
+import { story } from './individual-signing.journey.ts'
 import { signerInProcess } from './signer-in-process.ts'
+import { eventsOf, modelOf, sentenceOf } from './story.ts'
 import { telling } from './telling.ts'
 
 const paths = modelOf(story).getSimplePaths()

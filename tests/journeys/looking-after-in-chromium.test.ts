@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import { openBrowser, visit } from '../support/browser.ts'
 import { aService, type TestService } from '../support/service.ts'
-import { eventsOf, modelOf, sentenceOf } from './individual-signing.journey.ts'
 import { keeperAtABrowser } from './keeper-at-a-browser.ts'
 import { story } from './looking-after.journey.ts'
 import { aKeptProject, telling } from './looking-after-telling.ts'
 import { openSite, type OpenSite, publishing } from './published-files.ts'
+import { eventsOf, modelOf, sentenceOf } from './story.ts'
 import { toldIn } from './told-in.ts'
 
 let site: OpenSite

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import { openBrowser, visit } from '../support/browser.ts'
 import { aService, type TestService } from '../support/service.ts'
-import { modelOf, sentenceOf } from './individual-signing.journey.ts'
 import { story } from './password-recovery.journey.ts'
 import { recovererAtABrowser } from './recoverer-at-a-browser.ts'
 import { telling } from './recovery-telling.ts'
+import { modelOf, sentenceOf } from './story.ts'
 import { toldIn } from './told-in.ts'
 
 let browser: Browser

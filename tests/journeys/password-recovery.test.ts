@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import { aService, type TestService } from '../support/service.ts'
-import { modelOf, sentenceOf } from './individual-signing.journey.ts'
 import { story } from './password-recovery.journey.ts'
 import { recovererInProcess } from './recoverer-in-process.ts'
 import { telling } from './recovery-telling.ts'
+import { modelOf, sentenceOf, toldUntruly } from './story.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -25,4 +25,13 @@ describe('a manager comes by a password, in process', () => {
       expect(service.log).toEqual([])
     })
   }
+})
+
+it('control: a story in which a link that is too old sets a password is not believed', async () => {
+  service.home.clock.advance(duration.hour)
+  const untrue = ['asked for a new password, by a link that is too old', 'sets one', 'told that it is set'] as const
+  const { seen, expected } = await toldUntruly(story, 'at the sign-in', untrue, () =>
+    telling(service, recovererInProcess(service), 'grace.9999'),
+  )
+  expect(seen).toEqual(expected)
 })

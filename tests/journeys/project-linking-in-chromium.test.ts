@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import { overhang, problems } from '../browser/looking.ts'
 import { openBrowser, visit } from '../support/browser.ts'
-import { modelOf, sentenceOf } from './individual-signing.journey.ts'
 import { linkerAtABrowser } from './linker-at-a-browser.ts'
 import { story } from './project-linking.journey.ts'
 import { type Surroundings, surroundings, telling } from './project-linking-telling.ts'
+import { modelOf, sentenceOf } from './story.ts'
 
 let browser: Browser
 let around: Surroundings

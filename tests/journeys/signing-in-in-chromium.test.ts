@@ -4,10 +4,10 @@ import { duration } from '../../src/domain/limits.ts'
 import { openOauthServer, type OauthServer } from '../platforms/oauth-server.ts'
 import { openBrowser, visit } from '../support/browser.ts'
 import { aService, type TestService } from '../support/service.ts'
-import { eventsOf, modelOf, sentenceOf } from './individual-signing.journey.ts'
 import { managerAtABrowser } from './manager-at-a-browser.ts'
 import { story } from './signing-in.journey.ts'
 import { admitting, telling } from './signing-in-telling.ts'
+import { eventsOf, modelOf, sentenceOf } from './story.ts'
 import { toldIn } from './told-in.ts'
 
 let oauth: OauthServer

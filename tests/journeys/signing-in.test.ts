@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import { openOauthServer, type OauthServer } from '../platforms/oauth-server.ts'
 import { aService, type TestService } from '../support/service.ts'
-import { modelOf, sentenceOf } from './individual-signing.journey.ts'
 import { managerInProcess } from './manager-in-process.ts'
 import { story } from './signing-in.journey.ts'
 import { admitting, telling } from './signing-in-telling.ts'
+import { modelOf, sentenceOf, toldUntruly } from './story.ts'
 
 let oauth: OauthServer
 let service: TestService
@@ -29,4 +29,13 @@ describe('a manager signs in, in process', () => {
       expect(service.log).toEqual([])
     })
   }
+})
+
+it('control: a story in which a wrong password signs in is not believed', async () => {
+  service.home.clock.advance(duration.hour)
+  const untrue = ['at the sign-in', 'mistypes her password', 'at the community’s desk'] as const
+  const { seen, expected } = await toldUntruly(story, 'outside', untrue, () =>
+    telling(service, oauth, managerInProcess(service), 'mary.9999'),
+  )
+  expect(seen).toEqual(expected)
 })

@@ -4,7 +4,7 @@ import { openBrowser, visit } from '../support/browser.ts'
 import { aService, type TestService } from '../support/service.ts'
 import { companyPeopleAtABrowser } from './company-people-at-a-browser.ts'
 import { companySignerAtABrowser } from './company-signer-at-a-browser.ts'
-import { eventsOf, modelOf, sentenceOf } from './individual-signing.journey.ts'
+import { eventsOf, modelOf, sentenceOf } from './story.ts'
 import { wholeWay } from './whole-way.journey.ts'
 import { wholeWayTelling } from './whole-way-telling.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aService, type TestService } from '../support/service.ts'
 import { companyPeopleInProcess } from './company-people-in-process.ts'
 import { companySignerInProcess } from './company-signer-in-process.ts'
-import { modelOf, sentenceOf } from './individual-signing.journey.ts'
+import { modelOf, sentenceOf, toldUntruly } from './story.ts'
 import { wholeWay } from './whole-way.journey.ts'
 import { wholeWayTelling } from './whole-way-telling.ts'
 
@@ -33,4 +33,20 @@ describe('a company and its people, in process', () => {
       expect(service.log).toEqual([])
     })
   }
+})
+
+it('control: a story in which an account comes before the approval is not believed', async () => {
+  const signers = {
+    representative: companySignerInProcess(service, 'corporation'),
+    employee: companySignerInProcess(service, 'employee'),
+  }
+  const untrue = [
+    'the document is on its way',
+    'the community uploads what came back',
+    'the account letter is there',
+  ] as const
+  const { seen, expected } = await toldUntruly(wholeWay, 'before anything', untrue, () =>
+    wholeWayTelling(service, companyPeopleInProcess(service), signers, 'whole-9999.example'),
+  )
+  expect(seen).toEqual(expected)
 })

@@ -1,0 +1,53 @@
+/** What every journey is made of: a story, the ways through it, and those ways as sentences. */
+import { createTestModel } from '@xstate/test'
+import { createMachine } from 'xstate'
+
+/** In each state, what may happen, and the state it leads to. */
+export type Told = Record<string, Record<string, string>>
+
+/** A story as a model: in each state, an event leads to the state it names. */
+export function modelOf(told: Told, initial = 'at the entry') {
+  const states = Object.fromEntries(Object.entries(told).map(([state, on]) => [state, { on }]))
+  return createTestModel(createMachine({ id: 'she', initial, states }))
+}
+
+type Path = ReturnType<ReturnType<typeof modelOf>['getSimplePaths']>[number]
+
+/** What happens on a path, in order. */
+export const eventsOf = (path: Path): string[] => path.steps.map(({ event }) => event.type).slice(1)
+
+/** A path as a sentence. */
+export const sentenceOf = (path: Path): string => `she ${eventsOf(path).join(', ')}: ${path.state.value as string}`
+
+type Telling = Record<'states' | 'events', Record<string, () => Promise<void>>>
+type Untrue = readonly [state: string, event: string, untrue: string]
+
+/**
+ * For controls: tells a story in which `event` leads from `state` to what it does not lead to, on the shortest path that
+ * ends there. Returns the states of that path, and those that were seen: all but the last, if the telling is worth anything.
+ */
+export async function toldUntruly(told: Told, initial: string, untrue: Untrue, tell: () => Promise<Telling> | Telling) {
+  const [state, event, end] = untrue
+  const ways = modelOf({ ...told, [state]: { [event]: end }, [end]: {} }, initial).getSimplePaths()
+  const wrong = ways.filter(({ steps }) => {
+    const [before, last] = steps.slice(-2)
+    return before?.state.value === state && last?.event.type === event && last.state.value === end
+  })
+  const [path] = wrong.toSorted((one, other) => one.steps.length - other.steps.length)
+  if (!path) throw new Error(`Nobody comes from “${state}” to “${end}”`)
+  const { states, events } = await tell()
+  const seen: string[] = []
+  const looking = Object.entries(states).map(([name, look]) => {
+    const looks = async (): Promise<void> => {
+      await (name === end ? Promise.race([look(), neverSeen()]) : look())
+      seen.push(name)
+    }
+    return [name, looks] as const
+  })
+  await path.test({ events, states: Object.fromEntries(looking) }).catch(() => undefined)
+  return { expected: path.steps.slice(0, -1).map((step) => String(step.state.value)), seen }
+}
+
+/** Nobody waits longer for what will not come. */
+const neverSeen = (): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error('it was not seen')), 1000))
