@@ -26,13 +26,13 @@ export function advance<M extends AnyStateMachine>(
   event: EventFromLogic<M>,
 ): StateOf<M> | null {
   // An event that tells more is weighed by guards, a bare one is not: a lifecycle has no context.
-  if (Object.keys(event).length > 1) return next(lifecycle, state, event) as StateOf<M> | null
+  if (Object.keys(event).length > 1) return next(lifecycle, state, event)
   const known = answers.get(lifecycle) ?? new Map<string, string | null>()
   answers.set(lifecycle, known)
   const key = `${state} ${event.type}`
   const answer = known.has(key) ? known.get(key) : next(lifecycle, state, event)
   known.set(key, answer ?? null)
-  return (answer ?? null) as StateOf<M> | null
+  return answer ?? null
 }
 
 function next(lifecycle: AnyStateMachine, state: string, event: EventFromLogic<AnyStateMachine>): string | null {
