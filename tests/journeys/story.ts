@@ -45,7 +45,7 @@ export async function toldUntruly(told: Told, initial: string, untrue: Untrue, t
     return [name, looks] as const
   })
   await path.test({ events, states: Object.fromEntries(looking) }).catch(() => undefined)
-  return { expected: path.steps.slice(0, -1).map((step) => String(step.state.value)), seen }
+  return { expected: path.steps.slice(0, -1).map((step) => step.state.value as string), seen }
 }
 
 /** Nobody waits longer for what will not come. */
