@@ -27,7 +27,14 @@ const presses = async (name: string): Promise<void> => userEvent.click(await scr
 
 /** What the service can answer to a code that is asked for, on each way. */
 const refusals = {
-  corporation: ['cla.no_link', 'cla.no_cla_binding', 'cla.not_an_email', 'cla.restricted_email_suffix', 'cla.resigned'],
+  corporation: [
+    'cla.no_link',
+    'cla.no_cla_binding',
+    'cla.not_ready_to_sign',
+    'cla.not_an_email',
+    'cla.restricted_email_suffix',
+    'cla.resigned',
+  ],
   employee: [
     'cla.no_link',
     'cla.no_cla_binding',
