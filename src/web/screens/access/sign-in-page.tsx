@@ -15,7 +15,7 @@ const EntryLink = chakra(Link, {
     alignItems: 'center',
     justifyContent: 'center',
     minHeight: '12',
-    px: '3',
+    px: '2',
     py: '2',
     color: 'ink.third',
     textAlign: 'center',
