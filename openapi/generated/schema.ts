@@ -1380,6 +1380,8 @@ export interface components {
             admin_added: boolean;
             /** @description YYYY-MM-DD; absent before */
             admin_added_date?: string;
+            /** @description Whether its administrator has set a password; in pages alone */
+            admin_ready?: boolean;
         };
         SigningByLetter: {
             /** @description The community's name */

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { workOffGraces } from '../../src/server/usecases/community/work-off-graces.ts'
 import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { aCorporation } from '../support/corporations.ts'
 import { databases } from '../support/stores.ts'
 import {
   aCompany,
@@ -174,6 +175,21 @@ describe.each(databases)('a corporation on %s', (database) => {
     const wasMailed = since.includes('corporation.document_mailed')
     expect(await stateOf(id)).toBe(wasMailed ? 'mailed' : 'submitted')
     expect(await problems()).toEqual([])
+  })
+
+  test('tells its community whether its administrator can still be sent the account letter', async () => {
+    const { house } = desk.home
+    const id = await aCompany(desk, 'ada@fresh.example')
+    await uploads(desk, id)
+    await asks(desk, 'POST', `/v1/corporation-manager/${desk.linkId}/${id}`)
+    const settled = (await aCorporation(house, { linkId: desk.linkId, email: 'ada@settled.example' })).corporation
+    const isReady = async (search: string) => {
+      const page = await asks(desk, 'GET', `/v1/corporation-signing/page/${desk.linkId}?search=${search}`)
+      return (page.data as { page_data: { admin_ready: boolean }[] }).page_data.map(({ admin_ready }) => admin_ready)
+    }
+    const again = (signing: string) => asks(desk, 'POST', `/v1/corporation-manager/${desk.linkId}/${signing}/letter`)
+    expect([await isReady('ada@fresh'), (await again(id)).status]).toEqual([[false], 200])
+    expect([await isReady('ada@settled'), (await again(settled.id)).code]).toEqual([[true], 'cla.wrong_state'])
   })
 
   test('is represented by somebody else of its own domain', async () => {

@@ -65,6 +65,14 @@ export const accounts = (connection: Connection) => ({
     return row ? accountFrom(row) : null
   },
 
+  /** Which of these accounts have a password. */
+  async withPassword(ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set()
+    const query = connection.db.selectFrom('accounts').select('id').where('id', 'in', ids)
+    const rows = await query.where('password', 'is not', null).execute()
+    return new Set(rows.map(({ id }) => id))
+  },
+
   /** The live account of the link with this ID or e-mail address, in any case, that signs in with a password; or null. */
   async findByLogin(linkId: string, text: string): Promise<Account | null> {
     const [row] = await findByText(connection, { linkId, text: loginKey(text) })

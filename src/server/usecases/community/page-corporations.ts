@@ -33,6 +33,8 @@ export async function pageCorporations(
   })
   const shown = found.slice(0, size)
   const last = found.length > size ? shown.at(-1) : undefined
+  const administrators = shown.flatMap(({ administrator }) => administrator ?? [])
+  const ready = await reading.accounts.withPassword(administrators)
   const {
     submitted = 0,
     mailed = 0,
@@ -43,7 +45,10 @@ export async function pageCorporations(
   return {
     counts: { submitted, mailed, uploaded, approved, deleted },
     total: await reading.corporationPages.count(linkId, choice),
-    page_data: shown.map(corporationAnswer),
+    page_data: shown.map((corporation) => ({
+      ...corporationAnswer(corporation),
+      admin_ready: ready.has(corporation.administrator ?? ''),
+    })),
     next: last ? keyOf(last, sort) : '',
   }
 }

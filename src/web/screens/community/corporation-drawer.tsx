@@ -54,7 +54,7 @@ export function CorporationDrawer({ linkId, corporation, revision, onUploaded, o
 function SignedPdf({ linkId, corporation }: Pick<Props, 'linkId' | 'corporation'>) {
   const { t } = useWords()
   const { id, state, pdf_uploaded: isThere } = corporation
-  const whyNot = findWhyNot('uploaded', state)
+  const whyNot = findWhyNot('uploaded', corporation)
   const href = corporationPdfPath(linkId, id)
   return (
     <chakra.section aria-label={t('corporation.pdf')} display="flex" flexDirection="column" gap="3">
@@ -88,14 +88,14 @@ const isFirst = (kind: Kind): boolean => kind === 'approved' || kind === 'restor
 /** What leads the corporation on. */
 function NextAct({ linkId, corporation }: Pick<Props, 'linkId' | 'corporation'>) {
   return actsIn(corporation.state)
-    .filter((kind) => isFirst(kind) && findWhyNot(kind, corporation.state) === null)
+    .filter((kind) => isFirst(kind) && findWhyNot(kind, corporation) === null)
     .map((kind) => <ActButton key={kind} linkId={linkId} corporation={corporation} kind={kind} />)
 }
 
 /** The other acts the lifecycle allows; of those it does not, why not. */
 function OtherActs({ linkId, corporation }: Pick<Props, 'linkId' | 'corporation'>) {
   const { t } = useWords()
-  const acts = actsIn(corporation.state).map((kind) => ({ kind, whyNot: findWhyNot(kind, corporation.state) }))
+  const acts = actsIn(corporation.state).map((kind) => ({ kind, whyNot: findWhyNot(kind, corporation) }))
   return (
     <Flex direction="column" gap="3">
       {acts

@@ -34,10 +34,21 @@ const events: Readonly<Record<Exclude<Kind, 'lettered'> | 'uploaded', LifecycleE
   purged: { type: 'corporation.purged' },
 }
 
-type WhyNot = 'notDeleted' | 'isDeleted' | 'notDeletable' | 'noAdministrator' | 'hasAdministrator' | 'noPdf'
+type WhyNot =
+  | 'hasPassword'
+  | 'notDeleted'
+  | 'isDeleted'
+  | 'notDeletable'
+  | 'noAdministrator'
+  | 'hasAdministrator'
+  | 'noPdf'
 
-/** Why the lifecycle does not allow it, as the end of a key of words; null where it does. */
-export function findWhyNot(kind: Kind | 'uploaded', state: State): WhyNot | null {
+/** Why the server does not allow it, as the end of a key of words; null where it does. An administrator with a password is sent no link to set one. */
+export function findWhyNot(
+  kind: Kind | 'uploaded',
+  { state, admin_ready: isReady }: Pick<Schemas['Corporation'], 'state' | 'admin_ready'>,
+): WhyNot | null {
+  if (kind === 'lettered' && state === 'approved' && isReady) return 'hasPassword'
   const isAllowed =
     kind === 'lettered' ? state === 'approved' : allows(corporationSigningLifecycle, state, events[kind])
   if (isAllowed) return null

@@ -127,7 +127,7 @@ function Actions({ linkId, corporation, onOpen }: ActionsProps) {
       <ActionMenu
         subject={name}
         actions={actsIn(state).map((kind) => {
-          const whyNot = findWhyNot(kind, state)
+          const whyNot = findWhyNot(kind, corporation)
           return {
             key: kind,
             label: t(`corporation.act.${kind}`, { name }),
