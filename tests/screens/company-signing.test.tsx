@@ -112,6 +112,8 @@ describe('an employee', () => {
     },
   )
 
+  // Our own server never answers several: a domain belongs to one live corporation of a link, and an address is of one domain.
+  // The family's answer is a list, and other servers of it may name more.
   it('chooses among several companies', async () => {
     await asks(() => said({ data: [acme, { corp_name: 'Acme Labs', corp_signing_id: '8' }], why: '' }))
     await presses('Sign for Acme Labs')

@@ -53,7 +53,7 @@ export function CorporationDrawer({ linkId, corporation, revision, onUploaded, o
 
 function SignedPdf({ linkId, corporation }: Pick<Props, 'linkId' | 'corporation'>) {
   const { t } = useWords()
-  const { id, state, pdf_uploaded: isThere } = corporation
+  const { id, pdf_uploaded: isThere } = corporation
   const whyNot = findWhyNot('uploaded', corporation)
   const href = corporationPdfPath(linkId, id)
   return (
