@@ -31,10 +31,10 @@ async function* signers({ page, world, texts, shown }: Tour): AsyncGenerator<str
   }
   const [first = ''] = world.links
   await page.goto(signPath(first, 'employee'))
-  await page.getByRole('textbox', { name: t('field.name') }).fill(cut(texts[0] ?? '', 100))
-  await page.getByRole('textbox', { name: t('field.email') }).fill('new@employer.example')
+  await page.locator('[name=name]').fill(cut(texts[0] ?? '', 100))
+  await page.locator('[name=email]').fill('new@employer.example')
   await page.getByRole('button', { name: t('sign.continue') }).click()
-  await page.getByRole('textbox', { name: t('field.code') }).waitFor()
+  await page.locator('[name=code]').waitFor()
   yield 'an employee'
 }
 
