@@ -10,7 +10,7 @@ import type { Place } from './growth.ts'
 import { inPairs, perSecond, type Result } from './ratio.ts'
 
 const [few, manyEmployees, manyCorporations] = [100, 100_000, 10_000]
-const [pairs, times] = [5, 25]
+const [pairs, times] = [21, 15]
 const who = { session: '', client: '203.0.113.7', userAgent: '', language: 'en' as const }
 
 type Filled = Place & { keeper: CommunityManager; manager: CorporateVisitor }
