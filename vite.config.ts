@@ -108,7 +108,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}', ...(process.env['DEEP'] ? ['tests/**/*.deep.ts'] : [])],
     globalSetup: ['tests/support/vitest-setup.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
