@@ -68,7 +68,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A link of the community manager, and its signatures by day */
+        /** A link of the community manager, and its signatures by week */
         get: operations["getLinkSummary"];
         put?: never;
         post?: never;
@@ -1516,9 +1516,9 @@ export interface components {
             description?: string;
             required?: boolean;
         };
-        SigningDay: {
-            /** @description UTC, `YYYY-MM-DD` */
-            day: string;
+        SigningWeek: {
+            /** @description Its first day, UTC, `YYYY-MM-DD` */
+            from: string;
             individuals: number;
             employees: number;
             corporations: number;
@@ -1873,7 +1873,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link, and the days of the last year on which somebody signed */
+            /** @description The link, and who signed in each week of the last half year */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1882,9 +1882,8 @@ export interface operations {
                     "application/json": {
                         data: {
                             link: components["schemas"]["ManagedLink"];
-                            /** @description The day it is now, UTC, `YYYY-MM-DD` */
-                            today: string;
-                            days: components["schemas"]["SigningDay"][];
+                            /** @description Oldest first; the last one ends today */
+                            weeks: components["schemas"]["SigningWeek"][];
                         };
                     };
                 };

@@ -2,15 +2,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { anAccount, password } from '../access/accounts.ts'
-import { wordingOf } from '../../src/domain/wording.ts'
+import { type Place, wordingOf } from '../../src/domain/wording.ts'
 import { passwordPages } from '../support/pages/password-pages.ts'
 import { signInPages } from '../support/pages/sign-in-pages.ts'
 import { type Word, wordsOf } from '../support/pages/words.ts'
 import { anAccountLink, auth, knowsInTwoRoles, passwordTour, signInTour } from './access-tour.ts'
 import { browsing, type Caller } from './browsing.ts'
-import { hasFocus, tabsTo } from './keys.ts'
+import { hasFocus, tabsTo, typesInto } from './keys.ts'
 import { type Answer, answersNext } from './refusing.ts'
 import { looksOf, overhang, problemsEverywhere } from './looking.ts'
+import { signsIn } from './signing-in.ts'
 
 const nowhere = { url: 'http://127.0.0.1:9', apiUrl: 'http://127.0.0.1:9', clientId: 'client', clientSecret: 'secret' }
 const begin = browsing({ platforms: { github: nowhere, gitee: nowhere } })
@@ -91,6 +92,70 @@ describe.each(['zh', 'en'] as const)('every refusal of signing in is said in %s'
   })
 })
 
+const again: readonly Answer[] = [
+  { code: 'cla.too_many_request', status: 429, retryAfter: 60 },
+  { code: 'cla.system_error', status: 500 },
+  { code: 'cla.brand_new', status: 409, message: 'something of tomorrow' },
+]
+const refused = (...codes: string[]): Answer[] => codes.map((code) => ({ code, status: 400 }))
+
+describe.each(['zh', 'en'] as const)('every refusal about a password is said in %s', (language) => {
+  it(
+    'in a dialog that keeps what was typed, or in place of the form where its link is none',
+    { timeout: 90_000 },
+    async () => {
+      const { page, context, service } = await begin({ language })
+      const { house } = service.home
+      const [at, signIn, t] = [passwordPages(page, language), signInPages(page, language), wordsOf(language)]
+      const said = ({ message = '', ...answer }: Answer, place?: Place): string => {
+        const { key, values } = wordingOf({ message, ...answer }, place)
+        return t(key as Word, values)
+      }
+      const isTold = async (answer: Answer): Promise<void> => {
+        await signIn.refusal().getByText(said(answer)).waitFor()
+        await signIn.closesTheRefusal()
+      }
+
+      await page.goto('/org/retrieve-password')
+      for (const answer of [...refused('cla.not_an_email', 'cla.no_link_or_no_manager'), ...again]) {
+        await answersNext(page, 'POST', '**/v1/password-retrieval', answer)
+        await at.asksForALink('ada@lantern.example')
+        await isTold(answer)
+      }
+
+      const wrong = ['cla.too_short_or_long_password', 'cla.invalid_password']
+      const link = await anAccountLink(service, `refused.${language}`)
+      page.on('dialog', (dialog) => void dialog.accept())
+      await page.goto(link)
+      for (const answer of [...refused(...wrong), ...again]) {
+        await answersNext(page, 'PUT', '**/v1/password-retrieval/*', answer)
+        await at.setsAPassword('Maple-Stair-58')
+        await isTold(answer)
+      }
+      for (const answer of refused(
+        'cla.retrieve_pw_decrypt_failure',
+        'cla.retrieve_pw_validate_failure',
+        'cla.wrong_verification_code',
+        'cla.expired_verification_code',
+        'cla.no_db_record',
+      )) {
+        await answersNext(page, 'PUT', '**/v1/password-retrieval/*', answer)
+        await at.setsAPassword('Maple-Stair-58')
+        await page.getByRole('alert').getByText(said(answer, 'passwordReset')).waitFor()
+        await page.goto(link)
+      }
+
+      await signsIn(context, service.origin, house, await anAccount(house, { login: `changes.${language}` }))
+      await page.goto('/org/modify-password')
+      for (const answer of [...refused('cla.same_password', 'cla.invalid_account_or_pw', ...wrong), ...again]) {
+        await answersNext(page, 'PUT', '**/v1/corporation-manager', answer)
+        await at.changesThePassword(password, 'Maple-Stair-58')
+        await isTold(answer)
+      }
+    },
+  )
+})
+
 it('a way back that leads to another origin is not taken', async () => {
   const { page, service, faults } = await begin()
   const at = signInPages(page, 'en')
@@ -146,6 +211,29 @@ describe('by keyboard alone', () => {
     await tabsTo(page, page.getByRole('button', { name: 'Community manager' }))
     await page.keyboard.press('Enter')
     await page.waitForURL('**/linked-repo')
+    expect(faults).toEqual([])
+  })
+
+  it('one changes the password, and is told what is wrong with it', async () => {
+    const { page, context, service, faults } = await begin()
+    const { house } = service.home
+    const at = passwordPages(page, 'en')
+    await signsIn(context, service.origin, house, await anAccount(house, { login: 'changer' }))
+    const types = async (old: string, fresh: string, repeated: string): Promise<void> => {
+      await typesInto(page, at.field('password.old'), old)
+      await typesInto(page, at.field('password.new'), fresh)
+      await typesInto(page, at.field('password.repeat'), repeated)
+      await page.keyboard.press('Enter')
+    }
+    await page.goto('/org/modify-password')
+    await at.sees('password.change')
+    await types(password, 'Maple-Stair-58', 'Maple-Stair-59')
+    expect(await hasFocus(page.getByRole('alert'))).toBe(true)
+    await types('Wrong-2026x', 'Maple-Stair-58', 'Maple-Stair-58')
+    await page.getByRole('alertdialog').waitFor()
+    await page.keyboard.press('Escape')
+    await types(password, 'Maple-Stair-58', 'Maple-Stair-58')
+    await at.sees('password.changed')
     expect(faults).toEqual([])
   })
 

@@ -58,7 +58,7 @@ describe.each(databases)('links of communities (%s)', (database) => {
     for (const [name, days] of [
       ['ada', 0],
       ['grace', 0],
-      ['xiaoming', 3],
+      ['xiaoming', 7],
     ] as const) {
       scene.home.clock.advance(days * day + 61_000)
       expect((await signs(scene, `${name}@lantern.example`, { cla_id: '0', info: {} })).status).toBe(200)
@@ -69,8 +69,10 @@ describe.each(databases)('links of communities (%s)', (database) => {
     expect(link).not.toHaveProperty('id')
     expect(link?.counts).toMatchObject({ individuals: 3, waiting_corporations: 0, failed_letters: 0 })
     const summary = (await one.browser.get(`/v1/link/${linkId}/summary`)).data as ResultOf<'getLinkSummary'>
-    expect(summary.days.map(({ individuals }) => individuals)).toEqual([2, 1])
-    expect(summary.today).toBe(summary.days.at(-1)?.day)
+    const lastWeek = new Date(scene.home.clock.now() - 6 * day).toISOString().slice(0, 10)
+    expect(summary.weeks).toHaveLength(26)
+    expect(summary.weeks.map(({ individuals }) => individuals).slice(-3)).toEqual([0, 2, 1])
+    expect(summary.weeks.at(-1)).toEqual({ from: lastWeek, individuals: 1, employees: 0, corporations: 0 })
     await other.browser.signsIn(other.account.login, 'Lantern-2026x')
     expect((await other.browser.get('/v1/link')).data).toEqual([])
     const foreign = await other.browser.get(`/v1/link/${linkId}/summary`)

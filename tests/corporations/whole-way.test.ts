@@ -120,8 +120,8 @@ describe.each(databases)('a corporation on %s', (database) => {
 
   test('counts for its community from the day it signs, and keeps its agreement from being removed', async () => {
     const summary = async () =>
-      (await asks(desk, 'GET', `/v1/link/${desk.linkId}/summary`)).data as { days: { corporations: number }[] }
-    const counted = async () => (await summary()).days.reduce((sum, { corporations }) => sum + corporations, 0)
+      (await asks(desk, 'GET', `/v1/link/${desk.linkId}/summary`)).data as { weeks: { corporations: number }[] }
+    const counted = async () => (await summary()).weeks.reduce((sum, { corporations }) => sum + corporations, 0)
     const before = await counted()
     await aCompany(desk, 'ada@counted.example')
     expect(await counted()).toBe(before + 1)

@@ -65,7 +65,8 @@ const harbour: Service = {
   'GET /v1/corporation-manager': () => said({ data: manager }),
   'GET /v1/link': () => said({ data: [link] }),
   'GET /v1/link/harbour': () => said({ data: { org_alias: 'Harbour', project_url: '', summaries: {} } }),
-  'GET /v1/link/harbour/summary': () => said({ data: { link, today: '2026-11-21', days: [] } }),
+  'GET /v1/link/harbour/summary': () =>
+    said({ data: { link, weeks: [{ from: '2026-11-15', individuals: 0, employees: 0, corporations: 0 }] } }),
   'GET /v1/cla/harbour': () => said({ data: { individual_clas: [english], corp_clas: [] } }),
   'GET /v1/agreement-preview/ab': () => said({ data: preview }),
   'POST /v1/agreement-preview': () => said({ data: preview }),
@@ -224,7 +225,10 @@ describe('the linked projects', () => {
     const service = {
       ...harbour,
       'GET /v1/link': () => said({ data: many }),
-      'GET /v1/link/l0/summary': () => said({ data: { link: many[0], today: '2026-11-21', days: [] } }),
+      'GET /v1/link/l0/summary': () =>
+        said({
+          data: { link: many[0], weeks: [{ from: '2026-11-15', individuals: 0, employees: 0, corporations: 0 }] },
+        }),
     }
     visit('/linked-repo', service, aTab())
     expect((await screen.findAllByRole('rowheader')).length).toBe(10)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { duration } from '../../domain/limits.ts'
 import { type Connection, statement } from './connection.ts'
 
 /** What somebody signs as; employees and individuals sign the individual agreement. */
@@ -21,6 +22,25 @@ const countOne = statement<{ linkId: string; agreementId: string; kind: string; 
         on conflict (link_id, agreement_id, kind, day)
         do update set signed = signing_days.signed + 1, total = signing_days.total + 1`.compile(db),
 }))
+
+type OfWeek = { week: number; kind: SigningKind; signed: number | string }
+
+/** Summed up in the database: a busy half year is some hundred days and 26 weeks. */
+const sumOfWeeks = statement<{ linkId: string; today: string; since: string }, OfWeek>(({ db, dialect }, value) => ({
+  compile: () => {
+    const week =
+      dialect === 'postgres'
+        ? sql`(${value('today')}::date - day::date) / 7`
+        : sql`(unixepoch(${value('today')}) - unixepoch(day)) / 604800`
+    return sql<OfWeek>`select ${week} as week, kind, sum(signed) as signed from signing_days
+      where link_id = ${value('linkId')} and day > ${value('since')} and day <= ${value('today')} group by 1, 2`.compile(
+      db,
+    )
+  },
+}))
+
+/** The day so many days before another. */
+export const dayBefore = (day: string, days: number): string => dayOf(Date.parse(day) - days * duration.day)
 
 /** How many signed, by day: counted as they sign, so that nobody has to count them later. */
 export const signingDays = (connection: Connection) => ({
@@ -45,17 +65,15 @@ export const signingDays = (connection: Connection) => ({
     return rows.map(({ link_id, kind, total }) => ({ linkId: link_id, kind, total: Number(total) }))
   },
 
-  /** The days since `since` on which somebody signed, in order, by kind. */
-  async since(linkId: string, since: string): Promise<{ day: string; kind: SigningKind; signed: number }[]> {
-    const rows = await connection.db
-      .selectFrom('signing_days')
-      .select((select) => ['day', 'kind', select.fn.sum('signed').as('signed')])
-      .where('link_id', '=', linkId)
-      .where('day', '>=', since)
-      .groupBy(['day', 'kind'])
-      .orderBy('day')
-      .execute()
-    return rows.map(({ day, kind, signed }) => ({ day, kind: kind as SigningKind, signed: Number(signed) }))
+  /** How many signed in each of the last `count` weeks, by kind; week 0 ends `today`. A week nobody signed in is left out. */
+  async weeks(
+    linkId: string,
+    today: string,
+    count: number,
+  ): Promise<{ week: number; kind: SigningKind; signed: number }[]> {
+    return (await sumOfWeeks(connection, { linkId, today, since: dayBefore(today, count * 7) })).map(
+      ({ week, kind, signed }) => ({ week, kind, signed: Number(signed) }),
+    )
   },
 
   /** The agreements of a link that somebody signed. */

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { Refusal } from '../../domain/refusal.ts'
 import { accounts } from './accounts.ts'
@@ -114,26 +115,32 @@ for (const [name, make] of Object.entries(nouns)) {
 
 const nounsOf = (connection: Connection): Nouns => new NounsOfConnection(connection) as unknown as Nouns
 
-type Connections = { writing: Connection; reading: Connection; snapshots: Connection }
+type Connections = { writing: Connection; reading: Connection; snapshots: Connection; close: () => Promise<void> }
 
 function connect(address: StoreAddress): Connections {
   if ('url' in address) {
     const db = new Kysely<Tables>({ dialect: postgresDialect(address.url) })
     const connection: Connection = { db, dialect: 'postgres', direct: null }
-    return { writing: connection, reading: connection, snapshots: connection }
+    return { writing: connection, reading: connection, snapshots: connection, close: () => db.destroy() }
   }
   mkdirSync(dirname(address.file), { recursive: true })
+  const files: DatabaseSync[] = []
   const open = (access: 'write' | 'read'): Connection => {
-    const { dialect, direct } = sqliteDialect(openSqliteFile(address.file, access), access)
+    const file = openSqliteFile(address.file, access)
+    files.push(file)
+    const { dialect, direct } = sqliteDialect(file, access)
     return { db: new Kysely<Tables>({ dialect }), dialect: 'sqlite', direct }
   }
   // A snapshot has a connection of its own: nobody else may see the database as it stood a while ago.
-  return { writing: open('write'), reading: open('read'), snapshots: open('read') }
+  const [writing, reading, snapshots] = [open('write'), open('read'), open('read')]
+  // The writing one last: it takes the log into the database.
+  const close = async (): Promise<void> => files.toReversed().forEach((file) => file.close())
+  return { writing, reading, snapshots, close }
 }
 
 /** Opens and migrates the store. */
 export async function openStore(address: StoreAddress): Promise<Store> {
-  const { writing, reading, snapshots } = connect(address)
+  const { writing, reading, snapshots, close } = connect(address)
   if (writing.dialect === 'postgres') await assertDurablePostgres(writing.db)
   await migrate(writing)
   return {
@@ -148,8 +155,6 @@ export async function openStore(address: StoreAddress): Promise<Store> {
       if (result instanceof Refusal) throw result
       return result as Exclude<Result, Refusal>
     },
-    async close() {
-      for (const { db } of new Set([writing, reading, snapshots])) await db.destroy()
-    },
+    close,
   }
 }

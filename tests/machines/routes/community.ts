@@ -34,7 +34,11 @@ export const linkedProjectsRoute: Route = {
 export const linkFiguresRoute: Route = {
   inputs: [{ linkId: 'L' }],
   events: { 'link.chosen': [{ linkId: 'M' }], 'retry.asked': [{}] },
-  outputs: { getLinkSummary: () => [{ link: link('L'), today: '2026-11-21', days: [] }] },
+  outputs: {
+    getLinkSummary: () => [
+      { link: link('L'), weeks: [{ from: '2026-11-15', individuals: 0, employees: 0, corporations: 0 }] },
+    ],
+  },
   errors: { getLinkSummary: [overloaded] },
 }
 
@@ -166,7 +170,9 @@ export const linkMailboxRoute: Route = {
   ],
   events: { 'change.asked': [{}], 'retry.asked': [{}] },
   outputs: {
-    getLinkSummary: () => [{ link: link('L'), today: '2026-11-21', days: [] }],
+    getLinkSummary: () => [
+      { link: link('L'), weeks: [{ from: '2026-11-15', individuals: 0, employees: 0, corporations: 0 }] },
+    ],
     emailAuthorisation: () => [{ address: 'desk@harbour.example' }],
     changeLinkMailbox: () => ['successfully'],
     dialog: () => answers,

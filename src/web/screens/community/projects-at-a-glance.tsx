@@ -3,7 +3,6 @@ import type { SnapshotFrom } from 'xstate'
 import type { linkFiguresMachine } from '../../../../machines/community/link-figures.machine.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { weeksOfSignings } from '../../../domain/limits.ts'
-import { signingWeeks } from '../../../domain/signing-weeks.ts'
 import { LinkFiguresFlow, useLinkFigures, useLinkFiguresRef } from '../../flows/link-figures.tsx'
 import { dayIn } from '../../i18n/moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
@@ -68,7 +67,9 @@ function Weeks() {
   const { t, language } = useWords()
   const summary = useLinkFigures(summaryOf)
   if (!summary) return <LoadingRows count={3} />
-  const weeks = signingWeeks(summary.days, summary.today, weeksOfSignings)
+  const weeks = summary.weeks.map(({ from, individuals, employees, corporations }) => {
+    return { from: Date.parse(from), signed: individuals + employees + corporations }
+  })
   const total = weeks.reduce((sum, { signed }) => sum + signed, 0)
   const most = weeks.reduce((one, other) => (other.signed > one.signed ? other : one))
   const title = t('glance.chart', { name: summary.link.org_alias })
