@@ -10,17 +10,19 @@ import { type Desks, employeeMoves, everyTry, oneWay, openDesks } from './random
 import { acts } from './reference-model.ts'
 import { nothingSeen } from './seen.ts'
 
-/** Of each database. */
-const sequences = process.env['DEEP'] ? 1000 : 48
+/** At their full count on both; otherwise a few on PostgreSQL, and on SQLite as many as take every transition. */
+const sequencesOn = (database: Database): number => (process.env['DEEP'] ? 1000 : database === 'sqlite' ? 48 : 10)
+const enough = 48
 
 const transitionsOf = (lifecycle: AnyStateMachine): string[] =>
   getStateNodes(lifecycle)
     .flatMap(transitionsFrom)
     .map(({ source, eventType, target }) => `${source.key} ${eventType} ${(target?.[0] ?? source).key}`)
 
-const triesOfEmployees = ['inactive', 'active', 'nobody'].flatMap((state) =>
-  employeeMoves.map((move) => `${state} ${move}`),
-)
+const everyMove = [
+  ...everyTry,
+  ...['inactive', 'active', 'nobody'].flatMap((state) => employeeMoves.map((move) => `${state} ${move}`)),
+]
 
 /** The tests of one database, which is a file of its own: at their full count the two go side by side. */
 export function tellRandomWays(database: Database): void {
@@ -34,16 +36,18 @@ function tests(database: Database): void {
   })
   afterAll(() => desks.close())
 
-  const title = `${sequences} of them are answered as the reference model answers, and every transition is taken`
+  const sequences = sequencesOn(database)
+  const isEnough = sequences >= enough
+  const title = `${sequences} of them are answered as the reference model answers${isEnough ? ', and every transition is taken' : ''}`
   test(title, { timeout: process.env['DEEP'] ? 3_600_000 : 60_000 }, async () => {
     const all = [...transitionsOf(corporationSigningLifecycle), ...transitionsOf(employeeSigningLifecycle)]
     const seen = nothingSeen(all)
     const differing: string[] = []
     for (let seed = 1; seed <= sequences; seed += 1) differing.push(...(await oneWay(desks, seed, seen)))
     expect(differing).toEqual([])
-    expect(all.filter((one) => !seen.taken.has(one))).toEqual([])
     expect([...seen.taken].filter((one) => !all.includes(one))).toEqual([])
-    expect([...everyTry, ...triesOfEmployees].filter((one) => !seen.tried.has(one))).toEqual([])
+    const missed = [...all.filter((one) => !seen.taken.has(one)), ...everyMove.filter((one) => !seen.tried.has(one))]
+    expect(isEnough ? missed : []).toEqual([])
     expect(desks.log()).toEqual([])
   })
 

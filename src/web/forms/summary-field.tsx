@@ -1,4 +1,4 @@
-import { Field, Input, Span } from '@chakra-ui/react'
+import { Field, Span, Textarea } from '@chakra-ui/react'
 import { textLength } from '../../domain/limits.ts'
 import { useWords } from '../i18n/use-words.ts'
 
@@ -16,14 +16,15 @@ export function SummaryField({ id, label, value, onTyped }: SummaryFieldProps) {
         </Span>
       </Field.Label>
       <Field.HelperText>{t('summary.hint')}</Field.HelperText>
-      <Input asChild py="2" height="auto" lineHeight="1.5" resize="vertical">
-        <textarea
-          rows={4}
-          maxLength={textLength.summary}
-          value={value}
-          onChange={(event) => onTyped(event.target.value)}
-        />
-      </Input>
+      <Textarea
+        py="2"
+        lineHeight="1.5"
+        resize="vertical"
+        rows={4}
+        maxLength={textLength.summary}
+        value={value}
+        onChange={(event) => onTyped(event.target.value)}
+      />
     </Field.Root>
   )
 }

@@ -132,5 +132,5 @@ const nativeSelect = defineSlotRecipe({
 })
 
 /** Our own recipes under Chakra's names: the components' behaviour is Chakra's, the look is ours. */
-export const recipes = { button, input, link, skeleton }
+export const recipes = { button, input, link, skeleton, textarea: input }
 export const slotRecipes = { field, nativeSelect }
