@@ -1,5 +1,4 @@
 /** Everything there is to see on the way in, and on the way to a password; what is yielded is its name. */
-import type { Page } from 'playwright-core'
 import type { Language } from '../../src/domain/languages.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { createCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
@@ -7,27 +6,12 @@ import { recognitionKey } from '../../src/server/usecases/access/recognition-key
 import type { Account } from '../../src/server/store/accounts.ts'
 import { managerSignInPath } from '../../src/web/paths.ts'
 import { anAccount, password } from '../access/accounts.ts'
-import { inTwoRoles } from '../journeys/manager.ts'
+import { auth, knowsInTwoRoles } from '../journeys/manager-at-a-browser.ts'
 import { passwordPages } from '../support/pages/password-pages.ts'
 import { signInPages } from '../support/pages/sign-in-pages.ts'
 import type { TestService } from '../support/service.ts'
 import type { Caller } from './browsing.ts'
 import { answersNext } from './refusing.ts'
-
-export const auth = '**/corporation-manager/auth'
-
-/** The next sign-in is answered as to somebody with two roles. */
-export async function knowsInTwoRoles(page: Page): Promise<void> {
-  await page.unroute(auth)
-  await page.route(
-    auth,
-    async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: inTwoRoles((await response.json()) as { data: object[] }) })
-    },
-    { times: 1 },
-  )
-}
 
 /** The ways to sign in, what they refuse, and what they ask. `user` is nobody's name yet. */
 export async function* signInTour(caller: Caller, language: Language, user: string): AsyncGenerator<string> {

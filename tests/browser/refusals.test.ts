@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { dialogKindWhenSigning } from '../../src/domain/dialog-kind.ts'
 import { verificationCode } from '../../src/domain/limits.ts'
 import { wordingOf } from '../../src/domain/wording.ts'
+import { handlesNext } from '../support/handles-next.ts'
 import { entryPage } from '../support/pages/entry-page.ts'
 import { type Word, wordsOf } from '../support/pages/words.ts'
 import { browsing, type Caller } from './browsing.ts'
@@ -72,7 +73,8 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
 })
 
 describe('answers that are none', () => {
-  const fulfils = (page: Page, answer: object) => page.route(path, (route) => route.fulfill(answer), { times: 1 })
+  const fulfils = (page: Page, answer: object) =>
+    handlesNext(page, { method: 'POST', path }, (route) => route.fulfill(answer))
 
   it('are a system error, and what was typed is kept', async () => {
     const caller = await begin()

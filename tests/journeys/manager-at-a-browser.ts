@@ -3,9 +3,20 @@ import { expect } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { freeze } from '../../src/domain/limits.ts'
 import { managerSignInPath } from '../../src/web/paths.ts'
+import { handlesNext } from '../support/handles-next.ts'
 import { signInPages } from '../support/pages/sign-in-pages.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import { inTwoRoles, type Manager } from './manager.ts'
+
+/** Where a manager's password goes. */
+export const auth = '**/corporation-manager/auth'
+
+/** The next sign-in is answered as to somebody with two roles. */
+export const knowsInTwoRoles = (page: Page): Promise<void> =>
+  handlesNext(page, { method: 'POST', path: auth }, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: inTwoRoles((await response.json()) as { data: object[] }) })
+  })
 
 /** A manager at a page of a real browser, before the service that listens. The page's clock is the test's. */
 export async function managerAtABrowser(page: Page, language: Language, linkId: string): Promise<Manager> {
@@ -23,16 +34,7 @@ export async function managerAtABrowser(page: Page, language: Language, linkId: 
     },
     async signsIn(user, password, known) {
       if (await at.refusal().isVisible()) await at.closesTheRefusal()
-      if (known) {
-        await page.route(
-          '**/corporation-manager/auth',
-          async (route) => {
-            const response = await route.fetch()
-            await route.fulfill({ response, json: inTwoRoles((await response.json()) as { data: object[] }) })
-          },
-          { times: 1 },
-        )
-      }
+      if (known) await knowsInTwoRoles(page)
       await at.signsIn(user, password)
     },
     async goesToThePlatform(answers) {

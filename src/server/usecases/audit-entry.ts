@@ -4,8 +4,11 @@ import type { House } from '../house.ts'
 import type { AuditedAct } from '../store/audit.ts'
 import type { Transaction } from '../store/store.ts'
 
-/** Whom an entry is about: an account, or what a stranger typed, of which only a keyed hash is written. */
-export type Audited = { account: string } | { linkId: string; typed: string } | 'operator'
+/**
+ * Whom an entry is about: an account, or what a stranger typed, of which only a keyed hash is written, unless it
+ * names an account.
+ */
+export type Audited = { account: string } | { linkId: string; typed: string; account?: string | null } | 'operator'
 
 /** Writes down who did what, from where, and how it ended; `refusal` is null where it was done. */
 export async function writeAudit(
@@ -26,6 +29,8 @@ export async function writeAudit(
 
 function nameOf(house: House, who: Audited): string {
   if (who === 'operator') return who
-  if ('account' in who) return who.account
-  return `unknown ${house.secrets.mac('audit', who.linkId, loginKey(who.typed)).slice(0, 16)}`
+  if (!('typed' in who)) return who.account
+  // Made where it is not needed too: whether there is such an account takes no time of its own.
+  const unknown = `unknown ${house.secrets.mac('audit', who.linkId, loginKey(who.typed)).slice(0, 16)}`
+  return who.account ?? unknown
 }

@@ -96,6 +96,6 @@ async function auditTry(
   account: Account | null,
   refusal: Refusal | null,
 ): Promise<void> {
-  const who = account ? { account: account.id } : { linkId: attempt.linkId, typed: attempt.user }
+  const who = { linkId: attempt.linkId, typed: attempt.user, account: account?.id ?? null }
   await writeAudit(house, tx, { who, what: 'sign-in', linkId: attempt.linkId, client: attempt.client, refusal })
 }

@@ -24,7 +24,7 @@ export async function tellOfGuessing(
   const counted = await tx.counters.count(house.secrets.mac('counter', 'guessing told', linkId, name), limit, now)
   const consents = await tx.consents.list(account?.id ?? 'nobody')
   if (!counted.allowed) return
-  const who = account ? { account: account.id } : { linkId, typed: user }
+  const who = { linkId, typed: user, account: account?.id ?? null }
   await writeAudit(house, tx, { who, what: 'password.guessed', linkId, client, refusal: null })
   if (!account) return
   const id = house.random.id()
