@@ -1,6 +1,6 @@
 /** E1, E9: whatever arrives, the answer is one the contract knows. */
 import * as fc from 'fast-check'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import type { House } from '../../src/server/house.ts'
@@ -8,26 +8,12 @@ import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
 import { aCommunity } from '../support/community.ts'
 import { aHouse, type TestHouse } from '../support/house.ts'
 import { databases } from '../support/stores.ts'
-import { models, type Shot, validShot } from './requests.ts'
-import { type Answer, faultsOf } from './verdict.ts'
-import { wrongAddresses } from './wrong-addresses.ts'
-import { wrongBodies } from './wrong-bodies.ts'
+import { models, type Shot } from './requests.ts'
+import { fires, shotsOf } from './shots.ts'
+import { faultsOf } from './verdict.ts'
 
 const runs = process.env['DEEP'] ? 10_000 : 1000
 const seed = Number(process.env['SEED'] ?? 20261121)
-
-const shots = (linkId: string): fc.Arbitrary<Shot> =>
-  models(linkId).chain((model) =>
-    fc.oneof({ weight: 3, arbitrary: validShot(model) }, ...wrongBodies(model), ...wrongAddresses(model)),
-  )
-
-async function fires(app: FastifyInstance, { method, url, headers, payload }: Shot): Promise<Answer> {
-  const begun = performance.now()
-  const request = { method, url, headers, ...(payload === undefined ? {} : { payload }) } as InjectOptions
-  const answer = await app.inject(request)
-  const type = answer.headers['content-type'] ?? ''
-  return { status: answer.statusCode, type, body: answer.body, milliseconds: performance.now() - begun }
-}
 
 describe.each(databases)('whatever arrives, on %s,', (database) => {
   let home: TestHouse
@@ -62,7 +48,7 @@ describe.each(databases)('whatever arrives, on %s,', (database) => {
     async () => {
       const seen = new Map<string, number>()
       let signed = 0
-      const property = fc.asyncProperty(shots(linkId), async (drawn) => {
+      const property = fc.asyncProperty(shotsOf(models(linkId)), async (drawn) => {
         home.clock.advance(61_000)
         const shot = await prepared(drawn)
         const answer = await fires(app, shot)
@@ -92,7 +78,7 @@ describe.each(databases)('whatever arrives, on %s,', (database) => {
   test('control: a part that breaks on some input is found', { timeout: 600_000 }, async () => {
     const broken = breaking(home.house)
     const quiet = await buildApp(broken, { log: { write: () => undefined } })
-    const property = fc.asyncProperty(shots(linkId), async (shot) => {
+    const property = fc.asyncProperty(shotsOf(models(linkId)), async (shot) => {
       home.clock.advance(61_000)
       const failure = faultsOf(shot, await fires(quiet, shot)).find((fault) => fault.startsWith('fails'))
       if (failure) throw new Error(failure)

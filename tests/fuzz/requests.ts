@@ -27,7 +27,7 @@ export type Shot = {
   isEarnest?: boolean
 }
 
-type Hints = Record<string, fc.Arbitrary<unknown>>
+export type Hints = Record<string, fc.Arbitrary<unknown>>
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
 const telephone = fc.stringMatching(/^[0-9+(). -]{5,20}$/).filter((value) => value.trim().length >= 5)
@@ -123,12 +123,12 @@ const everyday: ReadonlySet<string> = new Set([
   'checkIndividualSigning',
 ])
 
-/** Any operation's. */
-export function models(linkId: string): fc.Arbitrary<Model> {
+/** Any operation's; `others` says what the strings mean of those the fuzzer does not know otherwise. */
+export function models(linkId: string, others: Hints = {}): fc.Arbitrary<Model> {
   const hints = hintsFor(linkId)
   return fc.oneof(
     ...operations.map((operation) => {
-      const own = hints[operation.id] ?? {}
+      const own = hints[operation.id] ?? others
       const arbitrary = fc.record({
         operation: fc.constant(operation),
         path: fields(operation, 'path', own).map((path) => ({ ...path, link_id: path['link_id'] ?? '' })),

@@ -1,0 +1,133 @@
+/** E1, E9, as somebody who is signed in: the operations of managers, in order and one step from it. `DEEP=1` asks at full counts. */
+import * as fc from 'fast-check'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../src/server/app.ts'
+import type { Account } from '../../src/server/store/accounts.ts'
+import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { anAccount } from '../access/accounts.ts'
+import { aCommunity } from '../support/community.ts'
+import { aCorporation, aManagerOf, credentialsOf } from '../support/corporations.ts'
+import { anEmployee } from '../support/employees.ts'
+import { aHouse, type TestHouse } from '../support/house.ts'
+import { databases } from '../support/stores.ts'
+import { type Hints, models, type Shot } from './requests.ts'
+import { fires, shotsOf } from './shots.ts'
+import { email, name } from './values.ts'
+import { faultsOf } from './verdict.ts'
+
+const runs = process.env['DEEP'] ? 10_000 : 500
+const seed = Number(process.env['SEED'] ?? 20261122)
+
+type Desk = { home: TestHouse; linkId: string; people: Record<string, Account>; hints: Hints }
+
+/** A community with corporations in several states, and everybody who manages something in it. */
+async function aDesk(home: TestHouse): Promise<Desk> {
+  const { house } = home
+  const linkId = await aCommunity(house, ['zh', 'en'], ['individual', 'corporation'])
+  const community = await anAccount(house, { login: 'mei' })
+  await house.store.transaction((tx) => tx.links.give(linkId, community.id))
+  const states = ['approved', 'submitted', 'uploaded', 'deleted']
+  const employers = []
+  for (const state of states)
+    employers.push(await aCorporation(house, { linkId, email: `lin@${state}.example`, state }))
+  const [{ corporation, administrator }] = employers as [(typeof employers)[number]]
+  const manager = await aManagerOf(house, corporation, { managerId: 'bo', email: 'bo@approved.example' })
+  const employees = []
+  for (const state of ['active', 'inactive', 'deleted']) employees.push(await anEmployee(house, corporation, { state }))
+  const ids = [
+    ...employers.map((employer) => employer.corporation.id),
+    ...employees.map(({ id }) => id),
+    'f'.repeat(32),
+  ]
+  const numbers = fc.constantFrom('0', '1', '2', '7', '-1', '1000000', 'x')
+  return {
+    home,
+    linkId,
+    people: { community, administrator, manager },
+    hints: {
+      link_id: fc.oneof({ weight: 9, arbitrary: fc.constant(linkId) }, fc.constantFrom('github_nobody-1', '__proto__')),
+      signing_id: fc.constantFrom(...ids),
+      signing_ids: fc.array(fc.constantFrom(...ids), { maxLength: 4 }),
+      id: numbers,
+      page: numbers,
+      page_size: numbers,
+      email,
+      name,
+      apply_to: fc.constantFrom('individual', 'corporation'),
+    },
+  }
+}
+
+/** The request of somebody signed in; what it says of cookies stays said. */
+async function asSomebody({ home, people }: Desk, who: string, shot: Shot): Promise<Shot> {
+  const account = people[who]
+  if (!account) throw new Error(`nobody is called ${who}`)
+  const { cookie, token } = await credentialsOf(home.house, account)
+  const cookies = [cookie, shot.headers['cookie']].filter((one) => one !== undefined).join('; ')
+  return { ...shot, headers: { token, ...shot.headers, cookie: cookies } }
+}
+
+/** Everything a manager can ask that changes nothing. */
+const readings = [
+  ['community', 'listLinks'],
+  ['community', 'getLinkSummary'],
+  ['community', 'listAgreements'],
+  ['community', 'pageCorporations'],
+  ['community', 'listDeletedCorporations'],
+  ['community', 'getCorporationHistory'],
+  ['administrator', 'listEmployeeManagers'],
+  ['administrator', 'listEmailDomains'],
+  ['manager', 'listEmployees'],
+  ['manager', 'countEmployees'],
+] as const
+
+describe.each(databases)('whatever a manager sends, on %s,', (database) => {
+  let desk: Desk
+  let app: FastifyInstance
+  const log: string[] = []
+  beforeAll(async () => {
+    desk = await aDesk(await aHouse({ database }))
+    app = await buildApp(desk.home.house, { log: { write: (line) => void log.push(line) } })
+  })
+  afterAll(async () => {
+    await app.close()
+    await desk.home.close()
+  })
+
+  test(`${runs} requests are answered as the contract says`, { timeout: 600_000 }, async () => {
+    const seen = new Set<string>()
+    const drawn = fc.tuple(fc.constantFrom(...Object.keys(desk.people)), shotsOf(models(desk.linkId, desk.hints)))
+    const property = fc.asyncProperty(drawn, async ([who, shot]) => {
+      desk.home.clock.advance(61_000)
+      const answer = await fires(app, await asSomebody(desk, who, shot))
+      const faults = faultsOf(shot, answer)
+      if (faults.length > 0) throw new Error(`${who}: ${shot.method} ${shot.url} ${shot.what}: ${faults.join('; ')}`)
+      seen.add(`${who} ${shot.operation.id} ${answer.status < 400 ? 'taken' : 'refused'}`)
+    })
+    await fc.assert(property, { seed, numRuns: runs })
+    expect(log).toEqual([])
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+    expect((await verifyEvidence(desk.home.house.store.reading)).problems).toEqual([])
+    if (process.env['DEEP']) {
+      expect(readings.map(([who, id]) => `${who} ${id} taken`).filter((key) => !seen.has(key))).toEqual([])
+    }
+  })
+
+  test('control: a part that breaks for a manager is found', async () => {
+    const { reading } = desk.home.house.store
+    const names: typeof reading.links.listOf = () =>
+      Promise.reject(new TypeError('Cannot read properties of undefined'))
+    const links = { ...reading.links, listOf: names }
+    const store = { ...desk.home.house.store, reading: { ...reading, links } }
+    const quiet = await buildApp({ ...desk.home.house, store }, { log: { write: () => undefined } })
+    const community = models(desk.linkId, desk.hints).filter(({ operation }) => operation.id === 'listLinks')
+    const property = fc.asyncProperty(shotsOf(community), async (shot) => {
+      const [fault] = faultsOf(shot, await fires(quiet, await asSomebody(desk, 'community', shot)))
+      if (fault) throw new Error(fault)
+    })
+    const { failed, errorInstance } = await fc.check(property, { seed, numRuns: 20 })
+    expect([failed, String(errorInstance)]).toEqual([true, expect.stringContaining('fails with 500') as string])
+    await quiet.close()
+  })
+})

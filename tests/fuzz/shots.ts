@@ -1,0 +1,20 @@
+/** Requests in order and one step from it, and what becomes of them. */
+import * as fc from 'fast-check'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { type Model, type Shot, validShot } from './requests.ts'
+import type { Answer } from './verdict.ts'
+import { wrongAddresses } from './wrong-addresses.ts'
+import { wrongBodies } from './wrong-bodies.ts'
+
+export const shotsOf = (models: fc.Arbitrary<Model>): fc.Arbitrary<Shot> =>
+  models.chain((model) =>
+    fc.oneof({ weight: 3, arbitrary: validShot(model) }, ...wrongBodies(model), ...wrongAddresses(model)),
+  )
+
+export async function fires(app: FastifyInstance, { method, url, headers, payload }: Shot): Promise<Answer> {
+  const begun = performance.now()
+  const request = { method, url, headers, ...(payload === undefined ? {} : { payload }) } as InjectOptions
+  const answer = await app.inject(request)
+  const type = answer.headers['content-type'] ?? ''
+  return { status: answer.statusCode, type, body: answer.body, milliseconds: performance.now() - begun }
+}
