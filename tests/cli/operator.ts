@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../../src/server/config.ts'
+import { bareEnvironment } from '../support/bare-environment.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -12,7 +13,7 @@ export type Said = { code: number | null; out: string; err: string }
 export async function operates(env: Record<string, string>, ...words: string[]): Promise<Said> {
   const child = spawn(process.execPath, ['src/server/cli/cli.ts', ...words], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { ...bareEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [out, err, [code]] = await Promise.all([

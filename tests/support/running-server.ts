@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { bareEnvironment } from './bare-environment.ts'
 
 export type HttpAnswer = { status: number; code: string | undefined; data: unknown; body: string }
 
@@ -39,7 +40,7 @@ export async function startServer(env: Record<string, string>, entry = 'src/serv
   const begun = performance.now()
   const child = spawn(process.execPath, [entry], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', PUBLIC_URL: origin, ...env, PORT: String(port) },
+    env: { ...bareEnvironment(), PUBLIC_URL: origin, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -7,13 +7,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { bareEnvironment } from '../support/bare-environment.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'assent-main-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function start(env: Record<string, string>): ChildProcess & { said(): string } {
-  const own = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, ...env }
+  const own = { ...bareEnvironment(), DATA_DIR: folder, ...env }
   const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env: own })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += String(data)))
