@@ -1,23 +1,26 @@
 /**
- * What every run of vitest finds ready: PostgreSQL in TEST_DATABASE_URL (an empty value asks for none), a folder for the documents
- * its files share in REMEMBERED_DOCUMENTS and, where the machine has one, the browser in CHROMIUM_PATH.
+ * What every run of vitest finds ready: a folder for all it writes in TMPDIR, PostgreSQL in TEST_DATABASE_URL (an empty value asks
+ * for none), a folder for the documents its files share in REMEMBERED_DOCUMENTS and, where the machine has one, the browser in
+ * CHROMIUM_PATH.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './prepare/chromium.ts'
 import { findPostgres, startCluster } from './prepare/cluster.ts'
+import { scratchRoom } from './prepare/scratch-room.ts'
 
 /** Makes what is missing; answers how to end it. */
 export async function setup(): Promise<() => Promise<void>> {
+  const room = scratchRoom()
   const browser = await findChromium()
   if (browser) process.env['CHROMIUM_PATH'] = browser
   const folder = mkdtempSync(join(tmpdir(), 'assent-documents-'))
   process.env['REMEMBERED_DOCUMENTS'] = folder
   const stop = await startPostgres()
   return async () => {
-    rmSync(folder, { recursive: true })
     await stop?.()
+    room.remove()
   }
 }
 
