@@ -8,6 +8,7 @@ import { passwordPages } from '../support/pages/password-pages.ts'
 import { signInPages } from '../support/pages/sign-in-pages.ts'
 import { type Word, wordsOf } from '../support/pages/words.ts'
 import { anAccountLink, passwordTour, signInTour } from './access-tour.ts'
+import { bothOr, shareOf } from '../support/told-in.ts'
 import { browsing, type Caller } from './browsing.ts'
 import { hasFocus, tabsTo, typesInto } from './keys.ts'
 import { type Answer, answersNext } from './refusing.ts'
@@ -25,15 +26,17 @@ async function looksWrong({ page }: Caller, language: Language, place: string): 
   return more === 0 ? found : [...found, `${place}, 320: ${more} pixels to scroll sideways`]
 }
 
-describe.each(['zh', 'en'] as const)('in %s', (language) => {
-  it('axe finds nothing and nothing is too wide, on the way in and to a password', { timeout: 120_000 }, async () => {
+const tours = [
+  { way: 'in', tour: signInTour, language: 'zh' },
+  { way: 'to a password', tour: passwordTour, language: 'en' },
+] as const
+
+describe.each(tours)('on the way $way', ({ way, tour, language: only }) => {
+  it.each(bothOr(only))('axe finds nothing and nothing is too wide, in %s', { timeout: 120_000 }, async (language) => {
     const caller = await begin({ language })
     caller.page.on('dialog', (dialog) => void dialog.accept())
     const found: string[] = []
-    for await (const place of signInTour(caller, language, `in.${language}`)) {
-      found.push(...(await looksWrong(caller, language, place)))
-    }
-    for await (const place of passwordTour(caller, language, `axe.${language}`)) {
+    for await (const place of tour(caller, language, `${way.slice(0, 2)}.${language}`)) {
       found.push(...(await looksWrong(caller, language, place)))
     }
     expect(found).toEqual([])
@@ -70,7 +73,7 @@ describe.each(['zh', 'en'] as const)('every refusal of signing in is said in %s'
     const at = signInPages(page, language)
     const t = wordsOf(language)
     await page.goto('/index')
-    for (const answer of refusals) {
+    for (const answer of shareOf(refusals, language)) {
       await answersNext(page, 'POST', auth, answer)
       await at.signsIn('ada', 'Some-2026x')
       const { key, values } = wordingOf({ message: '', ...answer }, 'managerSignIn')
@@ -81,7 +84,7 @@ describe.each(['zh', 'en'] as const)('every refusal of signing in is said in %s'
       await at.closesTheRefusal()
       expect(await at.field('field.user').inputValue(), answer.code).toBe('ada')
     }
-    for (const code of platformRefusals) {
+    for (const code of shareOf(platformRefusals, language)) {
       await context.addCookies([{ name: 'error_code', value: code, url: service.origin }])
       await page.goto('/platform-select')
       const { key, values } = wordingOf({ code, message: '' })
@@ -98,6 +101,14 @@ const again: readonly Answer[] = [
   { code: 'cla.system_error', status: 500 },
   { code: 'cla.brand_new', status: 409, message: 'something of tomorrow' },
 ]
+/** What a link to a new password is refused for. */
+const noLink = [
+  'cla.retrieve_pw_decrypt_failure',
+  'cla.retrieve_pw_validate_failure',
+  'cla.wrong_verification_code',
+  'cla.expired_verification_code',
+  'cla.no_db_record',
+]
 const refused = (...codes: string[]): Answer[] => codes.map((code) => ({ code, status: 400 }))
 
 describe.each(['zh', 'en'] as const)('every refusal about a password is said in %s', (language) => {
@@ -108,6 +119,7 @@ describe.each(['zh', 'en'] as const)('every refusal about a password is said in 
       const { page, context, service } = await begin({ language })
       const { house } = service.home
       const [at, signIn, t] = [passwordPages(page, language), signInPages(page, language), wordsOf(language)]
+      const share = (...lists: (readonly Answer[])[]): Answer[] => shareOf(lists.flat(), language)
       const said = ({ message = '', ...answer }: Answer, place?: Place): string => {
         const { key, values } = wordingOf({ message, ...answer }, place)
         return t(key as Word, values)
@@ -118,7 +130,7 @@ describe.each(['zh', 'en'] as const)('every refusal about a password is said in 
       }
 
       await page.goto('/org/retrieve-password')
-      for (const answer of [...refused('cla.not_an_email', 'cla.no_link_or_no_manager'), ...again]) {
+      for (const answer of share(refused('cla.not_an_email', 'cla.no_link_or_no_manager'), again)) {
         await answersNext(page, 'POST', '**/v1/password-retrieval', answer)
         await at.asksForALink('ada@lantern.example')
         await isTold(answer)
@@ -128,18 +140,12 @@ describe.each(['zh', 'en'] as const)('every refusal about a password is said in 
       const link = await anAccountLink(service, `refused.${language}`)
       page.on('dialog', (dialog) => void dialog.accept())
       await page.goto(link)
-      for (const answer of [...refused(...wrong), ...again]) {
+      for (const answer of share(refused(...wrong), again)) {
         await answersNext(page, 'PUT', '**/v1/password-retrieval/*', answer)
         await at.setsAPassword('Maple-Stair-58')
         await isTold(answer)
       }
-      for (const answer of refused(
-        'cla.retrieve_pw_decrypt_failure',
-        'cla.retrieve_pw_validate_failure',
-        'cla.wrong_verification_code',
-        'cla.expired_verification_code',
-        'cla.no_db_record',
-      )) {
+      for (const answer of share(refused(...noLink))) {
         await answersNext(page, 'PUT', '**/v1/password-retrieval/*', answer)
         await at.setsAPassword('Maple-Stair-58')
         await page.getByRole('alert').getByText(said(answer, 'passwordReset')).waitFor()
@@ -148,7 +154,7 @@ describe.each(['zh', 'en'] as const)('every refusal about a password is said in 
 
       await signsIn(context, service.origin, house, await anAccount(house, { login: `changes.${language}` }))
       await page.goto('/org/modify-password')
-      for (const answer of [...refused('cla.same_password', 'cla.invalid_account_or_pw', ...wrong), ...again]) {
+      for (const answer of share(refused('cla.same_password', 'cla.invalid_account_or_pw', ...wrong), again)) {
         await answersNext(page, 'PUT', '**/v1/corporation-manager', answer)
         await at.changesThePassword(password, 'Maple-Stair-58')
         await isTold(answer)

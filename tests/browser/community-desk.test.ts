@@ -13,6 +13,7 @@ import { pressesOn, tabsTo, typesInto } from './keys.ts'
 import { overhang, problems } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 import { sendsSlowly } from './slowly.ts'
+import { bothOr } from '../support/told-in.ts'
 
 const site: OpenSite = await openSite()
 const begin = browsing(publishing(site))
@@ -113,22 +114,25 @@ beforeAll(async () => {
   site.files.set('next.pdf', await rememberedDocuments.writeAgreement({ language: 'en', title: 'Harbour', text }))
 })
 
-describe.each(looks)('in $language, $width pixels wide, $scheme', (look) => {
-  it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 90_000 }, async () => {
-    const desk = await aDesk(`mei-${look.language}`, look)
-    const found: string[] = []
-    for (const tour of [projects, agreements]) {
-      for await (const place of tour(desk)) {
-        found.push(...(await problems(desk.page)).map((problem) => `${place}: ${problem}`))
-        await desk.page.setViewportSize({ width: 320, height: 800 })
-        const over = await overhang(desk.page)
-        if (over > 0) found.push(`${place}: ${over} too wide`)
-        await desk.page.setViewportSize({ width: look.width, height: 800 })
+describe.each(looks.filter(({ language }) => bothOr('zh').includes(language)))(
+  'in $language, $width pixels wide, $scheme',
+  (look) => {
+    it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 90_000 }, async () => {
+      const desk = await aDesk(`mei-${look.language}`, look)
+      const found: string[] = []
+      for (const tour of [projects, agreements]) {
+        for await (const place of tour(desk)) {
+          found.push(...(await problems(desk.page)).map((problem) => `${place}: ${problem}`))
+          await desk.page.setViewportSize({ width: 320, height: 800 })
+          const over = await overhang(desk.page)
+          if (over > 0) found.push(`${place}: ${over} too wide`)
+          await desk.page.setViewportSize({ width: look.width, height: 800 })
+        }
       }
-    }
-    expect([found, desk.faults, desk.service.log]).toEqual([[], [], []])
-  })
-})
+      expect([found, desk.faults, desk.service.log]).toEqual([[], [], []])
+    })
+  },
+)
 
 it('whoever has no project is led to the first', async () => {
   const { page, context, service } = await begin({ language: 'en' })

@@ -1,6 +1,7 @@
 /** The way for people who change how pages look: their own colours, spacing and text size, no motion, large targets, the keyboard. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { bothOr } from '../support/told-in.ts'
 import { browsing } from './browsing.ts'
 import { tour } from './tour.ts'
 
@@ -63,7 +64,7 @@ const motions = (page: Page): Promise<string[]> =>
       .map((animation) => animation.constructor.name),
   )
 
-describe.each(['zh', 'en'] as const)('in %s', (language) => {
+describe.each(bothOr('en'))('in %s', (language) => {
   it(
     'nothing moves, no target is small, and wider spacing or larger text cuts nothing off',
     { timeout: 120_000 },

@@ -7,6 +7,7 @@ import { wordingOf } from '../../src/domain/wording.ts'
 import { handlesNext } from '../support/handles-next.ts'
 import { entryPage } from '../support/pages/entry-page.ts'
 import { type Word, wordsOf } from '../support/pages/words.ts'
+import { shareOf } from '../support/told-in.ts'
 import { browsing, type Caller } from './browsing.ts'
 import { type Answer, answersNext } from './refusing.ts'
 
@@ -64,7 +65,7 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
   it('every refusal is said in a dialog, which closes or leads to the entry', { timeout: 60_000 }, async () => {
     const caller = await begin({ language })
     await caller.sign.open(caller.service.linkId)
-    for (const answer of answers) {
+    for (const answer of shareOf(answers, language)) {
       await answersNext(caller.page, 'POST', path, answer)
       await typesAndContinues(caller)
       await expectSaid(caller, answer).catch((error: unknown) => expect.fail(`${answer.code}: ${String(error)}`))

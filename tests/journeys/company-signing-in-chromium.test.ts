@@ -6,7 +6,7 @@ import { companySignerAtABrowser } from './company-signer-at-a-browser.ts'
 import { corporationStory, employeeStory } from './company-signing.journey.ts'
 import { corporationTelling, employeeTelling } from './company-telling.ts'
 import { eventsOf, modelOf, sentenceOf } from './story.ts'
-import { toldIn } from './told-in.ts'
+import { toldIn } from '../support/told-in.ts'
 
 let browser: Browser
 let service: TestService

@@ -6,7 +6,7 @@ import { story } from './individual-signing.journey.ts'
 import { signerAtABrowser } from './signer-at-a-browser.ts'
 import { modelOf, sentenceOf } from './story.ts'
 import { telling } from './telling.ts'
-import { toldIn } from './told-in.ts'
+import { toldIn } from '../support/told-in.ts'
 
 let browser: Browser
 let service: TestService

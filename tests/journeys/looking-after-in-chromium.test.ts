@@ -8,7 +8,7 @@ import { story } from './looking-after.journey.ts'
 import { aKeptProject, telling } from './looking-after-telling.ts'
 import { openSite, type OpenSite, publishing } from './published-files.ts'
 import { eventsOf, modelOf, sentenceOf } from './story.ts'
-import { toldIn } from './told-in.ts'
+import { toldIn } from '../support/told-in.ts'
 
 let site: OpenSite
 let browser: Browser

@@ -7,7 +7,7 @@ import { story } from './password-recovery.journey.ts'
 import { recovererAtABrowser } from './recoverer-at-a-browser.ts'
 import { telling } from './recovery-telling.ts'
 import { modelOf, sentenceOf } from './story.ts'
-import { toldIn } from './told-in.ts'
+import { toldIn } from '../support/told-in.ts'
 
 let browser: Browser
 let service: TestService

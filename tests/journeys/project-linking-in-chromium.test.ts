@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import { overhang, problems } from '../browser/looking.ts'
 import { openBrowser, visit } from '../support/browser.ts'
+import { bothOr } from '../support/told-in.ts'
 import { linkerAtABrowser } from './linker-at-a-browser.ts'
 import { story } from './project-linking.journey.ts'
 import { type Surroundings, surroundings, telling } from './project-linking-telling.ts'
@@ -43,7 +44,7 @@ async function lookedAt(page: Page, { width, colorScheme }: (typeof looks)['zh' 
   return [...(wide > 0 ? [`${wide} pixels too wide`] : []), ...(await problems(page))]
 }
 
-describe.each(['zh', 'en'] as const)('a community links its project by keyboard alone, in %s', (language) => {
+describe.each(bothOr('zh'))('a community links its project by keyboard alone, in %s', (language) => {
   for (const path of paths) {
     it(sentenceOf(path), { timeout: 120_000 }, async () => {
       around.service.home.clock.advance(duration.hour)

@@ -8,7 +8,7 @@ import { managerAtABrowser } from './manager-at-a-browser.ts'
 import { story } from './signing-in.journey.ts'
 import { admitting, telling } from './signing-in-telling.ts'
 import { eventsOf, modelOf, sentenceOf } from './story.ts'
-import { toldIn } from './told-in.ts'
+import { toldIn } from '../support/told-in.ts'
 
 let oauth: OauthServer
 let browser: Browser
