@@ -1,5 +1,5 @@
 /** Where a run of the tests keeps its files: in memory, where the machine has room, for nobody needs them after it. */
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -21,11 +21,33 @@ function hasMemory(): boolean {
   }
 }
 
+const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+
+function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0)
+    return true
+  } catch (error) {
+    // Somebody else's runs, though we may not speak to it.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Clears away what runs left behind that were killed; memory is nobody's to keep. */
+function sweep(place: string): void {
+  for (const name of readdirSync(place)) {
+    const [, owner] = /^assent-run-(\d+)-/.exec(name) ?? []
+    if (owner && !isRunning(Number(owner))) remove(join(place, name))
+  }
+}
+
 /** Makes the folder that `tmpdir()` names from now on, here and in every process begun from here; `remove` clears it away. */
 export function scratchRoom(): { remove: () => void } {
-  const folder = mkdtempSync(join(hasMemory() ? memory : tmpdir(), 'assent-'))
-  // PostgreSQL runs as somebody else, and must get through to its own.
-  chmodSync(folder, 0o711)
+  const place = hasMemory() ? memory : tmpdir()
+  sweep(place)
+  const folder = mkdtempSync(join(place, `assent-run-${process.pid}-`))
+  // As open as the one it stands for: PostgreSQL runs as somebody else, and clears away its own.
+  chmodSync(folder, 0o1777)
   process.env['TMPDIR'] = folder
-  return { remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
+  return { remove: () => remove(folder) }
 }
