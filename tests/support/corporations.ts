@@ -9,7 +9,7 @@ import type { Corporation } from '../../src/server/store/corporations.ts'
 import type { EvidenceType } from '../../src/server/store/evidence.ts'
 import { csrfToken } from '../../src/server/usecases/access/csrf.ts'
 import { openSession } from '../../src/server/usecases/access/sessions.ts'
-import { corporationCommitments } from '../../src/server/usecases/commitments.ts'
+import { corporationCommitments, managerCommitments } from '../../src/server/usecases/commitments.ts'
 import { anAccount } from '../access/accounts.ts'
 
 export type Employer = { corporation: Corporation; administrator: Account }
@@ -23,6 +23,8 @@ const pasts: Record<string, readonly EvidenceType[]> = {
   approved: ['corporation.uploaded', 'corporation.approved'],
   deleted: ['corporation.deleted'],
 }
+
+const committed = ['origin', 'registrable', 'field:0', 'field:1', 'field:2']
 
 /** A corporation as a representative with this address has signed it; approved, with an administrator, unless it says otherwise. */
 export async function aCorporation(house: House, { id = house.random.id(), ...wish }: Wish): Promise<Employer> {
@@ -50,7 +52,7 @@ export async function aCorporation(house: House, { id = house.random.id(), ...wi
       { id: '1', type: 'authorized', title: 'Authorised representative', value: representative },
       { id: '2', type: 'email', title: 'E-mail', value: email },
     ],
-    salts: Object.fromEntries(['origin', 'field:0', 'field:1', 'field:2'].map((key) => [key, house.random.id()])),
+    salts: Object.fromEntries(committed.map((key) => [key, house.random.id()])),
     representativeSalts: {},
     origin: 'sealed',
     signedAt: at,
@@ -65,14 +67,18 @@ export async function aCorporation(house: House, { id = house.random.id(), ...wi
   }
   await house.store.transaction(async (tx) => {
     const { agreementId: agreement, language, version } = corporation
-    const signed = { corporation: id, agreement, language, version, commitments: corporationCommitments(corporation) }
-    const { seq } = await tx.evidence.append(linkId, 'corporation.signed', at, signed)
-    corporation.evidenceSeq = seq
-    const told = { corporation: id, by: 'community', pdf_sha256: sha256(pdf) }
-    for (const type of past) await tx.evidence.append(linkId, type, at, told)
+    const fields = corporation.answers.map(({ id: field, type, title }) => ({ id: field, type, title, required: true }))
+    const commitments = corporationCommitments(corporation)
+    const signed = { corporation: id, agreement, language, version, fields, commitments }
+    const events = [await tx.evidence.append(linkId, 'corporation.signed', at, signed)]
+    corporation.evidenceSeq = events[0]?.seq ?? 0
+    const told = { corporation: id, by: 'community', pdf_sha256: sha256(pdf), administrator: administrator.id }
+    for (const type of past) events.push(await tx.evidence.append(linkId, type, at, told))
     await tx.corporations.insert(corporation)
     if (corporation.pdfSha256) await tx.corporationRecords.insertPdf(id, { sha256: sha256(pdf), bytes: pdf, at })
     await tx.corporationDomains.add({ corporationId: id, linkId }, domain, at)
+    if (state === 'deleted') await tx.corporationDomains.setState(id, 'released')
+    for (const event of events) await tx.corporationRecords.noteEvent(id, event)
   })
   return { corporation, administrator }
 }
@@ -93,14 +99,18 @@ export async function aManagerOf(
 export async function isManager(house: House, account: Account, managerId: string): Promise<void> {
   const { id: accountId, linkId, corporation, createdAt } = account
   await house.store.transaction(async (tx) => {
-    const told = { account: accountId, corporation, by: accountId }
+    const name = 'Margaret Hamilton'
+    const salts = { manager: house.random.id(), name: house.random.id() }
+    const commitments = managerCommitments({ managerId, name, salts })
+    const told = { account: accountId, corporation, by: accountId, commitments }
     const { seq } = await tx.evidence.append(linkId, 'manager.added', createdAt, told)
     await tx.managers.insert({
       accountId,
       linkId,
       corporationId: corporation,
       managerId,
-      name: 'Margaret Hamilton',
+      name,
+      salts,
       reads: 'en',
       state: 'live',
       addedAt: createdAt,

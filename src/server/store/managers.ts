@@ -15,6 +15,8 @@ export type Manager = {
   state: 'live' | 'removed'
   addedAt: number
   evidenceSeq: number
+  /** Of the ID and the name, in hex; empty where they were not committed to yet. */
+  salts: Record<string, string>
 }
 
 /** A live manager with what the account says. */
@@ -30,6 +32,7 @@ type Row = {
   state: string
   added_at: number
   evidence_seq: number
+  salts: string
 }
 
 function managerFrom(row: Row): Manager {
@@ -43,6 +46,7 @@ function managerFrom(row: Row): Manager {
     state: row.state as Manager['state'],
     addedAt: row.added_at,
     evidenceSeq: row.evidence_seq,
+    salts: JSON.parse(row.salts) as Record<string, string>,
   }
 }
 
@@ -100,6 +104,7 @@ export const managers = (connection: Connection) => ({
           state: manager.state,
           added_at: manager.addedAt,
           evidence_seq: manager.evidenceSeq,
+          salts: JSON.stringify(manager.salts),
         })
         .execute()
       return 'stored'

@@ -13,6 +13,7 @@ import { robotTokens } from './migrations/0009-robot-tokens.ts'
 import { signerKeys } from './migrations/0010-signer-keys.ts'
 import { summaries } from './migrations/0011-summaries.ts'
 import { corporationLists } from './migrations/0012-corporation-lists.ts'
+import { managerSalts } from './migrations/0013-manager-salts.ts'
 
 /** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
 export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'>, version?: string): Promise<void> {
@@ -30,6 +31,7 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0010-signer-keys': migration(signerKeys),
     '0011-summaries': migration(summaries),
     '0012-corporation-lists': migration(corporationLists),
+    '0013-manager-salts': migration(managerSalts),
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({ db, provider })

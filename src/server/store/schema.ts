@@ -151,6 +151,7 @@ export type Tables = {
     state: string
     added_at: number
     evidence_seq: number
+    salts: string
   }
   domain_graces: {
     corporation_id: string

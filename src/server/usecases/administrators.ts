@@ -10,16 +10,16 @@ import { issueResetLink } from './reset-links.ts'
 
 /**
  * Makes the representative the administrator: an account `admin_<domain>`, or the next number that is free, without a password, and
- * the letter with the link to set one (decisions 14, 16). Refuses `corp_manager_exists` where the address has an account already.
+ * the letter with the link to set one (decisions 14, 16). `administrator` is the account's new id. Refuses `corp_manager_exists` where the address has an account already.
  */
 export async function makeAdministrator(
   house: House,
   tx: Transaction,
   visitor: Visitor,
-  { id, linkId, email }: Pick<Corporation, 'id' | 'linkId' | 'email'>,
+  { id, linkId, email, administrator }: Pick<Corporation, 'id' | 'linkId' | 'email'> & { administrator: string },
 ): Promise<Account> {
   const account: Account = {
-    id: house.random.id(),
+    id: administrator,
     linkId,
     role: 'admin',
     corporation: id,

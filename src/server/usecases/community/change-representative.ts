@@ -1,3 +1,4 @@
+import type { Json } from '../../../domain/canonical.ts'
 import { domainOfEmail, emailKey } from '../../../domain/email.ts'
 import { textLength } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
@@ -7,7 +8,7 @@ import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
 import { makeAdministrator } from '../administrators.ts'
 import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../corporation-acts.ts'
-import { representativeCommitments } from '../commitments.ts'
+import { domainCommitment, domainSalt, representativeCommitments } from '../commitments.ts'
 import { refuseRepresentative } from '../representatives.ts'
 import { mailNotice, mailSigningDocument } from '../signing-letters.ts'
 
@@ -30,11 +31,11 @@ export async function changeRepresentative(
       throw new Refusal('cla.bad_request_parameter', { message: 'rep_name' })
     }
     if (refuseRepresentative(house, email) !== before.registrable) throw new Refusal('cla.unmatch_email_domain')
-    const representativeSalts = { representative: house.random.id(), email: house.random.id() }
     // What was mailed went to somebody else: from `submitted` on it is as if nothing was.
     const mailed = state === 'submitted' ? { mailedAt: null } : {}
-    const change = { state, representative, email, emailKey: emailKey(email), representativeSalts, ...mailed }
-    const body = { commitments: representativeCommitments({ ...before, ...change }) }
+    const { told, ...succession } = await successionOf(house, tx, before, email)
+    const change = { state, representative, email, emailKey: emailKey(email), ...succession, ...mailed }
+    const body = { commitments: representativeCommitments({ ...before, ...change }), ...told }
     await recordAct(house, tx, before, { type: 'corporation.representative_changed', by: visitor, body })
     if ((await tx.corporations.change(before, change)) === 'duplicate') throw new Refusal('cla.resigned')
     const { language } = visitor
@@ -44,23 +45,50 @@ export async function changeRepresentative(
       recipient: before.email,
       language,
     })
-    await handOver(house, tx, visitor, { ...before, ...change })
+    await handOver(house, tx, visitor, { before, after: { ...before, ...change } })
     await auditManager(house, tx, visitor, { what: 'corporation.representative', linkId: ref.linkId })
     return 'successfully' as const
   })
 }
 
-/** The new representative gets what the one before had: the document to sign, or the administrator's place. */
-async function handOver(house: House, tx: Transaction, visitor: Manager, corporation: Corporation): Promise<void> {
-  const now = house.clock.now()
-  if (corporation.administrator === null) {
-    await addDomain(tx, corporation, now)
-    return mailSigningDocument(house, tx, corporation, visitor.language)
+type Succession = Pick<Corporation, 'administrator' | 'representativeSalts'> & { told: Record<string, Json> }
+
+/** What comes with a new representative, and what the chain tells of it: the administrator's place, or a domain of their own. */
+async function successionOf(
+  house: House,
+  tx: Transaction,
+  { id, administrator, representativeSalts: kept }: Corporation,
+  email: string,
+): Promise<Succession> {
+  const representativeSalts = { ...kept, representative: house.random.id(), email: house.random.id() }
+  if (administrator !== null) {
+    const successor = house.random.id()
+    return { administrator: successor, representativeSalts, told: { administrator: successor } }
   }
-  await tx.accounts.remove(corporation.administrator, now)
-  await tx.sessions.endAll(corporation.administrator, now)
-  const account = await makeAdministrator(house, tx, visitor, corporation)
-  await tx.corporations.change(corporation, { administrator: account.id })
+  const domains = await tx.corporationDomains.list(id)
+  const domain = domainOfEmail(email)
+  if (domains.includes(domain)) return { administrator, representativeSalts, told: { domain: null } }
+  const salt = house.random.id()
+  return {
+    administrator,
+    representativeSalts: { ...representativeSalts, [domainSalt(domains.length)]: salt },
+    told: { domain: domainCommitment(domain, salt) },
+  }
+}
+
+type Change = { before: Corporation; after: Corporation }
+
+/** The new representative gets what the one before had: the document to sign, or the administrator's place. */
+async function handOver(house: House, tx: Transaction, visitor: Manager, { before, after }: Change): Promise<void> {
+  const now = house.clock.now()
+  const { administrator } = after
+  if (before.administrator === null || administrator === null) {
+    await addDomain(tx, after, now)
+    return mailSigningDocument(house, tx, after, visitor.language)
+  }
+  await tx.accounts.remove(before.administrator, now)
+  await tx.sessions.endAll(before.administrator, now)
+  await makeAdministrator(house, tx, visitor, { ...after, administrator })
 }
 
 /** While nobody administers the domains, the representative's own is one of them. */

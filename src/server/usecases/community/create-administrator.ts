@@ -20,10 +20,11 @@ export async function createAdministrator(
     const isAwaited = corporation.state === 'submitted' || corporation.state === 'mailed'
     if (isAwaited) throw new Refusal('cla.unuploaded')
     const state = stateAfter(corporation, { type: 'administrator.created' })
-    const account = await makeAdministrator(house, tx, visitor, corporation)
-    const body = { administrator: account.id, pdf_sha256: corporation.pdfSha256 }
+    const administrator = house.random.id()
+    await makeAdministrator(house, tx, visitor, { ...corporation, administrator })
+    const body = { administrator, pdf_sha256: corporation.pdfSha256 }
     const event = await recordAct(house, tx, corporation, { type: 'corporation.approved', by: visitor, body })
-    await tx.corporations.change(corporation, { state, administrator: account.id, approvedAt: event.at })
+    await tx.corporations.change(corporation, { state, administrator, approvedAt: event.at })
     for (const domain of await tx.corporationDomains.list(corporation.id)) {
       await beginGrace(house, tx, corporation, domain)
     }

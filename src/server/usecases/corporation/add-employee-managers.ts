@@ -7,6 +7,7 @@ import type { House } from '../../house.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import { writeAudit } from '../audit-entry.ts'
+import { managerCommitments } from '../commitments.ts'
 import { issueResetLink } from '../reset-links.ts'
 import { type ManagerRow, refuseMany, soundRows } from './manager-rows.ts'
 import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
@@ -67,10 +68,12 @@ async function addOne(
   }
   // Of another corporation of the link, or added at this moment.
   if ((await tx.accounts.insert(account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
-  const told = { account: account.id, corporation: corporationId, by }
+  const salts = { manager: house.random.id(), name: house.random.id() }
+  const commitments = managerCommitments({ managerId, name, salts })
+  const told = { account: account.id, corporation: corporationId, by, commitments }
   const { seq: evidenceSeq } = await tx.evidence.append(linkId, 'manager.added', now, told)
-  const manager = { accountId: account.id, linkId, corporationId, managerId, name, reads, addedAt: now, evidenceSeq }
-  const stored = await tx.managers.insert({ ...manager, state: 'live' })
+  const who = { accountId: account.id, linkId, corporationId, managerId, name, salts }
+  const stored = await tx.managers.insert({ ...who, reads, state: 'live', addedAt: now, evidenceSeq })
   if (stored === 'duplicate') throw new Refusal('cla.corp_manager_exists')
   const order = { linkId, email, language: reads, letter: 'account' as const, lifetime: resetLink.firstLifetime }
   await issueResetLink(house, tx, order)

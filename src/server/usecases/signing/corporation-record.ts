@@ -12,6 +12,9 @@ import { composeSignature, evidenceOfSignature, type Signer } from './signature.
 
 export type CorporationDraft = Omit<Corporation, 'evidenceSeq'>
 
+/** What is committed to of a corporation, beside origin and answers. */
+const ofCorporation = { table: 'corporation', committed: ['registrable'] } as const
+
 /** The record of a corporation's signature, but for its place in the chain; `name` is the corporation's. */
 export function composeCorporation(
   house: House,
@@ -21,7 +24,7 @@ export function composeCorporation(
   answers: Corporation['answers'],
 ): CorporationDraft {
   return {
-    ...composeSignature(house, visitor, signer, agreement, answers, { table: 'corporation', committed: [] }),
+    ...composeSignature(house, visitor, signer, agreement, answers, ofCorporation),
     representative: signer.representative,
     registrable: signer.registrable,
     state: beginning(corporationSigningLifecycle),
