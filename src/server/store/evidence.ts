@@ -98,7 +98,7 @@ export const evidence = (connection: Connection) => ({
     return rows.map((row) => ({ linkId: row.link_id, seq: row.seq, hash: row.hash }))
   },
 
-  /** Every link that a chain, an event, a link or a signature speaks of. */
+  /** Every link that a chain, an event, or anything the chains tell of speaks of. */
   async links(): Promise<string[]> {
     const { db } = connection
     const rows = await db
@@ -107,6 +107,10 @@ export const evidence = (connection: Connection) => ({
       .union(db.selectFrom('links').select('id as link_id'))
       .union(db.selectFrom('evidence').select('link_id'))
       .union(db.selectFrom('signings').select('link_id'))
+      .union(db.selectFrom('corporations').select('link_id'))
+      .union(db.selectFrom('corporation_domains').select('link_id'))
+      .union(db.selectFrom('employees').select('link_id'))
+      .union(db.selectFrom('managers').select('link_id'))
       .execute()
     return rows.map((row) => row.link_id).toSorted()
   },

@@ -1,4 +1,4 @@
-import { canonicalJson, type Json } from '../../domain/canonical.ts'
+import type { Json } from '../../domain/canonical.ts'
 import { emailKey } from '../../domain/email.ts'
 import { advance, beginning } from '../../../machines/lifecycles/advance.ts'
 import { employeeSigningLifecycle } from '../../../machines/lifecycles/employee-signing.lifecycle.ts'
@@ -6,17 +6,18 @@ import type { Employee } from '../store/employees.ts'
 import type { Event } from '../store/evidence.ts'
 import type { Manager } from '../store/managers.ts'
 import type { Nouns } from '../store/store.ts'
-import { commitmentsOf } from './commitments.ts'
+import { commitmentsOf, managerCommitments } from './commitments.ts'
 import { type Complain, textOf } from './event-body.ts'
+import { areSalts, isAsFilledIn, isOfEvent, isSame } from './verify-signature.ts'
 
 type Body = Record<string, Json>
 
 /** A record with the state the chain says it is in; `at` is when it came to it. */
 type Told<Record> = { record: Record; due: string; at: number }
 
-/** What a link's chain tells of employees, managers and domains, held against the records. */
+/** What a link's chain tells of employees and managers, held against the records. */
 export type CorporateActs = {
-  verify(event: Event, body: Body): Promise<void>
+  verify(event: Event, body: Body): void
   complainOfTheRest(): void
   counted(): number
 }
@@ -56,22 +57,15 @@ export async function openCorporateActs(reading: Nouns, link: string, complain: 
     const isAdded = event.type === 'manager.added'
     strangers.delete(id)
     managers.set(id, { record, due: isAdded ? 'live' : 'removed', at: event.at })
-    const isSame = record.corporationId === body['corporation'] && (!isAdded || record.evidenceSeq === event.seq)
-    if (!isSame) complain(event.seq, `manager ${id} is not who was ${isAdded ? 'added' : 'removed'}`)
-  }
-
-  async function verifyDomain(event: Event, body: Body): Promise<void> {
-    const [corporation, domain] = [textOf(body['corporation']), textOf(body['domain'])]
-    const domains = await reading.corporationDomains.list(corporation)
-    if (!domains.includes(domain)) complain(event.seq, `domain ${domain} is gone`)
+    const isWho = record.corporationId === body['corporation'] && (!isAdded || isWhoWasAdded(record, event, body))
+    if (!isWho) complain(event.seq, `manager ${id} is not who was ${isAdded ? 'added' : 'removed'}`)
   }
 
   return {
-    async verify(event, body) {
+    verify(event, body) {
       if (event.type === 'employee.signed') verifySigned(event, body)
       if (changes.some((change) => change === event.type)) verifyChange(event, body)
       if (event.type === 'manager.added' || event.type === 'manager.removed') verifyManager(event, body)
-      if (event.type === 'domain.added') await verifyDomain(event, body)
     },
     complainOfTheRest() {
       for (const { id, evidenceSeq } of unsaid.values()) complain(evidenceSeq, `employee ${id} has no event`)
@@ -103,12 +97,16 @@ async function employeesOf(reading: Nouns, link: string): Promise<Map<string, Em
 function isWhatWasSigned(employee: Employee, event: Event, body: Body): boolean {
   return (
     employee.emailKey === emailKey(employee.email) &&
-    employee.evidenceSeq === event.seq &&
-    employee.signedAt === event.at &&
     employee.corporationId === body['corporation'] &&
-    employee.agreementId === body['agreement'] &&
-    employee.language === body['language'] &&
-    employee.version === body['version'] &&
-    canonicalJson(commitmentsOf(employee)) === canonicalJson(body['commitments'] ?? null)
+    isOfEvent(employee, event, body) &&
+    isAsFilledIn(employee, body, commitmentsOf(employee))
   )
+}
+
+/** Events of earlier days commit to nothing of a manager; such a manager has no salts. */
+function isWhoWasAdded(manager: Manager, event: Event, body: Body): boolean {
+  const { salts } = manager
+  const made =
+    body['commitments'] === undefined ? isSame(salts, {}) : isSame(managerCommitments(manager), body['commitments'])
+  return manager.evidenceSeq === event.seq && manager.addedAt === event.at && made && areSalts(salts)
 }

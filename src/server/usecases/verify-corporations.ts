@@ -1,17 +1,18 @@
 import { type Complain, textOf } from './event-body.ts'
 import type { EventFromLogic } from 'xstate'
-import { canonicalJson, type Json } from '../../domain/canonical.ts'
+import type { Json } from '../../domain/canonical.ts'
 import { emailKey } from '../../domain/email.ts'
 import { advance, beginning } from '../../../machines/lifecycles/advance.ts'
 import {
   type BeforeDeletion,
   corporationSigningLifecycle,
 } from '../../../machines/lifecycles/corporation-signing.lifecycle.ts'
-import { sha256 } from '../digest.ts'
 import type { Corporation } from '../store/corporations.ts'
 import type { Event } from '../store/evidence.ts'
 import type { Nouns } from '../store/store.ts'
 import { corporationCommitments, representativeCommitments } from './commitments.ts'
+import { openBelongings } from './verify-belongings.ts'
+import { areSalts, isAsFilledIn, isOfEvent, isSame } from './verify-signature.ts'
 
 type Body = Record<string, Json>
 
@@ -19,20 +20,21 @@ type Body = Record<string, Json>
 type Due = Pick<Corporation, 'state' | 'mailedAt' | 'pdfSha256' | 'uploadedAt' | 'approvedAt' | 'deletedAt'> & {
   /** The commitments to a later representative; null while it is the one who signed. */
   representative: Json
+  /** Undefined where an event of earlier days does not say who. */
+  administrator: string | null | undefined
 }
-
-const isSame = (one: Json, other: Json | undefined): boolean => canonicalJson(one) === canonicalJson(other ?? null)
 
 /** The corporations of a link, held against the events that tell of them: the lifecycle says what each event may do. */
 export async function openCorporations(reading: Nouns, link: string, complain: Complain) {
   const corporations = new Map((await reading.corporations.all(link)).map((one) => [one.id, one]))
+  const belongings = await openBelongings(reading, link, complain)
   const dues = new Map<string, Due>()
 
   function begin(event: Event, body: Body, corporation: Corporation): void {
     const state = beginning(corporationSigningLifecycle)
     const nothing = { mailedAt: null, pdfSha256: null, uploadedAt: null, approvedAt: null, deletedAt: null }
     if (dues.has(corporation.id)) return complain(event.seq, `corporation ${corporation.id} has signed before`)
-    dues.set(corporation.id, { state, ...nothing, representative: null })
+    dues.set(corporation.id, { state, ...nothing, representative: null, administrator: null })
     if (!isWhatWasSigned(corporation, event, body)) {
       complain(event.seq, `corporation ${corporation.id} is not what was signed`)
     }
@@ -42,8 +44,10 @@ export async function openCorporations(reading: Nouns, link: string, complain: C
     verify(event: Event, body: Body): void {
       const id = typeof body['corporation'] === 'string' ? body['corporation'] : ''
       const corporation = corporations.get(id)
+      belongings.verify(event, body, id)
       if (!corporation) return complain(event.seq, `corporation ${id} is gone`)
       if (event.type === 'corporation.signed') return begin(event, body, corporation)
+      if (event.type === 'domain.added') return
       const due = dues.get(id)
       const told = toldBy(event, body)
       const state = due && told ? advance(corporationSigningLifecycle, due.state, told.event) : null
@@ -55,9 +59,9 @@ export async function openCorporations(reading: Nouns, link: string, complain: C
         const due = dues.get(corporation.id)
         if (!due) complain(null, `corporation ${corporation.id} has no event`)
         else if (!isAsDue(corporation, due)) complain(null, `corporation ${corporation.id} is not as its events tell`)
-        else if (!(await isPdfIntact(reading, corporation)))
-          complain(null, `the PDF of ${corporation.id} has other bytes`)
+        if (due) await belongings.verifyThoseOf(corporation, due.state)
       }
+      belongings.complainOfTheRest()
     },
   }
 }
@@ -78,11 +82,14 @@ function toldBy({ type, at }: Event, body: Body): Told | null {
       return { event: { type: body['by'] === 'representative' ? 'pdf.returned' : 'pdf.uploaded' }, change }
     }
     case 'corporation.approved':
-      return { event: { type: 'administrator.created' }, change: { approvedAt: at } }
+      return { event: { type: 'administrator.created' }, change: { approvedAt: at, ...administratorIn(body) } }
     case 'corporation.agreed':
       return { event: { type: 'agreement.accepted' }, change: {} }
     case 'corporation.representative_changed':
-      return { event: { type: 'representative.changed' }, change: { representative: body['commitments'] ?? null } }
+      return {
+        event: { type: 'representative.changed' },
+        change: { representative: body['commitments'] ?? null, ...administratorIn(body) },
+      }
     case 'corporation.deleted':
       return { event: { type: 'corporation.deleted' }, change: { deletedAt: at } }
     case 'corporation.restored': {
@@ -96,37 +103,42 @@ function toldBy({ type, at }: Event, body: Body): Told | null {
   }
 }
 
+/** The one before has a successor, unless nobody administers the corporation yet: events of earlier days say nothing of either. */
+function administratorIn(body: Body): Pick<Due, 'administrator'> {
+  if (body['domain'] !== undefined) return { administrator: null }
+  return { administrator: body['administrator'] === undefined ? undefined : textOf(body['administrator']) }
+}
+
 /** Of one that was deleted completely no value is left to hold against its commitments. */
 function isWhatWasSigned(corporation: Corporation, event: Event, body: Body): boolean {
   return (
-    corporation.evidenceSeq === event.seq &&
-    corporation.signedAt === event.at &&
-    corporation.agreementId === body['agreement'] &&
-    corporation.language === body['language'] &&
-    corporation.version === body['version'] &&
-    (corporation.state === 'purged' || isSame(corporationCommitments(corporation), body['commitments']))
+    isOfEvent(corporation, event, body) &&
+    (corporation.state === 'purged' || isAsFilledIn(corporation, body, corporationCommitments(corporation)))
   )
 }
 
 function isAsDue(corporation: Corporation, due: Due): boolean {
-  const { representative, ...record } = due
+  const { representative, administrator, ...record } = due
   const members = Object.entries(record) as [keyof typeof record, Json][]
   if (!members.every(([name, value]) => corporation[name] === value)) return false
   if ((corporation.administrator === null) !== (corporation.approvedAt === null)) return false
-  if (corporation.state === 'purged') return corporation.name === '' && corporation.email === ''
+  if (administrator !== undefined && corporation.administrator !== administrator) return false
+  if (corporation.state === 'purged') return isBlank(corporation)
   if (corporation.emailKey !== emailKey(corporation.email)) return false
   if (corporation.name !== answerOf(corporation, 'corporationName')) return false
   return representative === null
     ? corporation.representative === answerOf(corporation, 'authorized') &&
-        corporation.email === answerOf(corporation, 'email')
-    : isSame(representativeCommitments(corporation), representative)
+        corporation.email === answerOf(corporation, 'email') &&
+        isSame(corporation.representativeSalts, {})
+    : isSame(representativeCommitments(corporation), representative) && areSalts(corporation.representativeSalts)
 }
 
 const answerOf = ({ answers }: Corporation, type: string): string | undefined =>
   answers.find((answer) => answer.type === type)?.value
 
-async function isPdfIntact({ corporationRecords }: Nouns, { id, state, pdfSha256 }: Corporation): Promise<boolean> {
-  if (pdfSha256 === null || state === 'purged') return true
-  const bytes = await corporationRecords.findPdf(id, pdfSha256)
-  return bytes !== null && sha256(bytes) === pdfSha256
+/** Whether nothing personal is left of one that was deleted completely. */
+function isBlank(corporation: Corporation): boolean {
+  const { name, representative, email, registrable, origin, answers, salts, representativeSalts } = corporation
+  const texts = [name, representative, email, corporation.emailKey, registrable, origin]
+  return texts.every((text) => text === '') && isSame([answers, salts, representativeSalts], [[], {}, {}])
 }

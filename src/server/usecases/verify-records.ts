@@ -1,4 +1,4 @@
-import { canonicalJson, type Json } from '../../domain/canonical.ts'
+import type { Json } from '../../domain/canonical.ts'
 import { domainOfEmail } from '../../domain/email.ts'
 import { sha256 } from '../digest.ts'
 import type { Agreement } from '../store/agreements.ts'
@@ -12,6 +12,7 @@ import { commitmentsOf } from './commitments.ts'
 import { type Complain, textOf } from './event-body.ts'
 import { openCorporateActs } from './verify-corporate-acts.ts'
 import { openCorporations } from './verify-corporations.ts'
+import { isAsFilledIn, isOfEvent, isSame } from './verify-signature.ts'
 
 /** The records of a link, held against the events that tell of them. */
 export type Records = {
@@ -38,7 +39,9 @@ export async function openRecords(reading: Nouns, link: string, complain: Compla
   /** What each signing that was told of is, until an event says otherwise live. */
   const states = new Map<string, { is: string; due: string }>()
   const linked = await readable(reading.links.findEver(link), () => complain(null, 'the link cannot be read'))
-  const corporate = await openCorporateActs(reading, link, complain)
+  const corporate = await readable(openCorporateActs(reading, link, complain), () =>
+    complain(null, 'an employee or a manager cannot be read'),
+  )
   const published: Agreement[] = []
   const removed = new Set<string>()
   let linkDue: 'live' | 'unlinked' = 'live'
@@ -100,10 +103,10 @@ export async function openRecords(reading: Nouns, link: string, complain: Compla
       if (body && event.type === 'agreement.removed') removed.add(textOf(body['agreement']))
       if (body && event.type === 'individual.signed') verifySigning(event, body)
       if (body && event.type === 'individual.superseded') verifySuperseding(event, body)
-      if (body && event.type.startsWith('corporation.')) corporations?.verify(event, body)
+      if (body && tellsOfCorporation(event)) corporations?.verify(event, body)
       if (body && event.type === 'agreement.published') await verifyAgreement(event, body)
       if (body && event.type === 'policy.published') await verifyPolicy(event, body)
-      if (body) await corporate.verify(event, body)
+      if (body) corporate?.verify(event, body)
     },
     async complainOfTheRest() {
       await corporations?.complainOfTheRest()
@@ -112,7 +115,7 @@ export async function openRecords(reading: Nouns, link: string, complain: Compla
       }
       if (linked && linked.state !== linkDue) complain(null, `the link is ${linked.state} and should be ${linkDue}`)
       for (const { id, evidenceSeq } of signings?.values() ?? []) complain(evidenceSeq, `signing ${id} has no event`)
-      corporate.complainOfTheRest()
+      corporate?.complainOfTheRest()
       for (const { id } of agreements?.values() ?? []) complain(null, `agreement ${id} has no event`)
       for (const key of policies.keys()) complain(null, `policy ${key} has no event`)
       for (const { id, state, kind, language } of published) {
@@ -122,9 +125,11 @@ export async function openRecords(reading: Nouns, link: string, complain: Compla
         if (state !== dueState) complain(null, `agreement ${id} is ${state} and should be ${dueState}`)
       }
     },
-    counted: () => ({ signings: signed + corporate.counted(), documents: documents.size }),
+    counted: () => ({ signings: signed + (corporate?.counted() ?? 0), documents: documents.size }),
   }
 }
+
+const tellsOfCorporation = ({ type }: Event): boolean => type.startsWith('corporation.') || type === 'domain.added'
 
 /** What was read; null, and a complaint, where it is no JSON any more. Everything else that goes wrong is no finding. */
 async function readable<Value>(reading: Promise<Value>, complain: () => void): Promise<Value | null> {
@@ -163,23 +168,12 @@ async function bodyOf(event: Event): Promise<Body> {
 }
 
 function isWhatWasSigned(signing: Signing, event: Event, body: Body): boolean {
-  const asked = Array.isArray(body['fields']) ? (body['fields'] as Body[]) : []
-  const answered = asked.filter(({ id }) => signing.answers.some((answer) => answer.id === id))
   return (
     signing.kind === 'individual' &&
     signing.signerKey === signerKey(signing.linkId, signing.email) &&
     signing.domain === domainOfEmail(signing.email) &&
-    signing.evidenceSeq === event.seq &&
-    signing.signedAt === event.at &&
-    signing.agreementId === body['agreement'] &&
-    signing.language === body['language'] &&
-    signing.version === body['version'] &&
-    isSame(
-      signing.answers.map(({ id, type, title }) => [id, type, title]),
-      answered.map(({ id, type, title }) => [id ?? null, type ?? null, title ?? null]),
-    ) &&
-    Object.values(signing.salts).every((salt) => /^[0-9a-f]{32}$/.test(salt)) &&
-    isSame(commitmentsOf(signing), body['commitments'])
+    isOfEvent(signing, event, body) &&
+    isAsFilledIn(signing, body, commitmentsOf(signing))
   )
 }
 
@@ -224,8 +218,4 @@ function isWhatWasSet(policy: Policy, event: Event, body: Body): boolean {
 async function isIntact({ agreements }: Nouns, { documentSha256, textSha256 }: Agreement): Promise<boolean> {
   const [bytes, text] = [await agreements.findBytes(documentSha256), await agreements.findText(textSha256)]
   return bytes !== null && text !== null && sha256(bytes) === documentSha256 && sha256(text) === textSha256
-}
-
-function isSame(one: Json, other: Json | undefined): boolean {
-  return canonicalJson(one) === canonicalJson(other ?? null)
 }
