@@ -4,13 +4,13 @@ import type { Seeded } from '../support/seeded.ts'
 import type { Value } from './bare-database.ts'
 
 /** Columns whose text is JSON: what they mean is changed, not how they are written. */
-const jsonColumns = new Set(['answers', 'salts', 'fields', 'summaries'])
+export const jsonColumns = new Set(['answers', 'salts', 'representative_salts', 'fields', 'summaries'])
 
 /** Another value of the same kind. */
 export function altered(column: string, value: Value, random: Seeded): Value {
   if (typeof value === 'number') return value + (random.below(2) === 0 ? 1 : -1) * (1 + random.below(1000))
   if (value instanceof Uint8Array) return withOneBitTurned(value, random)
-  if (value === null) return 'something'
+  if (value === null) return column.endsWith('_at') ? random.below(1_000_000) : 'something'
   return jsonColumns.has(column) ? alteredJson(value, random) : alteredText(value, random)
 }
 

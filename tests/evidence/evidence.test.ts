@@ -3,15 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeAgreement } from '../../src/server/usecases/community/remove-agreement.ts'
 import { unlinkProject } from '../../src/server/usecases/community/unlink-project.ts'
 import { type KnownHead, verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
-import { aScene, linksAnother, type Scene, signs } from '../support/people.ts'
+import { aDesk } from '../corporations/company.ts'
+import { aCommunity } from '../support/community.ts'
+import { linksAnother, type Scene, signs } from '../support/people.ts'
 import { type Seeded, seeded } from '../support/seeded.ts'
 import { databases } from '../support/stores.ts'
 import { publishesAnew } from '../usecases/new-version.ts'
 import { type BareDatabase, openBareDatabase } from './bare-database.ts'
-import { type Mutation, mutationsOf } from './mutations.ts'
+import { type Mutation, text } from './changes.ts'
+import { corporationsCome } from './corporate-history.ts'
+import { asInEarlierDays } from './earlier-days.ts'
+import { mutationsOf } from './mutations.ts'
 import { type Contents, readContents, writeContents } from './tables.ts'
 
-const runs = process.env['DEEP'] ? 1000 : 100
+const runs = process.env['DEEP'] ? 1000 : 240
 const seed = 20261121
 
 const people = [
@@ -64,9 +69,12 @@ describe.each(databases)('the evidence on %s', (database) => {
   let scene: Scene
   let bare: BareDatabase
   beforeAll(async () => {
-    scene = await aScene(database)
-    bare = await openBareDatabase(scene.home.house.config)
+    const desk = await aDesk(database, {}, 'when asked')
+    const { home } = desk
+    scene = { ...desk, linkId: await aCommunity(home.house, ['zh', 'en'], ['individual'], 'Beacons') }
+    bare = await openBareDatabase(home.house.config)
     await aHistory(scene)
+    await corporationsCome(desk)
   })
   afterAll(async () => {
     await bare.close()
@@ -83,7 +91,7 @@ describe.each(databases)('the evidence on %s', (database) => {
 
   test('is in order', async () => {
     const found = await verify(await heads())
-    expect(found).toEqual({ links: 3, events: 18, signings: 8, documents: 5, problems: [] })
+    expect(found).toEqual({ links: 4, events: 81, signings: 17, documents: 9, problems: [] })
   })
 
   test('tells nobody who signed: no value of a person stands in it', async () => {
@@ -119,11 +127,11 @@ describe.each(databases)('the evidence on %s', (database) => {
     /** Changes the database in one way, verifies, changes it back; answers how many problems were found. */
     async function problemsAfter(mutation: Mutation, known: KnownHead[]): Promise<number> {
       const mutated = mutation.mutate(clean, random)
-      await writeContents(bare, clean, mutated)
       try {
+        await writeContents(bare, clean, mutated)
         return (await verify(mutation.needsHeads ? known : [])).problems.length
       } finally {
-        await writeContents(bare, mutated, clean)
+        await writeContents(bare, await readContents(bare), clean)
       }
     }
 
@@ -139,6 +147,12 @@ describe.each(databases)('the evidence on %s', (database) => {
         if (problems.length > 0) missed.push(`false alarm after ${mutation.name}: ${JSON.stringify(problems)}`)
       }
       expect(missed).toEqual([])
+    })
+
+    test('finds nothing in what was written in earlier days, when events said less', async () => {
+      const earlier: Mutation = { name: 'earlier days', mutate: asInEarlierDays }
+      expect(text(asInEarlierDays(clean).chains.at(-1), 'hash')).not.toBe(text(clean.chains.at(-1), 'hash'))
+      expect(await problemsAfter(earlier, [])).toBe(0)
     })
 
     test('control: a change put back at once is not found, and what needs a kept head is not found without it', async () => {

@@ -1,27 +1,12 @@
 /** What somebody with a connection of their own might do to a database, one thing at a time. */
-import { eventHash, genesis } from '../../src/server/store/evidence.ts'
+import { eventHash } from '../../src/server/store/evidence.ts'
 import type { Seeded } from '../support/seeded.ts'
-import { altered } from './altered.ts'
+import { altered, jsonColumns } from './altered.ts'
 import type { Row } from './bare-database.ts'
+import { appended, chainedAgain, changed, type Mutation, swap, tailFrom, text } from './changes.ts'
+import { corporateMutations } from './corporate-mutations.ts'
 import type { Contents, Table } from './tables.ts'
 import { besideTheRecord, keyOf, tables } from './tables.ts'
-
-export type Mutation = {
-  name: string
-  /** Only a head that left the system earlier can show it. */
-  needsHeads?: true
-  mutate(contents: Contents, random: Seeded): Contents
-}
-
-const text = (row: Row | undefined, column: string): string => String(row?.[column])
-const other = <Item>(items: readonly Item[], item: Item, random: Seeded): Item =>
-  random.pick(items.filter((one) => one !== item))
-
-/** A row with other columns. */
-const changed = (contents: Contents, table: Table, row: Row, changes: Row): Contents => ({
-  ...contents,
-  [table]: contents[table].map((one) => (one === row ? { ...one, ...changes } : one)),
-})
 
 const columnsOf = (clean: Contents, table: Table): string[] =>
   Object.keys(clean[table][0] ?? {}).filter((column) => !besideTheRecord[table]?.includes(column))
@@ -43,6 +28,16 @@ function columns(clean: Contents): Mutation[] {
   )
 }
 
+const breaks = (clean: Contents): Mutation[] =>
+  tables.flatMap((table) =>
+    columnsOf(clean, table)
+      .filter((column) => jsonColumns.has(column))
+      .map((column) => ({
+        name: `leave half of ${table}.${column}`,
+        mutate: (contents, random) => changed(contents, table, random.pick(contents[table]), { [column]: '{' }),
+      })),
+  )
+
 const deletions: Mutation[] = tables.map((table) => ({
   name: `delete a row of ${table}`,
   mutate(contents, random) {
@@ -50,23 +45,6 @@ const deletions: Mutation[] = tables.map((table) => ({
     return { ...contents, [table]: contents[table].filter((one) => one !== row) }
   },
 }))
-
-/** Two rows of a table exchange some columns: rows of one link, where a link has several. */
-const swap = (table: Table, ...names: string[]): Mutation => ({
-  name: `swap ${names.join(' and ')} of two rows of ${table}`,
-  mutate(contents, random) {
-    const rows = contents[table]
-    const beside = (row: Row): Row[] =>
-      table === 'chains' || table === 'links' ? rows : rows.filter((each) => each['link_id'] === row['link_id'])
-    const one = random.pick(rows.filter((row) => beside(row).length > 1))
-    const two = other(beside(one), one, random)
-    const taken = (from: Row): Row => Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
-    const swapped = rows.map((row) =>
-      row === one ? { ...row, ...taken(two) } : row === two ? { ...row, ...taken(one) } : row,
-    )
-    return { ...contents, [table]: swapped }
-  },
-})
 
 const swaps: Mutation[] = [
   swap('evidence', 'seq'),
@@ -85,39 +63,16 @@ const swaps: Mutation[] = [
   swap('texts', 'body'),
 ]
 
-type Rewrite = { link: string; from: number; rows: Row[] }
-
-/** The chain of a link from an event on, hashed anew as the service would, and its head. */
-function chainedAgain(contents: Contents, { link, from, rows }: Rewrite): Contents {
-  const before = contents.evidence.filter((row) => row['link_id'] === link && Number(row['seq']) < from)
-  let previous = before.length > 0 ? text(before.at(-1), 'hash') : genesis
-  const again = rows.map((row, index) => {
-    const seq = from + index
-    const event = { linkId: link, seq, at: Number(row['at_ms']), type: text(row, 'type'), body: text(row, 'body') }
-    previous = eventHash(event, previous)
-    return { ...row, seq, hash: previous }
-  })
-  const strangers = contents.evidence.filter((row) => row['link_id'] !== link)
-  const head = { seq: from - 1 + rows.length, hash: previous }
-  return {
-    ...contents,
-    evidence: [...strangers, ...before, ...again],
-    chains: contents.chains.map((row) => (row['link_id'] === link ? { ...row, ...head } : row)),
-  }
-}
-
 type Signed = { link: string; signed: Row; tail: Row[]; signing: Row }
 
 /** A signed event of some link, and the events from it on, which may have to be of some kind. */
 function someSigned(contents: Contents, random: Seeded, mayBe: (tail: Row[]) => boolean = () => true): Signed {
-  const tailFrom = (from: Row): Row[] =>
-    contents.evidence.filter((row) => row['link_id'] === from['link_id'] && Number(row['seq']) >= Number(from['seq']))
-  const all = contents.evidence.filter((row) => row['type'] === 'individual.signed' && mayBe(tailFrom(row)))
+  const all = contents.evidence.filter((row) => row['type'] === 'individual.signed' && mayBe(tailFrom(contents, row)))
   const signed = random.pick(all)
   const { signing: id } = JSON.parse(text(signed, 'body')) as { signing: string }
   const signing = contents.signings.find((row) => row['id'] === id)
   if (!signing) throw new Error('an event without its signing')
-  return { link: text(signed, 'link_id'), signed, tail: tailFrom(signed), signing }
+  return { link: text(signed, 'link_id'), signed, tail: tailFrom(contents, signed), signing }
 }
 
 const insertions: Mutation[] = [
@@ -150,21 +105,18 @@ const insertions: Mutation[] = [
   {
     name: 'append the event of a signing that never was, hashed and with its head',
     mutate(contents, random) {
-      const { link, signed } = someSigned(contents, random)
-      const all = contents.evidence.filter((row) => row['link_id'] === link)
+      const { signed } = someSigned(contents, random)
       const forged = {
         ...signed,
         body: text(signed, 'body').replace(/"signing":"\w{32}"/, `"signing":"${'f'.repeat(32)}"`),
       }
-      return chainedAgain(contents, { link, from: all.length + 1, rows: [forged] })
+      return appended(contents, forged)
     },
   },
   {
     name: 'tell of a signing twice, hashed and with its head',
     mutate(contents, random) {
-      const { link, signed } = someSigned(contents, random)
-      const all = contents.evidence.filter((row) => row['link_id'] === link)
-      return chainedAgain(contents, { link, from: all.length + 1, rows: [signed] })
+      return appended(contents, someSigned(contents, random).signed)
     },
   },
 ]
@@ -205,5 +157,13 @@ const rewrites: Mutation[] = [
 
 /** Every kind of change to a database that holds what `clean` holds. */
 export function mutationsOf(clean: Contents): Mutation[] {
-  return [...columns(clean), ...deletions, ...swaps, ...insertions, ...rewrites]
+  return [
+    ...columns(clean),
+    ...breaks(clean),
+    ...deletions,
+    ...swaps,
+    ...insertions,
+    ...rewrites,
+    ...corporateMutations,
+  ]
 }

@@ -1,7 +1,24 @@
 import type { BareDatabase, Row } from './bare-database.ts'
 
-/** The tables that what was signed is made of. */
-export const tables = ['evidence', 'chains', 'links', 'signings', 'agreements', 'documents', 'texts'] as const
+/**
+ * The tables that what was signed is made of, and who may say that it counts. Nothing was signed by what is not here: words, counts and
+ * days only find and sum up these rows, keys and robots' tokens only let somebody ask, and a grace is a timer whose end has an event.
+ */
+export const tables = [
+  'evidence',
+  'chains',
+  'links',
+  'signings',
+  'agreements',
+  'documents',
+  'texts',
+  'corporations',
+  'corporation_domains',
+  'corporation_pdfs',
+  'corporation_history',
+  'employees',
+  'managers',
+] as const
 export type Table = (typeof tables)[number]
 
 /** Every row of those tables. */
@@ -15,11 +32,20 @@ const keys: Record<Table, readonly string[]> = {
   agreements: ['link_id', 'id'],
   documents: ['sha256'],
   texts: ['sha256'],
+  corporations: ['id'],
+  corporation_domains: ['corporation_id', 'domain'],
+  corporation_pdfs: ['corporation_id', 'sha256'],
+  corporation_history: ['corporation_id', 'seq'],
+  employees: ['id'],
+  managers: ['account_id'],
 }
 
-/** Columns that nothing was signed under: who looks after a link, where its letters leave, how it is found. */
+/** Columns that nothing was signed under: who looks after a link, in which language letters come, how a row is found and sorted. */
 export const besideTheRecord: Partial<Record<Table, readonly string[]>> = {
   links: ['submitter', 'mailbox', 'alias_key', 'project_key', 'next_agreement'],
+  corporations: ['name_key'],
+  employees: ['name_key', 'reads'],
+  managers: ['manager_key', 'reads'],
 }
 
 /** What tells a row from the others of its table. */
@@ -46,6 +72,7 @@ export async function writeContents(database: BareDatabase, from: Contents, to: 
       value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value,
     )
   for (const table of tables) {
+    if (from[table] === to[table]) continue
     const [has, wants] = [from[table], to[table]].map((rows) => new Map(rows.map((row) => [text(row), row])))
     const where = keys[table].map((name) => `${name} = ?`).join(' and ')
     for (const [key, row] of has ?? []) {

@@ -34,6 +34,7 @@ export async function aCommunity(
   house: House,
   languages: readonly Language[] = ['zh', 'en'],
   kinds: readonly Kind[] = ['individual'],
+  alias = 'Lantern',
 ): Promise<string> {
   const wanted = kinds.flatMap((kind) => languages.map((language) => ({ kind, language })))
   const agreements = await Promise.all(
@@ -52,8 +53,8 @@ export async function aCommunity(
   )
   const { linkId } = await createLink(house, {
     platform: 'github',
-    organization: 'lantern',
-    alias: 'Lantern',
+    organization: alias.toLowerCase(),
+    alias,
     projectUrl: 'https://lantern.example',
     summaries: { en: 'A lantern for everybody', zh: '人人的灯笼' },
     agreements,

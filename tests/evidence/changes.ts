@@ -1,0 +1,69 @@
+/** The ways a change to a database is made of. */
+import { eventHash, genesis } from '../../src/server/store/evidence.ts'
+import type { Seeded } from '../support/seeded.ts'
+import type { Row } from './bare-database.ts'
+import type { Contents, Table } from './tables.ts'
+
+export type Mutation = {
+  name: string
+  /** Only a head that left the system earlier can show it. */
+  needsHeads?: true
+  mutate(contents: Contents, random: Seeded): Contents
+}
+
+export const text = (row: Row | undefined, column: string): string => String(row?.[column])
+/** A row with other columns. */
+export const changed = (contents: Contents, table: Table, row: Row, changes: Row): Contents => ({
+  ...contents,
+  [table]: contents[table].map((one) => (one === row ? { ...one, ...changes } : one)),
+})
+
+/** Two rows of a table that differ there exchange some columns: rows of one link, where a link has several. */
+export const swap = (table: Table, ...names: string[]): Mutation => ({
+  name: `swap ${names.join(' and ')} of two rows of ${table}`,
+  mutate(contents, random) {
+    const rows = contents[table]
+    const beside = (row: Row): Row[] =>
+      table === 'chains' || table === 'links' ? rows : rows.filter((each) => each['link_id'] === row['link_id'])
+    const taken = (from: Row): Row => Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
+    const unlike = (row: Row): Row[] => beside(row).filter((each) => names.some((name) => each[name] !== row[name]))
+    const one = random.pick(rows.filter((row) => unlike(row).length > 0))
+    const two = random.pick(unlike(one))
+    const swapped = rows.map((row) =>
+      row === one ? { ...row, ...taken(two) } : row === two ? { ...row, ...taken(one) } : row,
+    )
+    return { ...contents, [table]: swapped }
+  },
+})
+
+type Rewrite = { link: string; from: number; rows: Row[] }
+
+/** The chain of a link from an event on, hashed anew as the service would, and its head. */
+export function chainedAgain(contents: Contents, { link, from, rows }: Rewrite): Contents {
+  const before = contents.evidence.filter((row) => row['link_id'] === link && Number(row['seq']) < from)
+  let previous = before.length > 0 ? text(before.at(-1), 'hash') : genesis
+  const again = rows.map((row, index) => {
+    const seq = from + index
+    const event = { linkId: link, seq, at: Number(row['at_ms']), type: text(row, 'type'), body: text(row, 'body') }
+    previous = eventHash(event, previous)
+    return { ...row, seq, hash: previous }
+  })
+  const strangers = contents.evidence.filter((row) => row['link_id'] !== link)
+  const head = { seq: from - 1 + rows.length, hash: previous }
+  return {
+    ...contents,
+    evidence: [...strangers, ...before, ...again],
+    chains: contents.chains.map((row) => (row['link_id'] === link ? { ...row, ...head } : row)),
+  }
+}
+
+/** The events of a link from one on. */
+export const tailFrom = (contents: Contents, from: Row): Row[] =>
+  contents.evidence.filter((row) => row['link_id'] === from['link_id'] && Number(row['seq']) >= Number(from['seq']))
+
+/** Another event at the end of the chain of its link, with its hash and the head. */
+export function appended(contents: Contents, event: Row): Contents {
+  const link = text(event, 'link_id')
+  const count = contents.evidence.filter((row) => row['link_id'] === link).length
+  return chainedAgain(contents, { link, from: count + 1, rows: [event] })
+}
