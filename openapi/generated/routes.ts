@@ -19,6 +19,7 @@ export const routes = {
   checkIndividualSigning: { method: 'get', path: '/v1/individual-signing/{link_id}', answer: 'data', visitors: ['anonymous'], needsConsent: true },
   signIndividualCla: { method: 'post', path: '/v1/individual-signing/{link_id}', answer: 'envelope', visitors: ['anonymous'], needsConsent: true },
   renewIndividualCla: { method: 'put', path: '/v1/individual-signing/{link_id}', answer: 'envelope', visitors: ['anonymous'], needsConsent: true },
+  recallSignature: { method: 'post', path: '/v1/individual-signing/{link_id}/before', answer: 'data', visitors: ['anonymous'], needsConsent: true },
   findWay: { method: 'post', path: '/v1/individual-signing/{link_id}/which', answer: 'data', visitors: ['anonymous'], needsConsent: true },
   sendEmployeeCode: { method: 'post', path: '/v1/employee-signing/{link_id}/{signing_id}/code', answer: 'data', visitors: ['anonymous'], needsConsent: true },
   signEmployeeCla: { method: 'post', path: '/v1/employee-signing/{link_id}', answer: 'envelope', visitors: ['anonymous'], needsConsent: true },

@@ -203,7 +203,7 @@ export interface paths {
         };
         /**
          * What changed in the agreement since an address signed it, in the language it signed in
-         * @description Tells no more of the address than the has-signed check. Limited by client.
+         * @description Tells no more of the address than the has-signed check, and asks for the same token. Limited by client.
          */
         get: operations["getIndividualDifference"];
         put?: never;
@@ -250,6 +250,29 @@ export interface paths {
         put: operations["renewIndividualCla"];
         /** Signs the individual agreement */
         post: operations["signIndividualCla"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/individual-signing/{link_id}/before": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an address signed before and what changed since, for whoever proves the address
+         * @description The code is the one mailed for signing. It is judged first, so that nothing is told without it; a wrong one counts as a try, a right one stays good for the signature. Null where there is nothing to compare: the address has not signed, has signed the version in force, or none is in force in the language it signed in.
+         */
+        post: operations["recallSignature"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1628,6 +1651,12 @@ export interface components {
             to_version: number;
             blocks: components["schemas"]["DifferingBlock"][];
         };
+        /** @description What somebody signed for herself, and the version in force beside it */
+        EarlierSignature: {
+            /** @description Milliseconds since 1970 UTC */
+            signed_at: number;
+            difference: components["schemas"]["Difference"];
+        };
         PolicySource: {
             /** @description github or gitee */
             platform: string;
@@ -1736,6 +1765,8 @@ export interface components {
         LinkId: string;
         /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
         AgreementId: string;
+        /** @description Needed where the link asks for one: `npm run cli -- link robot-token` */
+        RobotToken: string;
         /** @description SHA-256 of the PDF's bytes, in hex */
         Document: string;
         SigningId: string;
@@ -2094,7 +2125,10 @@ export interface operations {
     getIndividualDifference: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Needed where the link asks for one: `npm run cli -- link robot-token` */
+                "Robot-Token"?: components["parameters"]["RobotToken"];
+            };
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
@@ -2145,7 +2179,7 @@ export interface operations {
             };
             header?: {
                 /** @description Needed where the link asks for one: `npm run cli -- link robot-token` */
-                "Robot-Token"?: string;
+                "Robot-Token"?: components["parameters"]["RobotToken"];
             };
             path: {
                 /** @description Case-sensitive */
@@ -2247,6 +2281,38 @@ export interface operations {
                         /** @constant */
                         data: "successfully";
                         receipt: components["schemas"]["Receipt"];
+                    };
+                };
+            };
+        };
+    };
+    recallSignature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    verification_code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The earlier signature, or null */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null | components["schemas"]["EarlierSignature"];
                     };
                 };
             };

@@ -49,6 +49,14 @@ export const matrix: Record<OperationId, Row> = {
     call: get((link) => `/v1/cla/individual/diff/${link}/nobody@lantern.example`),
     cells: everybody(atLinks('cla.no_link_or_unsigned', 'cla.no_link')),
   },
+  recallSignature: {
+    call: (link, unique) => ({
+      method: 'POST',
+      path: `/v1/individual-signing/${link}/before`,
+      body: { email: `${unique}@lantern.example`, verification_code: '123456' },
+    }),
+    cells: everybody(atLinks('cla.wrong_verification_code', 'cla.no_link')),
+  },
   signIndividualCla: {
     call: (link, unique) => ({
       method: 'POST',

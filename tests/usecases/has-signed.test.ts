@@ -47,6 +47,11 @@ describe.each(databases)('whether an address has signed, on %s', (database) => {
     for (const wrong of [first ?? '', `${token}x`, 'x']) {
       expect(await isAsked(wrong)).toMatchObject({ status: 401, code: 'cla.unknown_token' })
     }
+    const differs = (headers = {}) =>
+      scene.wire.get(`/v1/cla/individual/diff/${linkId}/ada@lantern.example`, { headers })
+    expect(await differs()).toMatchObject({ status: 401, code: 'cla.missing_token' })
+    expect(await differs({ 'robot-token': 'x' })).toMatchObject({ status: 401, code: 'cla.unknown_token' })
+    expect(await differs({ 'robot-token': token })).toMatchObject({ status: 400, code: 'cla.no_link_or_unsigned' })
     await setRobotToken(house, { linkId, isAsked: false })
     expect(await isAsked()).toMatchObject({ status: 200, data: no })
     await expect(setRobotToken(house, { linkId: 'nobody', isAsked: true })).rejects.toThrow('cla.no_link')

@@ -38,6 +38,29 @@ describe.each(databases)('an individual who signed an earlier version, on %s', (
     scene.home.clock.advance(60_000)
   })
 
+  test('recallSignature: what was signed when, and what changed since, for nobody without the code', async () => {
+    const recalls = (email: string, verification_code: string, linkId = scene.linkId) =>
+      scene.wire.post(`${signingPath(linkId)}/before`, { email, verification_code })
+    const signedAt = scene.home.clock.now() - 61_000 - 60_000
+    for (const email of ['ada@lantern.example', 'bob@lantern.example']) {
+      expect(await recalls(email, '123456')).toMatchObject({ status: 400, code: 'cla.wrong_verification_code' })
+    }
+    const right = await receivesCode(scene, 'ada@lantern.example')
+    const wrong = right === '000000' ? '111111' : '000000'
+    for (const email of ['ada@lantern.example', 'bob@lantern.example']) {
+      expect(await recalls(email, wrong)).toMatchObject({ status: 400, code: 'cla.wrong_verification_code' })
+    }
+    const { status, data } = await recalls(' ADA@lantern.example', right)
+    const difference = { cla_id: current, language: 'English', from_version: 1, to_version: 2 }
+    expect([status, data]).toMatchObject([200, { signed_at: signedAt, difference }])
+    expect((await recalls('ada@lantern.example', right)).status).toBe(200)
+    const stranger = await receivesCode(scene, 'bob@lantern.example')
+    expect(await recalls('bob@lantern.example', stranger)).toMatchObject({ status: 200, data: null })
+    expect(await recalls('ada', right)).toMatchObject({ status: 400, code: 'cla.not_an_email' })
+    expect(await recalls('ada@lantern.example', right, 'github_nobody-1')).toMatchObject({ code: 'cla.no_link' })
+    scene.home.clock.advance(60_000)
+  })
+
   test('renewIndividualCla: signs the new one in place of the old one, once', async () => {
     const email = 'Ada@lantern.example'
     expect(await isTold(scene, email)).toMatchObject({ signed: true, status: 'expired', version_matched: false })
@@ -51,6 +74,9 @@ describe.each(databases)('an individual who signed an earlier version, on %s', (
     expect(await isTold(scene, email)).toMatchObject({ signed: true, status: 'valid', version_matched: true })
     expect(await renews(email, { verification_code })).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
     expect(await differs(email)).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
+    scene.home.clock.advance(60_000)
+    const proof = { email, verification_code: await receivesCode(scene, email) }
+    expect(await scene.wire.post(`${signingPath(scene.linkId)}/before`, proof)).toMatchObject({ data: null })
     const receipts = (await scene.home.house.store.reading.outbox.list(null, 100)).filter(
       ({ kind, recipient }) => kind === 'individual-receipt' && recipient === email,
     )

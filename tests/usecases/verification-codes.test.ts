@@ -1,7 +1,7 @@
 /** Decision 13 at work: how long a code holds, how often it may be tried, for what. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { individualSigningPurpose } from '../../src/server/usecases/verification-codes.ts'
-import { aForm, aScene, linksAnother, receivesCode, type Scene, submits } from '../support/people.ts'
+import { aForm, aScene, linksAnother, receivesCode, type Scene, signingPath, submits } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 
 const minute = 60_000
@@ -49,6 +49,23 @@ describe.each(databases)('a verification code on %s', (database) => {
     }
     expect(await submitsCode(email[1], digits[1])).toMatchObject({ code: 'cla.expired_verification_code' })
     expect(await tries(email[1])).toBe(5)
+  })
+
+  test('is kept by looking back with it, and guessed at no more often than by signing', async () => {
+    const emails = ['kept@lantern.example', 'guessed@lantern.example'] as const
+    const digits = [await receivesCode(scene, emails[0]), await receivesCode(scene, emails[1])] as const
+    const looksBack = (email: string, verification_code: string) =>
+      scene.wire.post(`${signingPath(scene.linkId)}/before`, { email, verification_code })
+    for (let n = 0; n < 9; n += 1) expect((await looksBack(emails[0], digits[0])).status).toBe(200)
+    expect(await tries(emails[0])).toBe(0)
+    expect(await submitsCode(emails[0], digits[0])).toMatchObject({ status: 200 })
+    expect(await looksBack(emails[0], digits[0])).toMatchObject({ code: 'cla.wrong_verification_code' })
+    for (let n = 0; n < 5; n += 1) {
+      const guess = n % 2 === 0 ? looksBack : submitsCode
+      expect(await guess(emails[1], wrongFor(digits[1]))).toMatchObject({ code: 'cla.wrong_verification_code' })
+    }
+    expect(await looksBack(emails[1], digits[1])).toMatchObject({ code: 'cla.expired_verification_code' })
+    expect(await submitsCode(emails[1], digits[1])).toMatchObject({ code: 'cla.expired_verification_code' })
   })
 
   test.each([0, 7, 25, 49])(

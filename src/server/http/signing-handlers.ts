@@ -10,6 +10,7 @@ import { getLink } from '../usecases/signing/get-link.ts'
 import { getPolicy } from '../usecases/signing/get-policy.ts'
 import type { IndividualSignature } from '../usecases/signing/individual-conclusion.ts'
 import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sign.ts'
+import { recallSignature } from '../usecases/signing/recall-signature.ts'
 import { renewIndividualCla } from '../usecases/signing/renew-individual-cla.ts'
 import { sendEmployeeCode } from '../usecases/signing/send-employee-code.ts'
 import { sendIndividualCode } from '../usecases/signing/send-individual-code.ts'
@@ -29,6 +30,7 @@ type Room =
   | 'getPolicy'
   | 'sendIndividualCode'
   | 'checkIndividualSigning'
+  | 'recallSignature'
   | 'signIndividualCla'
   | 'renewIndividualCla'
   | 'findWay'
@@ -51,9 +53,10 @@ export function signingHandlers(house: House): HandlersOf<Room> {
 
     getAgreementText: async ({ path }) => getAgreementText(house, { linkId: path.link_id, claId: path.id }),
 
-    getIndividualDifference: async ({ path }, visitor) => {
+    getIndividualDifference: async ({ path, header }, visitor) => {
       admitDifference(visitor.client)
-      return getIndividualDifference(house, { linkId: path.link_id, email: path.email })
+      const robotToken = header['Robot-Token']
+      return getIndividualDifference(house, { linkId: path.link_id, email: path.email, robotToken })
     },
 
     getPolicy: async ({ path, query }) =>
@@ -67,6 +70,13 @@ export function signingHandlers(house: House): HandlersOf<Room> {
       const robotToken = header['Robot-Token']
       return checkIndividualSigning(house, { linkId: path.link_id, email: emailFromQuery(query.email), robotToken })
     },
+
+    recallSignature: async ({ path, body }) =>
+      recallSignature(house, {
+        linkId: path.link_id,
+        email: body.email,
+        verificationCode: body.verification_code,
+      }),
 
     signIndividualCla: async ({ path, body }, visitor) =>
       signIndividualCla(house, visitor, individualSignature(path.link_id, body)),

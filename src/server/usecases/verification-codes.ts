@@ -78,17 +78,27 @@ export async function drawCode(
   return { codeId: code.id, digits }
 }
 
+type Proof = { purpose: Purpose; code: Code | null; digits: string }
+
 /**
  * Tries `digits` against the newest code of the purpose. The try is counted before comparing; a failed one is a
  * Refusal to *return* from the transaction, so that the count stays. A right one is spent in the same transaction:
  * whatever is refused later leaves it as it was.
  */
-export async function proveCode(
-  house: House,
-  tx: Transaction,
-  proof: { purpose: Purpose; code: Code | null; digits: string },
-): Promise<Code | Refusal> {
-  const { code, purpose } = proof
+export async function proveCode(house: House, tx: Transaction, proof: Proof): Promise<Code | Refusal> {
+  const proven = await tryCode(house, tx, proof)
+  if (!(proven instanceof Refusal)) await tx.codes.settle(proven, house.clock.now())
+  return proven
+}
+
+/** As `proveCode`, but a right code is left as it was, for the act it was mailed for: null. */
+export async function recognizeCode(house: House, tx: Transaction, proof: Proof): Promise<Refusal | null> {
+  const proven = await tryCode(house, tx, proof)
+  return proven instanceof Refusal ? proven : null
+}
+
+/** The code as it is once it is spent, where `digits` are right; a failed try is counted. */
+async function tryCode(house: House, tx: Transaction, { purpose, code, digits }: Proof): Promise<Code | Refusal> {
   const now = house.clock.now()
   if (!code || code.state === 'spent') return new Refusal('cla.wrong_verification_code')
   if (now >= code.expiresAt) {
@@ -97,13 +107,14 @@ export async function proveCode(
     return new Refusal('cla.expired_verification_code')
   }
   const tries = code.tries + 1
-  const isRight = isSame(macOf(house, purpose, proof.digits.trim()), code.mac)
+  const isRight = isSame(macOf(house, purpose, digits.trim()), code.mac)
   const event = isRight ? ({ type: 'code.proven' } as const) : ({ type: 'try.failed', tries } as const)
   const state = advance(verificationCodeLifecycle, code.state, event)
   if (!state) return new Refusal('cla.expired_verification_code')
   const tried = { ...code, tries, state }
+  if (isRight) return tried
   await tx.codes.settle(tried, now)
-  return isRight ? tried : new Refusal('cla.wrong_verification_code')
+  return new Refusal('cla.wrong_verification_code')
 }
 
 /** The purpose of a code that proves an address for an individual signature. */

@@ -1,8 +1,8 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { emailKey, isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import { sha256 } from '../../digest.ts'
 import type { House } from '../../house.ts'
+import { admitRobot } from './robot-admission.ts'
 
 /**
  * Whether an address has signed, by itself or as an active employee: for robots, public and quick. An unknown link is a no, and
@@ -14,11 +14,8 @@ export async function checkIndividualSigning(
 ): Promise<ResultOf<'checkIndividualSigning'>> {
   const email = input.email.trim()
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
-  const { signings, employees, robotTokens } = house.store.reading
-  const asked = await robotTokens.find(input.linkId)
-  if (asked !== null && sha256(input.robotToken) !== asked) {
-    throw new Refusal(input.robotToken === '' ? 'cla.missing_token' : 'cla.unknown_token')
-  }
+  const { signings, employees } = house.store.reading
+  await admitRobot(house, input.linkId, input.robotToken)
   const individual = await signings.findLive(input.linkId, email)
   const signing = individual ?? (await employees.findActive(input.linkId, emailKey(email)))
   if (!signing) return { signed: false, type: 'individual', status: 'not_signed', version_matched: false }

@@ -4,17 +4,20 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import { currentVersion } from '../current-version.ts'
 import { versionDifference } from '../version-difference.ts'
+import { admitRobot } from './robot-admission.ts'
 
 /**
- * What changed since an address signed for itself, in the language it signed in. Refuses `no_link`, `not_an_email`,
- * `no_link_or_unsigned`, `unmatched_cla` where nothing is in force in that language, and `cla_is_latest`.
+ * What changed since an address signed for itself, in the language it signed in. Refuses `missing_token` or
+ * `unknown_token` where the link asks for one, `no_link`, `not_an_email`, `no_link_or_unsigned`, `unmatched_cla` where nothing is
+ * in force in that language, and `cla_is_latest`.
  */
 export async function getIndividualDifference(
   house: House,
-  input: { linkId: string; email: string },
+  input: { linkId: string; email: string; robotToken: string },
 ): Promise<ResultOf<'getIndividualDifference'>> {
   const { reading } = house.store
   const email = input.email.trim()
+  await admitRobot(house, input.linkId, input.robotToken)
   if (!(await reading.links.find(input.linkId))) throw new Refusal('cla.no_link')
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
   const signing = await reading.signings.ofAddress(input.linkId, email)

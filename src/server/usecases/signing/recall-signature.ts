@@ -1,0 +1,32 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import { isEmail } from '../../../domain/email.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import { individualSigningPurpose, recognizeCode } from '../verification-codes.ts'
+import { versionDifference } from '../version-difference.ts'
+
+/**
+ * What an address signed before and what changed since, told to whoever has the code that was mailed to it for signing. Refuses
+ * `no_link`, `not_an_email` and what `recognizeCode` refuses, all of it before anything is looked up of the address.
+ */
+export async function recallSignature(
+  house: House,
+  input: { linkId: string; email: string; verificationCode: string },
+): Promise<ResultOf<'recallSignature'>> {
+  const { linkId } = input
+  const { reading } = house.store
+  const email = input.email.trim()
+  if (!(await reading.links.find(linkId))) throw new Refusal('cla.no_link')
+  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  const purpose = individualSigningPurpose(linkId, email)
+  await house.store.transaction(async (tx) =>
+    recognizeCode(house, tx, { purpose, code: await tx.codes.newest(purpose), digits: input.verificationCode }),
+  )
+  const signing = await reading.signings.ofAddress(linkId, email)
+  const signed = signing && (await reading.agreements.find(linkId, signing.agreementId))
+  if (!signed) return null
+  const inForce = await reading.agreements.current(linkId, 'individual')
+  const current = inForce.find(({ language }) => language === signed.language)
+  if (!current || current.id === signed.id) return null
+  return { signed_at: signing.signedAt, difference: await versionDifference(reading, signed, current) }
+}
