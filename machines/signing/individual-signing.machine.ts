@@ -1,5 +1,6 @@
 import { operationAs } from '../operation.ts'
 import { personalSignature } from './answers.ts'
+import { recallSteps } from './recall-steps.ts'
 import { signingMachine } from './signing-chart.ts'
 import type { CodeAsked, Signature } from './signing-context.ts'
 
@@ -18,4 +19,5 @@ export const individualSigningMachine = signingMachine('individualSigning', {
     }),
     ({ receipt }) => receipt,
   ),
+  recallSteps,
 })

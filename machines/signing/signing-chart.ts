@@ -7,6 +7,7 @@ import { errorOf } from '../failure.ts'
 import type { CodeSending } from '../verification-code.machine.ts'
 import { type Opening, textRequest } from './agreement-opening.machine.ts'
 import type { employerSteps } from './employer-steps.ts'
+import type { recallSteps } from './recall-steps.ts'
 import * as signing from './signing-context.ts'
 import { vocabulary } from './signing-vocabulary.ts'
 
@@ -57,7 +58,7 @@ const describing = (next: 'confirming' | 'employing') =>
     },
   })
 
-const confirming = (codeSending: (asked: signing.CodeAsked) => CodeSending) =>
+const confirming = (codeSending: (asked: signing.CodeAsked) => CodeSending, next: 'recalling' | 'checking') =>
   vocabulary.createStateConfig({
     id: 'confirming',
     invoke: {
@@ -73,7 +74,7 @@ const confirming = (codeSending: (asked: signing.CodeAsked) => CodeSending) =>
     on: {
       'code.requested': { actions: ['forgetFailure', 'forwardToCode'] },
       'code.submitted': {
-        target: 'checking',
+        target: next,
         actions: [{ type: 'rememberCode', params: ({ event }) => ({ code: event.code }) }, 'forgetFailure'],
       },
       'step.changed': { guard: isDescribing, target: 'describing', actions: 'forgetFailure' },
@@ -178,18 +179,22 @@ type OwnOfWay = {
   signCla: PromiseActorLogic<Schemas['Receipt'], signing.Signature>
   /** Between the form and the code: for whom an employee signs. */
   employerSteps?: typeof employerSteps
+  /** Between the code and the last step: what a person signed before. */
+  recallSteps?: typeof recallSteps
 }
 
+type OwnSteps = typeof employerSteps & typeof recallSteps
+
 /** The machine of a way: describe oneself, confirm the address, check and sign; the text is read beside it. */
-export function signingMachine(id: string, { way, codeSending, signCla, employerSteps: own }: OwnOfWay) {
+export function signingMachine(id: string, { way, codeSending, signCla, ...own }: OwnOfWay) {
   // As a type, each way has the steps of all: the screens show any of them.
-  const { arriving, ...employing } = own ?? ({ arriving: fromBefore } as typeof employerSteps)
+  const { arriving, ...between } = { arriving: fromBefore, ...own.employerSteps, ...own.recallSteps } as OwnSteps
   const steps = {
     arriving,
-    describing: describing(own ? 'employing' : 'confirming'),
-    confirming: confirming(codeSending),
+    describing: describing(own.employerSteps ? 'employing' : 'confirming'),
+    confirming: confirming(codeSending, own.recallSteps ? 'recalling' : 'checking'),
     checking,
-    ...employing,
+    ...between,
   }
   return vocabulary
     .createMachine({

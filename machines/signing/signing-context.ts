@@ -1,4 +1,4 @@
-import type { Schemas } from '../../openapi/index.ts'
+import type { RequestOf, Schemas } from '../../openapi/index.ts'
 import { type Answers, answersFrom } from '../../src/domain/answers.ts'
 import { type Draft, type DraftStep, emptyDraft, type Way } from '../../src/domain/draft.ts'
 import { emailKey } from '../../src/domain/email.ts'
@@ -30,6 +30,8 @@ export type Signing = {
   /** What was shown when the agreement turned out to have changed: what comes is compared with it until it is signed. */
   former: { agreement: Agreement; text: AgreementText } | null
   answers: Answers | null
+  /** The version she signed before, and what changed since; known once her address is proven. */
+  earlier: Schemas['EarlierSignature'] | null
   /** For whom an employee signs, once that is known. */
   employer: Employer | null
   /** What was typed on an earlier visit to the page, by type of field, and how far that visit had come. */
@@ -71,6 +73,7 @@ export function begun(way: Way, { linkId, language, draft = emptyDraft }: Signin
     text: null,
     former: null,
     answers: null,
+    earlier: null,
     employer: null,
     typed: draft.typed,
     resumeAt: draft.step,
@@ -130,10 +133,10 @@ export function former({ agreement, text }: Signing) {
   return { former: { agreement: known(agreement), text: known(text) }, resumeAt: 'checking' as const }
 }
 
-/** A code belongs to the address it was mailed to. */
+/** A code belongs to the address it was mailed to, and so does what was told for it. */
 export function described(context: Signing, answers: Answers) {
   const same = context.codeSent !== null && emailKey(context.codeSent.to) === emailKey(answers.email)
-  return { answers, code: same ? context.code : '' }
+  return { answers, ...(same ? {} : { code: '', earlier: null }) }
 }
 
 /** Whether everything the agreement shown asks for has been answered. */
@@ -167,6 +170,11 @@ export type CodeAsked = { linkId: string; email: string; employer: Employer | nu
 export function codeInput({ linkId, answers, employer, sentTo }: Signing, call: (asked: CodeAsked) => CodeSending) {
   const email = known(answers).email.trim()
   return { send: call({ linkId, email, employer }), sentAt: sentTo[emailKey(email)] ?? null }
+}
+
+/** The question what the address signed before, with the code that proves it. */
+export function recallRequest({ linkId, answers, code }: Signing): RequestOf<'recallSignature'> {
+  return { path: { link_id: linkId }, body: { email: known(answers).email.trim(), verification_code: code.trim() } }
 }
 
 /** Everything that is signed: what a way makes its call of. */

@@ -36,6 +36,7 @@ export const vocabulary = setup({
     agreementChange: agreementChangeMachine,
     dialog: dialogMachine,
     getAgreementText: operation('getAgreementText'),
+    recallSignature: operation('recallSignature'),
     verificationCode: verificationCodeMachine,
     // Whoever signs for herself need not load it.
     employerFinding: toBeProvided('employerFinding') as unknown as typeof employerFindingMachine,
@@ -48,6 +49,7 @@ export const vocabulary = setup({
     rememberFormer: assign(({ context }) => signing.former(context)),
     rememberAnswers: assign(({ context }, { answers }: { answers: Answers }) => signing.described(context, answers)),
     rememberEmployer: assign((_, { employer }: { employer: signing.Employer | null }) => ({ employer })),
+    rememberEarlier: assign((_, { earlier }: Pick<signing.Signing, 'earlier'>) => ({ earlier })),
     rememberCode: assign((_, { code }: { code: string }) => ({ code })),
     rememberCodeSent: assign(({ context }, { at }: { at: number | null }) => signing.codeSent(context, at)),
     rememberReceipt: assign((_, { receipt }: { receipt: Schemas['Receipt'] }) => ({ receipt })),

@@ -52,24 +52,26 @@ async function* refusals(
   { sign, service }: Pick<Caller, 'page' | 'sign' | 'service'>,
   person: { name: string; email: string },
 ): AsyncGenerator<string> {
-  const signsWith = async (who: typeof person, code: string): Promise<void> => {
+  const comesToTheCode = async (who: typeof person): Promise<void> => {
     await sign.types(who)
     await sign.continues()
     await sign.seesTheCodeGoneTo(who.email)
-    await sign.typesTheCode(code)
-    await sign.continues()
-    await sign.ticks()
-    await sign.signs()
   }
   service.home.clock.advance(verificationCode.resendInterval)
   await sign.open(service.linkId)
-  await signsWith(person, '000000')
+  await comesToTheCode(person)
+  await sign.typesTheCode(await codeFor(service, person.email))
+  await sign.continues()
+  await sign.ticks()
+  await sign.signs()
   await sign.seesARefusal('refusal.resigned.individual')
   yield 'a refusal in a dialog'
 
   await sign.closesTheMessage()
   await sign.changesHerName()
-  await signsWith({ ...person, email: `new-${person.email}` }, '000000')
+  await comesToTheCode({ ...person, email: `new-${person.email}` })
+  await sign.typesTheCode('000000')
+  await sign.continues()
   await sign.seesTheCodeRefused('refusal.wrong_verification_code.code')
   yield 'a code that is refused'
 }

@@ -46,8 +46,9 @@ it('a machine that takes a code of five minutes for one of four fails where some
   expect(failed).toEqual(expected)
 })
 
-it('a story in which a wrong code is thanked for fails where a wrong code is signed with', async () => {
-  const wrong = { ...story, 'checking, with a wrong code': { signs: 'thanked' }, 'told the code is wrong': {} }
+it('a story in which a wrong code leads back to the answers fails where a wrong code is typed', async () => {
+  const waiting = { ...story['waiting for the code'], 'types a wrong code': 'at her answers' }
+  const wrong = { ...story, 'waiting for the code': waiting }
   const { failed, expected } = await tell(wrong, 'types a wrong code')
   expect(expected).toHaveLength(1)
   expect(failed).toEqual(expected)

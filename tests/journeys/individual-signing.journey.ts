@@ -4,24 +4,23 @@ export const story = {
   'at the form': { 'describes herself': 'waiting for the code' },
   'waiting for the code': {
     'types the code from the letter': 'checking',
-    'types a wrong code': 'checking, with a wrong code',
-    'types the code when it is too old': 'checking, with an old code',
+    'types a wrong code': 'told the code is wrong',
+    'types the code when it is too old': 'told the code is too old, with a new one sent',
     'asks for a new code': 'waiting for the new code',
     'goes back and takes four minutes over her name': 'at her answers',
   },
   'waiting for the new code': {
     'types the code from the letter': 'checking',
-    'types the code from the letter before': 'checking, with a wrong code',
+    'types the code from the letter before': 'told the code is wrong',
   },
   'at her answers': { 'corrects her name': 'asked for the same code' },
   'asked for the same code': { 'types the code from the letter': 'checking' },
   checking: {
     signs: 'thanked',
     'signs without ticking': 'told what to tick',
+    'reads until the code is too old, and signs': 'told the code is too old, with a new one sent',
     'goes back and takes four minutes over her name': 'at her answers',
   },
-  'checking, with a wrong code': { signs: 'told the code is wrong' },
-  'checking, with an old code': { signs: 'told the code is too old, with a new one sent' },
   'told what to tick': { signs: 'thanked' },
   'told the code is wrong': {
     'types the code from the letter': 'checking',

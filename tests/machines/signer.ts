@@ -29,6 +29,7 @@ export function signerWith(script: Script = {}, draft?: Draft) {
     listAgreementsToSign: () => current,
     getAgreementText: ({ path }) => textOf([...current, english].find(({ cla_id }) => cla_id === path.id) ?? english),
     sendIndividualCode: () => 'successfully',
+    recallSignature: () => null,
     signIndividualCla: () => ({ data: 'successfully', receipt }),
     ...script,
   })
@@ -51,6 +52,7 @@ export async function checking(script?: Script): Promise<Signer> {
   signer.actor.send({ type: 'form.submitted', answers: ada })
   await codeSent(signer)
   signer.actor.send({ type: 'code.submitted', code: '123456' })
+  await settled(signer)
   return signer
 }
 

@@ -1,10 +1,17 @@
 import { composeFields, type Kind } from '../../src/domain/fields.ts'
+import type { Language } from '../../src/domain/languages.ts'
 import { agreementSize } from '../../src/domain/limits.ts'
 import type { TestHouse } from '../support/house.ts'
 
-/** Publishes another version of an English agreement, with the fixed fields alone; answers its id. */
-export async function publishesAnew({ house }: TestHouse, linkId: string, kind: Kind = 'individual'): Promise<string> {
-  const document = { language: 'en' as const, title: 'Agreement', text: 'Agreement\n\n1. Everything is new.' }
+const allNew = { language: 'en' as Language, title: 'Agreement', text: 'Agreement\n\n1. Everything is new.' }
+
+/** Publishes another version of an agreement, an English one unless told, with the fixed fields alone; answers its id. */
+export async function publishesAnew(
+  { house }: TestHouse,
+  linkId: string,
+  kind: Kind = 'individual',
+  document = allNew,
+): Promise<string> {
   const bytes = await house.documents.writeAgreement(document)
   const reading = await house.documents.readAgreement(bytes, agreementSize.byUpload)
   return house.store.transaction(async (tx) => {
@@ -13,15 +20,15 @@ export async function publishesAnew({ house }: TestHouse, linkId: string, kind: 
       linkId,
       id,
       kind,
-      language: 'en' as const,
-      version: (await tx.agreements.countVersions(linkId, kind, 'en')) + 1,
+      language: document.language,
+      version: (await tx.agreements.countVersions(linkId, kind, document.language)) + 1,
       state: 'current' as const,
       title: reading.title,
       url: '',
       pages: reading.pages,
       documentSha256: reading.sha256,
       textSha256: reading.textSha256,
-      fields: composeFields(kind, 'en'),
+      fields: composeFields(kind, document.language),
       summary: null,
       createdAt: house.clock.now(),
     }

@@ -81,6 +81,7 @@ export type Stage =
   | 'employing'
   | 'employed'
   | 'confirming'
+  | 'recalling'
   | 'checking'
   | 'signing'
   | 'refused'

@@ -74,6 +74,7 @@ const way: Route = {
     verificationCode: () => [undefined],
     employerFinding: () => [{ employer: null }, { employer }],
     getAgreementText: ({ context }) => context.agreements.map(textOf),
+    recallSignature: () => [null],
     signCla: () => [receipt],
   },
   errors: {
@@ -83,6 +84,7 @@ const way: Route = {
     getAgreementText: refused,
     verificationCode: bug,
     employerFinding: bug,
+    recallSignature: [...refused, new Refusal('cla.wrong_verification_code')],
     signCla: [
       ...refused,
       new Refusal('cla.system_error', { status: 0 }),

@@ -6,15 +6,16 @@ import { useWords } from '../../i18n/use-words.ts'
 import { agreementFilePath } from '../../paths.ts'
 import { layOutInIdle } from '../../ui/lay-out-in-idle.ts'
 import { Blocks } from '../agreement-block.tsx'
+import { changesShown, isSame } from './earlier.ts'
 import { contextOf, isTextUnread } from './selectors.ts'
 
-// Agreements seldom change while they are being signed.
+// Agreements seldom change, before they are signed or while they are.
 const ChangedText = lazy(async () => ({ default: (await import('./changed-text.tsx')).ChangedText }))
+const ChangedMeanwhile = lazy(async () => ({ default: (await import('./changed-meanwhile.tsx')).ChangedMeanwhile }))
 
 /** The agreement as a sheet of paper. */
 export function AgreementSheet() {
-  const { agreement, text, former } = useSigning(contextOf)
-  const isChanged = former !== null && former.text.language === text?.language && former.text.cla_id !== text.cla_id
+  const { agreement } = useSigning(contextOf)
   const behind = useSigning(isTextBehind)
   const unread = useSigning(isTextUnread)
   return (
@@ -28,14 +29,28 @@ export function AgreementSheet() {
     >
       {unread && <TextFailed />}
       {agreement && <Facts />}
-      {isChanged && text ? (
-        <Suspense fallback={<TextShape />}>
-          <ChangedText former={former.text.text} text={text.text} />
-        </Suspense>
-      ) : (
-        <AgreementText claId={agreement?.cla_id ?? null} text={text?.text ?? null} />
-      )}
+      <Text />
     </Box>
+  )
+}
+
+/** The text, with what changed in it since the signer signed or first read it. */
+function Text() {
+  const context = useSigning(contextOf)
+  const { agreement, text, former } = context
+  const difference = changesShown(context)
+  const since = difference && !isSame(difference) ? difference : null
+  const isChanged = former !== null && former.text.language === text?.language && former.text.cla_id !== text.cla_id
+  const plain = <AgreementText claId={agreement?.cla_id ?? null} text={text?.text ?? null} />
+  if (!text || !(since || isChanged)) return plain
+  return (
+    <Suspense fallback={plain}>
+      {since ? (
+        <ChangedText text={text.text} changes={since.blocks} former={since.from_version} />
+      ) : (
+        former && <ChangedMeanwhile text={text.text} former={former} />
+      )}
+    </Suspense>
   )
 }
 

@@ -1,22 +1,29 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { differenceOf } from '../../../domain/difference.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { DifferingBlock } from '../../../domain/difference.ts'
 import { findLanguage, htmlLanguage } from '../../../domain/languages.ts'
 import { useSigning } from '../../flows/signing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { Blocks } from '../agreement-block.tsx'
 import { MarkedBlocks } from '../marked-blocks.tsx'
+import { changesId } from './earlier.ts'
 import { contextOf } from './selectors.ts'
 
-/** The new text of an agreement that changed while it was being signed, with what came and what went marked in it. */
-export function ChangedText({ former, text }: { former: string; text: string }) {
+type ChangedTextProps = {
+  text: string
+  changes: readonly DifferingBlock[]
+  /** The version that is compared with. */
+  former: number
+}
+
+/** The text of the agreement shown, with what came and what went since a former version marked in it. */
+export function ChangedText({ text, changes, former }: ChangedTextProps) {
   const { agreement } = useSigning(contextOf)
   const [isMarked, setMarked] = useState(true)
-  const changes = useMemo(() => differenceOf(former, text), [former, text])
   const language = findLanguage(agreement?.language ?? '') ?? 'zh'
   return (
     <>
-      <ChangeNotice isMarked={isMarked} onToggle={() => setMarked(!isMarked)} />
+      <ChangeNotice former={former} isMarked={isMarked} onToggle={() => setMarked(!isMarked)} />
       <article id="agreement" lang={htmlLanguage(language)} data-cla-id={agreement?.cla_id}>
         {isMarked ? <MarkedBlocks text={text} changes={changes} /> : <Blocks text={text} />}
       </article>
@@ -24,17 +31,21 @@ export function ChangedText({ former, text }: { former: string; text: string }) 
   )
 }
 
-/** Says how to read the marks. It takes the focus: one comes here from a dialog that promised to show the changes. */
-function ChangeNotice({ isMarked, onToggle }: { isMarked: boolean; onToggle: () => void }) {
+type ChangeNoticeProps = { former: number; isMarked: boolean; onToggle: () => void }
+
+/** Says how to read the marks. Where the agreement changed under the signer it takes the focus: a dialog promised to show the changes. */
+function ChangeNotice({ former, isMarked, onToggle }: ChangeNoticeProps) {
   const { t } = useWords()
-  const { agreement, former } = useSigning(contextOf)
+  const { agreement, former: meanwhile } = useSigning(contextOf)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  const versions = { former: former?.agreement.version ?? 0, version: agreement?.version ?? 0 }
+  const [isPromised] = useState(meanwhile !== null)
+  useEffect(() => {
+    if (isPromised) heading.current?.focus()
+  }, [isPromised])
   return (
     <Box bg="waiting.soft" borderRadius="l2" px="4" py="3" mb="5">
-      <chakra.h2 ref={heading} tabIndex={-1} outline="none" fontWeight="bold" scrollMarginTop="6">
-        {t('change.title', versions)}
+      <chakra.h2 ref={heading} id={changesId} tabIndex={-1} outline="none" fontWeight="bold" scrollMarginTop="6">
+        {t('change.title', { former, version: agreement?.version ?? 0 })}
       </chakra.h2>
       <chakra.p textStyle="small" color="ink">
         <ins className="change">{t('change.added')}</ins> <del className="change">{t('change.removed')}</del>

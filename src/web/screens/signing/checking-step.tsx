@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/use-words.ts'
 import { policyPath } from '../../paths.ts'
 import { AnswerList, AnswerRow } from '../../ui/answer-list.tsx'
 import { contextOf, isBusy } from './selectors.ts'
+import { SignedEarlier } from './signed-earlier.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { typedOf } from './typed-answers.ts'
 import { useWayLook } from './way.ts'
@@ -23,6 +24,7 @@ export function CheckingStep() {
   return (
     <>
       <StepHeading takesFocus>{t('sign.checking')}</StepHeading>
+      <SignedEarlier />
       <GivenAnswers />
       <Box mt="5">
         {Commitment && <Commitment />}

@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@chakra-ui/react'
-import { stageOf, useSigning } from '../../flows/signing.tsx'
+import { type Stage, stageOf, useSigning } from '../../flows/signing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { StepBars } from '../../ui/step-bars.tsx'
 import { useWayLook } from './way.ts'
@@ -9,6 +9,9 @@ import { DescribingStep } from './describing-step.tsx'
 import { steps, stepOf } from './steps.ts'
 
 const parts = { describing: DescribingStep, confirming: ConfirmingStep, checking: CheckingStep }
+
+/** What comes is not known yet. */
+const shapeless: ReadonlySet<Stage> = new Set(['opening', 'recalling'])
 
 /** The steps to sign, and the present one. */
 export function SignPanel() {
@@ -24,7 +27,7 @@ export function SignPanel() {
         steps={steps.map(({ short }) => t(short ?? words.describing))}
         current={present.number - 1}
       />
-      <Box mt="6">{stage === 'opening' ? <FormShape /> : <Part />}</Box>
+      <Box mt="6">{shapeless.has(stage) ? <FormShape /> : <Part />}</Box>
     </>
   )
 }

@@ -20,5 +20,5 @@ const early: readonly Stage[] = ['opening', 'arriving', 'describing', 'employing
 /** The step a stage of the flow is shown as: what happens after checking happens over it. */
 export function stepOf(stage: Stage): Step {
   if (early.includes(stage)) return steps[0]
-  return stage === 'confirming' ? steps[1] : steps[2]
+  return stage === 'confirming' || stage === 'recalling' ? steps[1] : steps[2]
 }
