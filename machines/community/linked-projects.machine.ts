@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
+import { signaturesOf } from '../../src/domain/signatures-of.ts'
 import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
 import { errorOf, type Failure, failureFrom } from '../failure.ts'
 import { operation } from '../operation.ts'
@@ -87,7 +88,11 @@ export const linkedProjectsMachine = setup({
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
   },
-  guards: { isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated' },
+  guards: {
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isUnsigned: ({ context: { links, leaving } }) =>
+      links.some((link) => link.link_id === leaving && signaturesOf(link) === 0),
+  },
 }).createMachine({
   id: 'linkedProjects',
   context: ({ input }) => ({ links: [], search: '', page: 0, opened: input.opened, leaving: '', failure: null }),
@@ -119,7 +124,12 @@ export const linkedProjectsMachine = setup({
         },
       },
     },
-    asking: { on: { 'unlinking.confirmed': 'unlinking', 'unlinking.cancelled': 'shown' } },
+    asking: {
+      on: {
+        'unlinking.confirmed': { guard: 'isUnsigned', target: 'unlinking' },
+        'unlinking.cancelled': 'shown',
+      },
+    },
     unlinking: {
       tags: 'busy',
       invoke: {

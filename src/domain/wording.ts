@@ -141,10 +141,11 @@ export function refusalKey(code: string, place: Place = 'elsewhere', status?: nu
   return status === 401 ? 'refusal.invalid_token' : 'refusal.unknown'
 }
 
-/** The words of a failure: the key, and what its text may name: `code`, `message`, `retryAfter` in seconds, `retryNum`. */
+/** The words of a failure: the key, and what its text may name: `what` the service said, `retryAfter` in seconds, `retryNum`. */
 export function wordingOf(failure: Worded, place: Place = 'elsewhere'): Wording {
   const { code, message, status, retryAfter, retryNum } = failure
-  const values = { code, message: message ?? '', retryAfter: retryAfter ?? 0, retryNum: retryNum ?? 0 }
+  const what = message ? `${code} ${message}` : code
+  const values = { what, retryAfter: retryAfter ?? 0, retryNum: retryNum ?? 0 }
   return { key: refusalKey(code, place, status), values }
 }
 

@@ -27,7 +27,9 @@ async function changesTheAgreement({ service: { home, linkId } }: Caller, langua
   const before = (await agreements.current(linkId, 'individual')).find((one) => one.language === language)
   const text = await agreements.text(before?.textSha256 ?? '')
   const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const gone = lines.toSpliced(-3, 1).map((line) => line.replaceAll(/\byou\b/g, 'a contributor').replaceAll('您', '贡献者'))
+  const gone = lines
+    .toSpliced(-3, 1)
+    .map((line) => line.replaceAll(/\byou\b/g, 'a contributor').replaceAll('您', '贡献者'))
   const added = { en: '99. This agreement may be ended at the end of any year.', zh: '99. 本协议可于每年年末终止。' }
   const document = { language, title: before?.title ?? '', text: [...gone, added[language]].join('\n\n') }
   await publishesAnew(home, linkId, 'individual', document)

@@ -59,7 +59,8 @@ async function* projects({ page, at, user, linkId }: Desk): AsyncGenerator<strin
   await at.button('projects.unlinkNamed', { name }).click()
   await page.getByRole('alertdialog').waitFor()
   await page.getByText(at.t('unlink.used', { count: 1 })).waitFor()
-  yield 'asked whether to unlink'
+  expect(await at.button('unlink.act', { name }).count()).toBe(0)
+  yield 'told why it is not unlinked'
   await page.keyboard.press('Escape')
   await at.opensTheDetail(name)
   await at.link('detail.add.corporation').waitFor()

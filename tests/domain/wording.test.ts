@@ -44,7 +44,8 @@ describe('the words of a refusal', () => {
     expect(wordingOf({ code: 'wrong_id_or_pw', retryNum: 3 }).values).toMatchObject({ retryNum: 3 })
     expect(wordingOf({ code: 'cla.odd', message: 'Odd' })).toEqual({
       key: 'refusal.unknown',
-      values: { code: 'cla.odd', message: 'Odd', retryAfter: 0, retryNum: 0 },
+      values: { what: 'cla.odd Odd', retryAfter: 0, retryNum: 0 },
     })
+    expect(wordingOf({ code: 'cla.odd', message: '' }).values).toMatchObject({ what: 'cla.odd' })
   })
 })

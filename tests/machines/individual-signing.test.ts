@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
-import type { Schemas } from '../../openapi/index.ts'
 import { verificationCode } from '../../src/domain/limits.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
 import { link, receipt, textOf } from './agreements.ts'
@@ -134,57 +133,6 @@ describe('a person who signs', () => {
     expect(context.text).toEqual(textOf(newer))
     await signs(signer)
     expect(signer.client.asked.at(-1)).toMatchObject(['signIndividualCla', { body: { cla_id: '2', name: 'Ada' } }])
-  })
-})
-
-describe('a person who signed an earlier version', () => {
-  const earlier: Schemas['EarlierSignature'] = {
-    signed_at: 1,
-    difference: { cla_id: '0', language: 'English', from_version: 1, to_version: 2, blocks: [] },
-  }
-
-  it('is told what changed, for the code that proves her address, before she signs', async () => {
-    const signer = await checking({ recallSignature: () => earlier })
-    expect(at(signer, 'checking')).toBe(true)
-    expect(signer.actor.getSnapshot().context.earlier).toEqual(earlier)
-    expect(signer.client.asked.at(-1)).toEqual([
-      'recallSignature',
-      { path: { link_id: 'L' }, body: { email: 'ada@example.org', verification_code: '123456' } },
-    ])
-  })
-
-  it('is told it no more once she is somebody else', async () => {
-    const signer = await checking({ recallSignature: () => earlier })
-    signer.actor.send({ type: 'step.changed', step: 'describing' })
-    signer.actor.send({ type: 'form.submitted', answers: ada })
-    expect(signer.actor.getSnapshot().context.earlier).toEqual(earlier)
-    signer.actor.send({ type: 'step.changed', step: 'describing' })
-    signer.actor.send({ type: 'form.submitted', answers: { ...ada, email: 'other@example.org' } })
-    expect(signer.actor.getSnapshot().context.earlier).toBeNull()
-  })
-
-  it('comes back to the code when it proves nothing, before anything was signed', async () => {
-    for (const code of ['cla.wrong_verification_code', 'cla.expired_verification_code'] as const) {
-      const signer = await checking({
-        recallSignature: () => {
-          throw new Refusal(code)
-        },
-      })
-      expect(at(signer, 'confirming')).toBe(true)
-      expect(signer.actor.getSnapshot().context.failure?.code).toBe(code)
-      expect(signer.count('signIndividualCla')).toBe(0)
-    }
-  })
-
-  it('signs all the same when she cannot be told', async () => {
-    const signer = await checking({
-      recallSignature: () => {
-        throw new Refusal('cla.system_error', { status: 0 })
-      },
-    })
-    expect(signer.actor.getSnapshot().context.failure).toBeNull()
-    await signs(signer)
-    expect(signer.actor.getSnapshot().value).toBe('signed')
   })
 })
 

@@ -1,37 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyDraft } from '../../src/domain/draft.ts'
 import { changeLanguage } from '../../src/web/i18n/index.ts'
+import { address, describeOneself, enterCode, person, tickAndSign } from './signing-steps.ts'
 import { aBrowser, harbour, refused, said, type Service, speak, visit } from './stage.tsx'
 
-const address = '/sign-cla/harbour/individual'
-const person = userEvent.setup()
-
 beforeEach(() => speak('en'))
-
-async function describeOneself(name = 'O’Brien & Søn', email = 'ada@example.org'): Promise<void> {
-  await person.click(await screen.findByRole('textbox', { name: 'Name' }))
-  await person.paste(name)
-  await person.click(screen.getByRole('textbox', { name: 'E-mail' }))
-  await person.paste(email)
-  await person.click(screen.getByRole('button', { name: 'Continue' }))
-}
-
-async function enterCode(code: string): Promise<void> {
-  const input = await screen.findByRole('textbox', { name: 'Six-digit code' })
-  await person.clear(input)
-  await person.click(input)
-  await person.paste(code)
-  await person.click(screen.getByRole('button', { name: 'Continue' }))
-}
-
-async function tickAndSign(): Promise<void> {
-  await person.click(await screen.findByRole('checkbox', { name: 'I have read the agreement and agree to it' }))
-  await person.click(screen.getByRole('checkbox', { name: /privacy policy/ }))
-  await person.click(screen.getByRole('button', { name: 'Sign the individual agreement' }))
-}
 
 const signing = (answers: Service[string]): Service => ({ ...harbour, 'POST /v1/individual-signing/harbour': answers })
 
@@ -228,90 +203,6 @@ describe('the text that the server wrote into the page', () => {
     await screen.findByText('You keep your rights.')
     expect(document.querySelectorAll('#agreement')).toHaveLength(1)
     expect(screen.queryByText('As the server wrote it')).toBeNull()
-  })
-})
-
-describe('a person who signed an earlier version', () => {
-  const kept = (text: string) => ({ kind: 'kept', parts: [{ kind: 'kept', text }] })
-  const blocks = [
-    kept('Individual Agreement'),
-    {
-      kind: 'changed',
-      parts: [
-        { kind: 'kept', text: 'You keep ' },
-        { kind: 'removed', text: 'some' },
-        { kind: 'added', text: 'your' },
-        { kind: 'kept', text: ' rights.' },
-      ],
-    },
-    kept('(a) You may grant this licence.'),
-  ]
-  const recalled = (over = {}, signed_at = Date.UTC(2026, 2, 3, 12)): Service => ({
-    ...harbour,
-    'POST /v1/individual-signing/harbour/before': () =>
-      said({
-        data: {
-          signed_at,
-          difference: { cla_id: '0', language: 'English', from_version: 1, to_version: 2, blocks, ...over },
-        },
-      }),
-  })
-
-  it('reads which and when, and what changed, before she signs the new one', async () => {
-    const calls = visit(address, recalled())
-    await describeOneself()
-    await enterCode('123456')
-    const told = await screen.findByRole('heading', { name: 'You signed version 1 on 3 March 2026' })
-    expect(calls.at(-1)?.body).toEqual({ email: 'ada@example.org', verification_code: '123456' })
-    const button = screen.getByRole('button', { name: 'Sign the individual agreement' })
-    expect(told.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-    const heading = await screen.findByRole('heading', { name: 'What changed from version 1 to version 2' })
-    expect(screen.getByRole('link', { name: 'Read what changed' }).getAttribute('href')).toBe(`#${heading.id}`)
-    expect(document.activeElement?.textContent).toBe('Check and sign')
-    const article = document.querySelector('#agreement')
-    expect(article?.querySelector('del')?.textContent).toBe('some')
-    expect(article?.querySelector('ins')?.textContent).toBe('your')
-    await tickAndSign()
-    expect(await screen.findByText(/№/)).toBeTruthy()
-  })
-
-  it('is told the same after a reload', async () => {
-    const browser = aBrowser()
-    visit(address, recalled(), browser)
-    await describeOneself()
-    await enterCode('123456')
-    await screen.findByRole('heading', { name: /^You signed version 1/ })
-    visit(address, recalled(), browser)
-    expect(await screen.findByRole('heading', { name: /^You signed version 1/ })).toBeTruthy()
-  })
-
-  it('is told where the changes are marked when she reads another language', async () => {
-    visit(address, recalled({ cla_id: '1', language: 'Chinese' }))
-    await describeOneself()
-    await enterCode('123456')
-    expect(await screen.findByText(/^You signed the text in Chinese/)).toBeTruthy()
-    expect(screen.queryByRole('heading', { name: /^What changed/ })).toBeNull()
-    await act(() => changeLanguage('zh'))
-    expect(await screen.findByRole('heading', { name: '从第 1 版到第 2 版的改动' })).toBeTruthy()
-    expect(screen.getByRole('heading', { name: '您曾于2026年3月3日签署第 1 版' })).toBeTruthy()
-  })
-
-  it('is told when the words are the same', async () => {
-    visit(address, recalled({ blocks: [kept('Individual Agreement')] }))
-    await describeOneself()
-    await enterCode('123456')
-    expect(await screen.findByText('The text of version 2 is the same, word for word.')).toBeTruthy()
-    expect(screen.queryByRole('heading', { name: /^What changed/ })).toBeNull()
-  })
-
-  it('is told at the code that it is wrong before she ticks anything', async () => {
-    visit(address, {
-      ...harbour,
-      'POST /v1/individual-signing/harbour/before': () => refused('cla.wrong_verification_code'),
-    })
-    await describeOneself()
-    await enterCode('000000')
-    await screen.findByText('This is not the right code. Look for the latest one in your e-mail.')
   })
 })
 

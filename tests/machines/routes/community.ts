@@ -9,7 +9,14 @@ const bug = [new Error('a bug')]
 const overloaded = new Refusal('cla.system_error', { status: 0 })
 
 const counts = { individuals: 1, employees: 0, corporations: 0, failed_letters: 0 }
-const link = (link_id: string) => ({ link_id, org_alias: link_id, org_id: 'o', repo_id: '', org_email: '', counts })
+const link = (link_id: string) => ({
+  link_id,
+  org_alias: link_id,
+  org_id: 'o',
+  repo_id: '',
+  org_email: '',
+  counts: { ...counts, individuals: link_id === 'L1' ? 0 : 1 },
+})
 const links = Array.from({ length: 12 }, (_, index) => link(`L${index}`))
 
 type ProjectsContext = SnapshotFrom<typeof linkedProjectsMachine>['context']
@@ -21,7 +28,7 @@ export const linkedProjectsRoute: Route = {
     'page.turned': [{ to: 'next' }, { to: 'previous' }],
     'link.opened': [{ linkId: 'L1' }],
     'link.closed': [{}],
-    'unlinking.asked': [{ linkId: 'L1' }],
+    'unlinking.asked': [{ linkId: 'L1' }, { linkId: 'L2' }],
     'unlinking.confirmed': [{}],
     'unlinking.cancelled': [{}],
     'retry.asked': [{}],
