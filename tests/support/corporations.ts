@@ -69,7 +69,7 @@ export async function aCorporation(house: House, { id = house.random.id(), ...wi
     const { agreementId: agreement, language, version } = corporation
     const fields = corporation.answers.map(({ id: field, type, title }) => ({ id: field, type, title, required: true }))
     const commitments = corporationCommitments(corporation)
-    const signed = { corporation: id, agreement, language, version, fields, commitments }
+    const signed = { corporation: id, by: 'representative', agreement, language, version, fields, commitments }
     const events = [await tx.evidence.append(linkId, 'corporation.signed', at, signed)]
     corporation.evidenceSeq = events[0]?.seq ?? 0
     const told = { corporation: id, by: 'community', pdf_sha256: sha256(pdf), administrator: administrator.id }
