@@ -122,6 +122,12 @@ describe('what must be plain', () => {
       `/v1/individual-signing/${world.links[0]}/code`,
       { email: text },
     ],
+    'recallSignature email': (text) => [
+      null,
+      'POST',
+      `/v1/individual-signing/${world.links[0]}/before`,
+      { email: text, verification_code: '123456' },
+    ],
     'sendCorporationCode email': (text) => [
       null,
       'POST',

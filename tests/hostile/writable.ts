@@ -71,7 +71,7 @@ export const refused: readonly string[] = [
   ...of('org_id', 'linkProject'),
   ...of('repo_id', 'linkProject'),
   ...of('project_url', 'linkProject'),
-  ...of('email', 'sendIndividualCode', 'sendCorporationCode', 'findWay'),
+  ...of('email', 'sendIndividualCode', 'recallSignature', 'sendCorporationCode', 'findWay'),
   ...of('id', 'addEmployeeManagers'),
   ...of('email', 'addEmployeeManagers'),
   ...of('rep_email', 'changeRepresentative'),
@@ -82,7 +82,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
   'it must equal what is known already, or the call is refused': [
     ...of('cla_id', ...signing),
     ...of('cla_language', ...signing),
-    ...of('verification_code', ...signing, 'addEmailDomain'),
+    ...of('verification_code', ...signing, 'recallSignature', 'addEmailDomain'),
     ...of('corp_signing_id', 'signEmployeeCla'),
     ...of('code', 'authorizeMailbox'),
     ...of('signing_ids', 'changeEmployees'),

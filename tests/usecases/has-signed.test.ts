@@ -1,7 +1,7 @@
 /** checkIndividualSigning: what robots ask. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setRobotToken } from '../../src/server/usecases/community/set-robot-token.ts'
-import { aScene, linksAnother, type Scene, signingPath, signs } from '../support/people.ts'
+import { aForm, aScene, linksAnother, type Scene, signingPath, signs, submits } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 
 const no = { signed: false, type: 'individual', status: 'not_signed', version_matched: false }
@@ -55,6 +55,19 @@ describe.each(databases)('whether an address has signed, on %s', (database) => {
     await setRobotToken(house, { linkId, isAsked: false })
     expect(await isAsked()).toMatchObject({ status: 200, data: no })
     await expect(setRobotToken(house, { linkId: 'nobody', isAsked: true })).rejects.toThrow('cla.no_link')
+  })
+
+  test('is told at such a link to whoever signs again only for the code', async () => {
+    const { linkId, home } = scene
+    const email = 'again@lantern.example'
+    const guessed = aForm(email, { verification_code: '000000' })
+    expect(await signs(scene, email)).toMatchObject({ status: 200 })
+    home.clock.advance(61_000)
+    expect(await submits(scene, guessed)).toMatchObject({ code: 'cla.resigned' })
+    await setRobotToken(home.house, { linkId, isAsked: true })
+    expect(await submits(scene, guessed)).toMatchObject({ code: 'cla.wrong_verification_code' })
+    expect(await signs(scene, email)).toMatchObject({ code: 'cla.resigned' })
+    await setRobotToken(home.house, { linkId, isAsked: false })
   })
 
   test('is told with a slash at the end as well', async () => {

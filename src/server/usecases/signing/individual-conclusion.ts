@@ -50,10 +50,14 @@ export async function concludeIndividual(
 
     const code = await tx.codes.newest(purpose)
     const before = await tx.signings.findLive(input.linkId, purpose.emailKey)
-    refuseByWhatWasSigned(before, which)
+    const refusal = refusalByWhatWasSigned(before, which)
+    // Where robots need a token to ask who has signed, a stranger without the code is not told either.
+    const isSecret = refusal !== null && (await tx.robotTokens.find(input.linkId)) !== null
+    if (refusal && !isSecret) throw refusal
     await refuseEmployees(tx, input.linkId, email)
     const proven = await proveCode(house, tx, { purpose, code, digits: input.verificationCode })
     if (proven instanceof Refusal) return proven
+    if (refusal) throw refusal
 
     const draft = composeSigning(house, visitor, { ...input, name: input.name.trim(), email }, agreement, answers)
     const privacy = await policyInForce(tx, { linkId: input.linkId, kind: 'privacy', language: visitor.language })
@@ -71,10 +75,10 @@ export async function concludeIndividual(
 }
 
 /** Whoever signed an earlier version and comes back to sign signs the one in force in its place. */
-function refuseByWhatWasSigned(live: { isCurrent: boolean } | null, which: Which): void {
-  if (which === 'any' && live?.isCurrent) throw new Refusal('cla.resigned')
-  if (which === 'renewal' && !live) throw new Refusal('cla.no_link_or_unsigned')
-  if (which === 'renewal' && live?.isCurrent) throw new Refusal('cla.cla_is_latest')
+function refusalByWhatWasSigned(live: { isCurrent: boolean } | null, which: Which): Refusal | null {
+  if (which === 'any' && live?.isCurrent) return new Refusal('cla.resigned')
+  if (which === 'renewal' && !live) return new Refusal('cla.no_link_or_unsigned')
+  return which === 'renewal' && live?.isCurrent ? new Refusal('cla.cla_is_latest') : null
 }
 
 async function mailReceipt(house: House, tx: Transaction, { language }: Visitor, signing: Signing): Promise<void> {
