@@ -76,8 +76,9 @@ export async function aHostileWorld(texts: readonly string[]): Promise<HostileWo
   const employer = await aCorporation(house, { linkId: first, email, name, representative: cut(texts[0] ?? '', 100) })
   const manager = await aManagerOf(house, employer.corporation, { managerId: 'boss', email: 'boss@employer.example' })
   const world = { service, community, links, employer, manager, asks }
-  await employs(world, texts)
   await peopleSign(world, texts)
+  // The managers come last: each of them would get a letter about every employee.
+  await employs(world, texts)
   const inbox = await anInbox(service, addressesOf(texts))
   return {
     ...world,
