@@ -1,8 +1,18 @@
 import { htmlLanguage, type Language } from '../../domain/languages.ts'
 
+/** A formatter is dear to make, milliseconds on a phone: a list of moments shares it. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options])
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formatters.set(key, formatter)
+  return formatter
+}
+
 /** A day (milliseconds) in the reader's language: `21 November 2026`. */
 export function dayIn(language: Language, at: number): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(at)
+  return formatterOf(localeOf(language), { dateStyle: 'long' }).format(at)
 }
 
 const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : htmlLanguage(language))
@@ -11,9 +21,9 @@ const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : 
 export function momentIn(language: Language, at: number, timeZone?: string): string {
   const locale = localeOf(language)
   const zoned = timeZone === undefined ? {} : { timeZone }
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...zoned }).format(at)
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zoned })
-  const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset', ...zoned })
+  const day = formatterOf(locale, { dateStyle: 'long', ...zoned }).format(at)
+  const clock = formatterOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zoned })
+  const zone = formatterOf('en', { timeZoneName: 'shortOffset', ...zoned })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value
   const named = (zone ?? 'GMT').replace('GMT', 'UTC').replace(/\+0$/, '')

@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { useShownModal } from './shown-modal.ts'
 
 type ModalProps = {
   title: string
@@ -12,13 +13,8 @@ type ModalProps = {
 
 /** A message that must be answered. The browser's own dialog: it needs no further file, which a lost network could not bring. */
 export function Modal({ title, message, children, onEscape }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useShownModal()
   const [titleId, messageId] = [useId(), useId()]
-  useLayoutEffect(() => {
-    const opened = dialog.current
-    if (!opened?.open) opened?.showModal()
-    return () => opened?.close()
-  }, [])
   return (
     <chakra.dialog
       ref={dialog}

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router-dom'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { useWords, type WordKey } from '../../i18n/use-words.ts'
 import { corpPath, linkedRepoPath } from '../../paths.ts'
+import { tabLook } from '../../ui/tab-look.ts'
 
 export type Place = { name: WordKey; path: string }
 
@@ -17,22 +18,7 @@ export function placesOf({ role, link_id }: Pick<Schemas['Manager'], 'role' | 'l
   ]
 }
 
-const Tab = chakra(NavLink, {
-  base: {
-    display: 'block',
-    px: '3',
-    pt: '3',
-    pb: '2.5',
-    mb: '-1px',
-    color: 'ink.third',
-    borderBottomWidth: '2px',
-    borderColor: 'transparent',
-    textDecoration: 'none',
-    outlineOffset: '-3px',
-    _hover: { color: 'ink' },
-    '&[aria-current=page]': { color: 'ink', fontWeight: 'bold', borderColor: 'accent' },
-  },
-})
+const Tab = chakra(NavLink, { base: tabLook })
 
 /** The pages of the desk under the header; narrow windows have them in the menu. */
 export function PlaceTabs({ places }: { places: readonly Place[] }) {

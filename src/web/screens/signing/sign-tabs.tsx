@@ -2,28 +2,9 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { useWords } from '../../i18n/use-words.ts'
 import { type LoginType, signPath } from '../../paths.ts'
+import { tabLook } from '../../ui/tab-look.ts'
 
-const TabLink = chakra(Link, {
-  base: {
-    display: 'block',
-    px: { base: '2', sm: '3' },
-    pt: '3',
-    pb: '2.5',
-    mb: '-1px',
-    color: 'ink.third',
-    borderBottomWidth: '2px',
-    borderColor: 'transparent',
-    textDecoration: 'none',
-    outlineOffset: '-3px',
-    _hover: { color: 'ink' },
-    '&[aria-current=page]': { color: 'ink', fontWeight: 'bold', borderColor: 'accent' },
-    // Where the reader's own colours are forced on the page, transparent lines are drawn like all others.
-    '@media (forced-colors: active)': {
-      borderColor: 'Canvas',
-      '&[aria-current=page]': { borderColor: 'Highlight' },
-    },
-  },
-})
+const TabLink = chakra(Link, { base: tabLook })
 
 /** The three sign pages of a link, the present one marked. */
 export function SignTabs({ linkId, present }: { linkId: string; present: LoginType }) {

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
+import { useShownModal } from '../shown-modal.ts'
 
 type DrawerProps = {
   title: string
@@ -13,13 +14,8 @@ type DrawerProps = {
 /** What is known of one record, at the right edge; a phone shows nothing else. The browser keeps the focus inside and gives it back. */
 export function Drawer({ title, subtitle, onClose, children }: DrawerProps) {
   const { t } = useWords()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useShownModal()
   const titleId = useId()
-  useLayoutEffect(() => {
-    const opened = dialog.current
-    if (!opened?.open) opened?.showModal()
-    return () => opened?.close()
-  }, [])
   return (
     <chakra.dialog
       ref={dialog}
