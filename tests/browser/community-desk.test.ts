@@ -10,7 +10,7 @@ import { signs } from '../mailroom/people.ts'
 import { deskPages } from '../support/pages/desk-pages.ts'
 import { browsing, type Caller } from './browsing.ts'
 import { pressesOn, tabsTo, typesInto } from './keys.ts'
-import { overhang, problems } from './looking.ts'
+import { lookIn, foundOnTheWay, problems } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 import { sendsSlowly } from './slowly.ts'
 import { bothOr } from '../support/told-in.ts'
@@ -104,36 +104,22 @@ async function* agreements({ page, at, linkId }: Desk): AsyncGenerator<string> {
   yield 'nothing to publish'
 }
 
-const looks = [
-  { language: 'en', width: 1280, scheme: 'light' },
-  { language: 'zh', width: 360, scheme: 'dark' },
-] as const
-
 beforeAll(async () => {
   const { rememberedDocuments } = await import('../support/remembered-documents.ts')
   const text = 'Agreement of Harbour\n\n1. You keep your work.\n\n2. You allow everybody to use it.'
   site.files.set('next.pdf', await rememberedDocuments.writeAgreement({ language: 'en', title: 'Harbour', text }))
 })
 
-describe.each(looks.filter(({ language }) => bothOr('zh').includes(language)))(
-  'in $language, $width pixels wide, $scheme',
-  (look) => {
-    it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 90_000 }, async () => {
-      const desk = await aDesk(`mei-${look.language}`, look)
-      const found: string[] = []
-      for (const tour of [projects, agreements]) {
-        for await (const place of tour(desk)) {
-          found.push(...(await problems(desk.page)).map((problem) => `${place}: ${problem}`))
-          await desk.page.setViewportSize({ width: 320, height: 800 })
-          const over = await overhang(desk.page)
-          if (over > 0) found.push(`${place}: ${over} too wide`)
-          await desk.page.setViewportSize({ width: look.width, height: 800 })
-        }
-      }
-      expect([found, desk.faults, desk.service.log]).toEqual([[], [], []])
-    })
-  },
-)
+describe.each(bothOr('zh').map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {
+  it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 90_000 }, async () => {
+    const desk = await aDesk(`mei-${look.language}`, look)
+    const found: string[] = []
+    for (const tour of [projects, agreements]) {
+      found.push(...(await foundOnTheWay(desk.page, look.width, tour(desk))))
+    }
+    expect([found, desk.faults, desk.service.log]).toEqual([[], [], []])
+  })
+})
 
 it('whoever has no project is led to the first', async () => {
   const { page, context, service } = await begin({ language: 'en' })

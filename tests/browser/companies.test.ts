@@ -3,28 +3,14 @@ import { bothOr } from '../support/told-in.ts'
 import { browsing } from './browsing.ts'
 import { companyTour } from './company-tour.ts'
 import { hasFocus, tabsTo } from './keys.ts'
-import { overhang, problems } from './looking.ts'
+import { foundOnTheWay, lookIn } from './looking.ts'
 
 const begin = browsing({}, { companies: true })
 
-/** Each language is looked at as the other is not: the rest of the looks is shared with the individual's way. */
-const looks = {
-  en: { width: 1280, scheme: 'light' },
-  zh: { width: 360, scheme: 'dark' },
-} as const
-
 describe.each(bothOr('en'))('in %s', (language) => {
   it('nothing is wrong or too wide at any place where somebody signs for a company', { timeout: 120_000 }, async () => {
-    const caller = await begin({ language, ...looks[language] })
-    const found: string[] = []
-    for await (const place of companyTour(caller, language)) {
-      found.push(...(await problems(caller.page)).map((problem) => `${place}: ${problem}`))
-      await caller.page.setViewportSize({ width: 320, height: 800 })
-      const wide = await overhang(caller.page)
-      if (wide > 0) found.push(`${place}: ${wide} pixels too wide`)
-      await caller.page.setViewportSize({ width: looks[language].width, height: 800 })
-    }
-    expect(found).toEqual([])
+    const caller = await begin(lookIn[language])
+    expect(await foundOnTheWay(caller.page, lookIn[language].width, companyTour(caller, language))).toEqual([])
     expect(caller.faults).toEqual([])
   })
 })

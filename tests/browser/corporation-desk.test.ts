@@ -5,7 +5,7 @@ import { corporationPages } from '../support/pages/corporation-pages.ts'
 import { aCorporation, aManagerOf, type Employer } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
 import { browsing, type Caller, codeFor } from './browsing.ts'
-import { overhang, problems } from './looking.ts'
+import { lookIn, foundOnTheWay } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 import { bothOr } from '../support/told-in.ts'
 
@@ -110,30 +110,16 @@ async function* management(desk: Desk): AsyncGenerator<string> {
   await at.seesInWords('list.nothingFound')
 }
 
-const looks = [
-  { language: 'en', width: 1280, scheme: 'light' },
-  { language: 'zh', width: 360, scheme: 'dark' },
-] as const
-
-describe.each(looks.filter(({ language }) => bothOr('zh').includes(language)))(
-  'in $language, $width pixels wide, $scheme',
-  (look) => {
-    it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 60_000 }, async () => {
-      const desk = await aDesk(`${look.language}-acme.example`, look)
-      const found: string[] = []
-      for (const tour of [administration, management]) {
-        for await (const place of tour(desk)) {
-          found.push(...(await problems(desk.page)).map((problem) => `${place}: ${problem}`))
-          await desk.page.setViewportSize({ width: 320, height: 800 })
-          const over = await overhang(desk.page)
-          if (over > 0) found.push(`${place}: ${over} too wide`)
-          await desk.page.setViewportSize({ width: look.width, height: 800 })
-        }
-      }
-      expect([found, desk.faults, desk.service.log]).toEqual([[], [], []])
-    })
-  },
-)
+describe.each(bothOr('zh').map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {
+  it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 60_000 }, async () => {
+    const desk = await aDesk(`${look.language}-acme.example`, look)
+    const found: string[] = []
+    for (const tour of [administration, management]) {
+      found.push(...(await foundOnTheWay(desk.page, look.width, tour(desk))))
+    }
+    expect([found, desk.faults, desk.service.log]).toEqual([[], [], []])
+  })
+})
 
 it('a manager is created and removed, and an employee activated, by keyboard alone', async () => {
   const desk = await aDesk('keys.example', { language: 'en' })

@@ -13,7 +13,7 @@ import {
 } from '../corporations/company.ts'
 import { reviewPages } from '../support/pages/review-pages.ts'
 import { browsing, type Caller } from './browsing.ts'
-import { overhang, problems } from './looking.ts'
+import { lookIn, foundOnTheWay } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 import { sendsSlowly } from './slowly.ts'
 import { bothOr } from '../support/told-in.ts'
@@ -97,28 +97,13 @@ async function* review(desk: Desk): AsyncGenerator<string> {
   await at.seesInWords('list.nothingFound')
 }
 
-const looks = [
-  { language: 'en', width: 1280, scheme: 'light' },
-  { language: 'zh', width: 360, scheme: 'dark' },
-] as const
-
-describe.each(looks.filter(({ language }) => bothOr('en').includes(language)))(
-  'in $language, $width pixels wide, $scheme',
-  (look) => {
-    it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 60_000 }, async () => {
-      const desk = await aDesk(look)
-      const found: string[] = []
-      for await (const place of review(desk)) {
-        found.push(...(await problems(desk.page)).map((problem) => `${place}: ${problem}`))
-        await desk.page.setViewportSize({ width: 320, height: 800 })
-        const over = await overhang(desk.page)
-        if (over > 0) found.push(`${place}: ${over} too wide`)
-        await desk.page.setViewportSize({ width: look.width, height: 800 })
-      }
-      expect([found, desk.faults, desk.service.log]).toEqual([[], [], []])
-    })
-  },
-)
+describe.each(bothOr('en').map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {
+  it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 60_000 }, async () => {
+    const desk = await aDesk(look)
+    const found = await foundOnTheWay(desk.page, look.width, review(desk))
+    expect([found, desk.faults, desk.service.log]).toEqual([[], [], []])
+  })
+})
 
 it('a corporation is opened, approved and closed again by keyboard alone, and one deleted goes for good', async () => {
   const desk = await aDesk({ language: 'en' })

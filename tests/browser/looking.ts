@@ -45,3 +45,22 @@ export async function problemsEverywhere(page: Page, place: string, looks = ever
 /** By how much the page is wider than the window. */
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Long tours are looked at once in each language: wide and light, narrow and dark. */
+export const lookIn = {
+  en: { language: 'en', width: 1280, scheme: 'light' },
+  zh: { language: 'zh', width: 360, scheme: 'dark' },
+} as const
+
+/** What is wrong at the places of a tour: what axe finds, and what has to be scrolled sideways at 320 pixels. */
+export async function foundOnTheWay(page: Page, width: number, tour: AsyncIterable<string>): Promise<string[]> {
+  const found: string[] = []
+  for await (const place of tour) {
+    found.push(...(await problems(page)).map((problem) => `${place}: ${problem}`))
+    await page.setViewportSize({ width: 320, height: 800 })
+    const over = await overhang(page)
+    if (over > 0) found.push(`${place}: ${over} too wide`)
+    await page.setViewportSize({ width, height: 800 })
+  }
+  return found
+}
