@@ -179,7 +179,8 @@ async function peopleSign({ service, links, employer, asks }: Peopled, texts: re
 /** The inbox of the trial, with every letter that went out to these. */
 async function anInbox(service: TestService, addresses: readonly string[]) {
   const catcher = await openMailCatcher()
-  const carrier = createTransport(catcher.url)
+  // One connection for all: a server greets a new one only after a breath.
+  const carrier = createTransport(`${catcher.url}?pool=true`)
   for (const to of addresses) {
     for (const { raw } of await service.lettersTo(to)) {
       await carrier.sendMail({ envelope: { from: 'assent@localhost', to }, raw })

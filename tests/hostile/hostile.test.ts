@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostileTexts } from '../policies/hostile.ts'
 import { openBrowser } from '../support/browser.ts'
 import { aHostileWorld, cut, type HostileWorld } from './hostile-world.ts'
-import { screens, type Tour } from './screens.ts'
+import { screens, tenthOf, type Tour } from './screens.ts'
 import { setTrap, type Trap } from './trap.ts'
 import { refused, shown, unseen, writable } from './writable.ts'
 
@@ -58,19 +58,18 @@ test('every text of the contract is shown, refused, or not shown for a reason', 
 })
 
 /** The community's screens are many: under our policy they are seen as a deep test. */
-const underPolicy = Object.entries(screens).filter(([name]) => isDeep || name !== 'community')
+const underPolicy = Object.entries(screens).filter(([name]) => isDeep || !['community', 'configuration'].includes(name))
 
 describe.each([
   ['without a policy', true, Object.entries(screens)],
   ['under the policy of our pages', false, underPolicy],
 ] as const)('in Chromium, %s', (_, bypassCSP, seen) => {
-  test.each(seen)('nothing runs: %s', patience, async (name, visits) => {
+  test.concurrent.each(seen)('nothing runs: %s', patience, async (name, visits) => {
     const { tour, trap, close } = await aTab(bypassCSP)
     const found: string[] = []
-    // Each text is really there: on the sign pages those that were chosen, in the lists all.
-    const unseen = new Set(
-      (name === 'signers' ? tour.shown : places).map((place) => visible(cut(texts[place] ?? '', 80))),
-    )
+    // Each text is really there: where each has pages of its own those that were chosen, in the lists all.
+    const own: Record<string, readonly number[]> = { signers: tour.shown, configuration: tenthOf(tour.shown) }
+    const unseen = new Set((own[name] ?? places).map((place) => visible(cut(texts[place] ?? '', 80))))
     for await (const place of visits(tour)) {
       found.push(...(await trap.armed(tour.page)).map((what) => `${place}: ${what}`))
       const words = visible(await readable(tour.page))

@@ -79,7 +79,7 @@ async function signsInAs({ page, world: { service } }: Tour, account: Account): 
 
 /** The desk of the community. */
 async function* community(tour: Tour): AsyncGenerator<string> {
-  const { page, world, texts, shown } = tour
+  const { page, world } = tour
   const [link = ''] = world.links
   await signsInAs(tour, world.community)
   yield* rows(tour, '/linked-repo', true)
@@ -90,7 +90,16 @@ async function* community(tour: Tour): AsyncGenerator<string> {
     await page.getByRole('heading', { level: 1 }).waitFor()
     yield path
   }
-  for (const index of shown.filter((_, place) => place % 10 === 0)) {
+}
+
+/** Whose texts are in the screens where something is set up. */
+export const tenthOf = (shown: readonly number[]): number[] => shown.filter((_, place) => place % 10 === 0)
+
+/** What a community sets up: every tenth text in the screens of agreements and of the wizard. */
+async function* configuration(tour: Tour): AsyncGenerator<string> {
+  const { page, world, texts, shown } = tour
+  await signsInAs(tour, world.community)
+  for (const index of tenthOf(shown)) {
     const own = world.links[index] ?? ''
     await page.goto(updateAgreementPath('individual', 'en', own))
     await page.getByRole('button', { name: t('draft.goOn') }).waitFor()
@@ -165,6 +174,7 @@ async function* letters({ page, world, shown }: Tour): AsyncGenerator<string> {
 export const screens: Readonly<Record<string, (tour: Tour) => AsyncGenerator<string>>> = {
   signers,
   community,
+  configuration,
   corporation,
   letters,
 }
