@@ -21,7 +21,10 @@ function shell(): Plugin {
   }
 }
 
-/** The page holds its scripts back, as the server does those of a screen: the last script in index.html asks for them. */
+/**
+ * The page holds its scripts back, as the server does those of a screen: the last script in index.html asks for them. Browsers fetch six
+ * files of a host at once: what is largest, and needed by all others, comes first.
+ */
 function heldBack(): Plugin {
   const entry = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
   const preload = /<link rel="modulepreload"[^>]*>/g
@@ -32,8 +35,9 @@ function heldBack(): Plugin {
       order: 'post',
       handler: (html) => {
         const own = `<link class="entry" rel="modulepreload" crossorigin href="${entry.exec(html)?.[1]}" nonce="__NONCE__">`
-        const scripts = [own, ...(html.match(preload) ?? [])].join('')
-        return html.replaceAll(preload, '').replace(entry, `<template class="scripts">${scripts}</template>`)
+        const scripts = [...(html.match(preload) ?? []).toReversed(), own].join('')
+        const held = `<template class="scripts">${scripts}</template>`
+        return html.replaceAll(preload, '').replace(entry, '').replace('<!--head-->', `${held}\n    <!--head-->`)
       },
     },
   }

@@ -14,7 +14,7 @@ export type OpeningInput = {
 }
 
 /** What a sign page shows before anybody has typed: who asks, and the text in the reader's language (else the first there is). */
-type Opened = { link: Schemas['Link']; agreements: Schemas['Agreement'][]; text: Schemas['AgreementText'] }
+export type Opened = { link: Schemas['Link']; agreements: Schemas['Agreement'][]; text: Schemas['AgreementText'] }
 
 /** How an opening ended. */
 export type Opening = Opened | { failure: Failure }

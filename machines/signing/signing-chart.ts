@@ -24,8 +24,10 @@ const isDescribing = {
 const textIn = ({ event }: On<{ output: Schemas['AgreementText'] }>) => ({ text: event.output })
 const showText = { type: 'showText', params: textIn } as const
 
+/** What came with the page is not fetched again. */
 const opening = vocabulary.createStateConfig({
   tags: 'busy',
+  always: { guard: 'isOpen', target: 'filling' },
   invoke: {
     src: 'agreementOpening',
     id: 'agreementOpening',

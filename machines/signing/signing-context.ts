@@ -6,7 +6,7 @@ import type { Language } from '../../src/domain/languages.ts'
 import { verificationCode } from '../../src/domain/limits.ts'
 import type { Failure } from '../failure.ts'
 import type { CodeSending } from '../verification-code.machine.ts'
-import type { Opening } from './agreement-opening.machine.ts'
+import type { Opened, Opening } from './agreement-opening.machine.ts'
 import { agreementFor, carryAnswers, isAnswered } from './answers.ts'
 
 type Agreement = Schemas['Agreement']
@@ -59,11 +59,11 @@ export type SigningEvent =
   | { type: 'step.changed'; step: 'describing' | 'confirming' }
   | ({ type: 'signature.given' } & Consent)
 
-/** Who signs for whom, in which language, and what was typed before. */
-export type SigningInput = Pick<Signing, 'linkId' | 'language'> & { draft?: Draft }
+/** Who signs for whom, in which language, what was typed before, and what came with the page, if anything did. */
+export type SigningInput = Pick<Signing, 'linkId' | 'language'> & { draft?: Draft; came?: Opened | null }
 
-export function begun(way: Way, { linkId, language, draft = emptyDraft }: SigningInput): Signing {
-  return {
+export function begun(way: Way, { linkId, language, draft = emptyDraft, came = null }: SigningInput): Signing {
+  const blank: Signing = {
     way,
     linkId,
     language,
@@ -83,6 +83,7 @@ export function begun(way: Way, { linkId, language, draft = emptyDraft }: Signin
     receipt: null,
     failure: null,
   }
+  return came ? { ...blank, ...opened(blank, came) } : blank
 }
 
 /** Whether the agreement shown is the current one for the language of the screens. */

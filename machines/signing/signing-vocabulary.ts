@@ -64,6 +64,7 @@ export const vocabulary = setup({
   },
   guards: {
     isOpened: (_, { opening }: { opening: Opening }) => !('failure' in opening),
+    isOpen: ({ context }) => context.text !== null,
     isRead: stateIn({ filling: { text: 'read' } }),
     isCurrent: ({ context }) => signing.isCurrent(context),
     isOutdated: ({ context }) => !signing.isCurrent(context),

@@ -18,7 +18,7 @@ import { claClient } from './client/cla-client.ts'
 import { keptMemory, draftMemory, lastSeenMemory, sessionMemory, wayBackMemory } from './client/session-store.ts'
 import { readWords } from './client/read-words.ts'
 import { cameFrom } from './client/came-from.ts'
-import { preloaded, preparedAnswers, serviceSettings } from './client/written-page.ts'
+import { openedMemory, preloaded, serviceSettings } from './client/written-page.ts'
 import { BindingProvider } from './flows/binding.ts'
 import { type Visit, VisitProvider } from './flows/visit.ts'
 import { startWords } from './i18n/index.ts'
@@ -32,6 +32,7 @@ const visit: Visit = {
   service: serviceSettings(),
   origin: location.origin,
   defaultLink,
+  came: openedMemory(),
   framed: window.self !== window.top,
   cameFrom: cameFrom(),
   cookieNotice: cookieNoticeMemory,
@@ -50,7 +51,7 @@ const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve)
 
 /** Renders the screens, in short tasks: one may scroll in the agreement meanwhile. */
 async function begin(): Promise<void> {
-  const client = claClient({ csrfToken, tabHandle: sessionMemory.handle, prepared: preparedAnswers() })
+  const client = claClient({ csrfToken, tabHandle: sessionMemory.handle })
   const binding = { client, ...(await inspection()) }
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? ''
   // Browsers of today need no vendor's prefixes; adding them would cost a fifth of the first render.

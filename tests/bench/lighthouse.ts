@@ -1,42 +1,40 @@
-/** Lighthouse's own figures for the sign page, as it measures a phone: a process of its own, with a browser of its own. */
+/** Lighthouse's own figures for the sign page, as it measures a phone: a process of its own, at a browser that is open already, as a phone's is. */
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signPath } from '../../src/web/paths.ts'
-import { chromiumFlags } from '../support/browser.ts'
-import { findChromium } from '../support/prepare/chromium.ts'
+import { openBrowser } from '../support/browser.ts'
 import { runCommand } from '../support/runner/command.ts'
+import { freePort } from '../support/running-server.ts'
 import { median, type Result } from './ratio.ts'
 
 const runs = 5
 
 type Report = { audits: Record<string, { numericValue?: number }> }
 
-async function reportOf(url: string): Promise<Report> {
+async function reportOf(url: string, port: number): Promise<Report> {
   const file = join(tmpdir(), `lighthouse-${process.pid}.json`)
-  const flags = ['--headless=new', ...chromiumFlags].join(' ')
-  const { code, output } = await runCommand(
-    'node_modules/.bin/lighthouse',
-    [
-      url,
-      '--quiet',
-      '--only-categories=performance',
-      '--output=json',
-      `--output-path=${file}`,
-      `--chrome-flags=${flags}`,
-    ],
-    { env: { ...process.env, CHROME_PATH: (await findChromium()) ?? '' } },
-  )
+  const { code, output } = await runCommand('node_modules/.bin/lighthouse', [
+    url,
+    '--quiet',
+    '--only-categories=performance',
+    '--output=json',
+    `--output-path=${file}`,
+    `--port=${port}`,
+  ])
   if (code !== 0) throw new Error(`Lighthouse ended with ${code}: ${output.trim()}`)
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report
   rmSync(file)
   return report
 }
 
-/** LCP and total blocking time: medians of five cold runs. */
+/** LCP and total blocking time: medians of five visits, each with nothing in the cache. */
 export async function lighthouseFigures(origin: string, linkId: string): Promise<Result[]> {
+  const port = await freePort()
+  const browser = await openBrowser([`--remote-debugging-port=${port}`])
   const reports: Report[] = []
-  for (let run = 0; run < runs; run += 1) reports.push(await reportOf(origin + signPath(linkId, 'individual')))
+  for (let run = 0; run < runs; run += 1) reports.push(await reportOf(origin + signPath(linkId, 'individual'), port))
+  await browser.close()
   const figures = (audit: string): number[] => reports.map(({ audits }) => audits[audit]?.numericValue ?? NaN)
   const told = (values: readonly number[]): string => `${values.map((value) => value.toFixed(0)).join(' ')} ms`
   const [paint, blocked] = [figures('largest-contentful-paint'), figures('total-blocking-time')]

@@ -18,16 +18,20 @@ export function takeNotes(): void {
   const notes: PageNotes = { readable: null, usable: null, shifts: 0, blocked: 0 }
   window.pageNotes = notes
   const isShown = (selector: string): boolean => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0
-  const look = (): void => {
-    // A frame is painted when the next one begins.
-    const seen = { readable: isShown('article p'), usable: isShown('#about-you input') }
+  // It looks only where something changed: a look at every frame would make frames of its own, and slow the page it measures.
+  const watch = new MutationObserver(look)
+  watch.observe(document, { childList: true, subtree: true })
+  function look(): void {
     requestAnimationFrame(() => {
-      if (seen.readable) notes.readable ??= performance.now()
-      if (seen.usable) notes.usable ??= performance.now()
-      if (notes.readable === null || notes.usable === null) look()
+      const seen = { readable: isShown('article p'), usable: isShown('#about-you input') }
+      // A frame is painted when the next one begins.
+      requestAnimationFrame(() => {
+        if (seen.readable) notes.readable ??= performance.now()
+        if (seen.usable) notes.usable ??= performance.now()
+        if (notes.usable !== null) watch.disconnect()
+      })
     })
   }
-  look()
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
       if (!entry.hadRecentInput) notes.shifts += entry.value

@@ -50,22 +50,23 @@ const dataIn = (html: string, id: string): unknown => {
 describe('what a page will ask for', () => {
   test('is named in it: the screen, the language, what they import, and nothing twice', async () => {
     const { body } = await wire.get(`/sign-cla/${linkId}/individual`, { headers: english })
-    expect(preloadsIn(body)).toEqual(['/assets/en-1.js', '/assets/sign-1.js', '/assets/form-1.js'])
+    expect(preloadsIn(body)).toEqual(['/assets/sign-1.js', '/assets/form-1.js', '/assets/en-1.js'])
     expect(preloadsIn((await wire.get('/none')).body)).toEqual(['/assets/zh-1.js'])
   })
 
   test('comes with it: the answers to the first calls of the form, as the calls would answer', async () => {
     const { body } = await wire.get(`/sign-cla/${linkId}/individual`, { headers: english })
     const calls = [`/v1/link/${linkId}`, `/v1/link/${linkId}/individual`, `/v1/cla/${linkId}/1/text`]
-    const answers = await Promise.all(calls.map(async (path) => JSON.parse((await wire.get(path)).body) as unknown))
-    expect(dataIn(body, 'prepared')).toEqual(
-      Object.fromEntries(calls.map((path, index) => [`GET ${path}`, answers[index]])),
+    const answers = await Promise.all(
+      calls.map(async (path) => JSON.parse((await wire.get(path)).body) as { data: unknown }),
     )
+    const [link, agreements, text] = answers.map(({ data }) => data)
+    expect(dataIn(body, 'opened')).toEqual({ linkId, way: 'individual', link, agreements, text })
   })
 
   test('is not there where there is nothing to sign', async () => {
-    expect(dataIn((await wire.get('/sign-cla/none/individual')).body, 'prepared')).toBeUndefined()
-    expect(dataIn((await wire.get(`/sign/${linkId}`)).body, 'prepared')).toBeUndefined()
+    expect(dataIn((await wire.get('/sign-cla/none/individual')).body, 'opened')).toBeUndefined()
+    expect(dataIn((await wire.get(`/sign/${linkId}`)).body, 'opened')).toBeUndefined()
   })
 
   test('and the settings every visitor may see', async () => {

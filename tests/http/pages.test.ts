@@ -116,7 +116,7 @@ describe('the agreement', () => {
     const chinese = await wire.get(`/sign-cla/${linkId}/individual`, inChinese)
     expect(chinese.body).toContain('<html lang="zh-CN">')
     expect(chinese.body).toContain(
-      '<body><article id="agreement" lang="zh-CN" data-cla-id="0"><h2>个人贡献者许可协议</h2>',
+      '<body><article id="agreement" lang="zh-CN" data-cla-id="0"><h2 id="beginning">个人贡献者许可协议</h2>',
     )
     expect(titleIn(chinese.body)).toBe('签署Lantern个人贡献者协议 · Assent')
 

@@ -2,6 +2,7 @@
 import { type ActorRefFrom, createActor, waitFor } from 'xstate'
 import type { Draft } from '../../src/domain/draft.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
+import type { Opened } from '../../machines/signing/agreement-opening.machine.ts'
 import { withClient } from '../../machines/operation.ts'
 import { individualSigningMachine } from '../../machines/signing/individual-signing.machine.ts'
 import { agreement, link, receipt, textOf } from './agreements.ts'
@@ -23,7 +24,7 @@ export function replaceAgreements(...agreements: typeof current): void {
   current = agreements
 }
 
-export function signerWith(script: Script = {}, draft?: Draft) {
+export function signerWith(script: Script = {}, draft?: Draft, came?: Opened) {
   const client = scriptedClient({
     getLink: () => link,
     listAgreementsToSign: () => current,
@@ -34,7 +35,7 @@ export function signerWith(script: Script = {}, draft?: Draft) {
     ...script,
   })
   const actor: ActorRefFrom<Machine> = createActor(withClient(individualSigningMachine, client), {
-    input: { linkId: 'L', language: 'en', ...(draft && { draft }) },
+    input: { linkId: 'L', language: 'en', ...(draft && { draft }), ...(came && { came }) },
   }).start()
   const count = (id: string) => client.asked.filter(([asked]) => asked === id).length
   return { actor, client, count }

@@ -3,7 +3,7 @@ import { type Language, htmlLanguage } from '../../src/domain/languages.ts'
 import { findChromium } from './prepare/chromium.ts'
 
 /** What a browser without a screen, on a machine with two cores, is started with. */
-export const chromiumFlags: readonly string[] = [
+const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -14,10 +14,10 @@ export const chromiumFlags: readonly string[] = [
 ]
 
 /** Chromium; one for a test file. Says in one line what to do where there is none. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = await findChromium()
   if (!executablePath) throw new Error('There is no Chromium: install it, or name one in CHROMIUM_PATH')
-  return chromium.launch({ executablePath, args: [...chromiumFlags] })
+  return chromium.launch({ executablePath, args: [...chromiumFlags, ...more] })
 }
 
 export type Visit = {

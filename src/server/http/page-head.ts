@@ -1,3 +1,6 @@
+import type { ResultOf } from '../../../openapi/index.ts'
+import type { Way } from '../../domain/draft.ts'
+
 /**
  * What the server writes at `<!--head-->`:
  *
@@ -5,21 +8,26 @@
  *   the page puts to use once it has been painted (`src/web/index.html`);
  * - `<script type="application/json" id="service">`: a `ServiceSettings`, `{ footer: { copyright, icp, police }, defaultLinkId,
  *   signHostLinkId, stockLinks, platforms, gmail }`; ids are strings or null, `stockLinks` is encoded organisation → link id, `platforms` are names;
- * - on the individual sign page `<script type="application/json" id="prepared">`: whole answers by call, so that the form needs no further
- *   round trip: `{ "GET /v1/link/{link}": { data: Link }, "GET /v1/link/{link}/individual": { data: Agreement[] },
- *   "GET /v1/cla/{link}/{id}/text": { data: AgreementText } }`, the path's values percent-encoded; the text is the one that stands in the page.
+ * - on a sign page `<script type="application/json" id="opened">`: what `getLink`, `listAgreementsToSign` and `getAgreementText` would
+ *   answer, so that the form needs no further round trip; the text is the one that stands in the page.
  */
 export type HeadContent = {
   nonce: string
   /** Paths of scripts. */
   preloads: readonly string[]
   service: object
-  prepared: Readonly<Record<string, { data: unknown }>> | null
+  opened: {
+    linkId: string
+    way: Way
+    link: ResultOf<'getLink'>
+    agreements: ResultOf<'listAgreementsToSign'>
+    text: ResultOf<'getAgreementText'>
+  } | null
 }
 
-export function pageHead({ nonce, preloads, service, prepared }: HeadContent): string {
+export function pageHead({ nonce, preloads, service, opened }: HeadContent): string {
   const links = preloads.map((path) => `<link rel="modulepreload" crossorigin href="${path}" nonce="${nonce}">`)
-  const data = prepared === null ? [] : [jsonScript('prepared', prepared, nonce)]
+  const data = opened === null ? [] : [jsonScript('opened', opened, nonce)]
   return [
     `<template class="scripts">${links.join('')}</template>`,
     jsonScript('service', service, nonce),

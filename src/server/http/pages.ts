@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ResultOf } from '../../../openapi/index.ts'
 import { findLanguage, htmlLanguage, type Language } from '../../domain/languages.ts'
 import { isLinkId } from '../../domain/link-id.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -29,7 +28,7 @@ export type PageOptions = {
 export type Pages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 type Shown = Extract<WayIn, { page: unknown }>['page']
-type Content = { title: string; agreement: string; prepared: HeadContent['prepared'] }
+type Content = { title: string; agreement: string; opened: HeadContent['opened'] }
 
 /** HTML per request: nonce, language, title, and the agreement's text, readable before any script. */
 export function openPages(house: House, options: PageOptions): Pages {
@@ -59,7 +58,7 @@ function refusedMethod(reply: FastifyReply, page: Page | null): Refusal {
   return new Refusal('cla.method_not_allowed')
 }
 
-const bare = (title: string): Content => ({ title, agreement: '', prepared: null })
+const bare = (title: string): Content => ({ title, agreement: '', opened: null })
 
 async function contentOf(
   house: House,
@@ -79,23 +78,7 @@ async function contentOf(
   return {
     title: titleOf(name, language, link.org_alias),
     agreement: `<article id="agreement" ${attributes}>${agreementHtml(text.text)}</article>`,
-    prepared: {
-      [`GET /v1/link/${encodeURIComponent(linkId)}/${applyTo}`]: { data: agreements },
-      ...preparedAnswers(linkId, link, text),
-    },
-  }
-}
-
-/** The first answers the form asks for, under the calls as the client makes them. */
-function preparedAnswers(
-  linkId: string,
-  link: ResultOf<'getLink'>,
-  text: ResultOf<'getAgreementText'>,
-): HeadContent['prepared'] {
-  const id = encodeURIComponent(linkId)
-  return {
-    [`GET /v1/link/${id}`]: { data: link },
-    [`GET /v1/cla/${id}/${encodeURIComponent(text.cla_id)}/text`]: { data: text },
+    opened: { linkId, way: name, link, agreements, text },
   }
 }
 
@@ -113,7 +96,7 @@ function writer({ config, platforms, google }: House, { shell, preloads }: PageO
   const { footer, defaultLinkId, frameAncestors } = config
   const stockLinks = Object.fromEntries(config.stockLinks)
   const headers = pageHeaders(frameAncestors)
-  return async (request, reply, page, { title, agreement, prepared }) => {
+  return async (request, reply, page, { title, agreement, opened }) => {
     const nonce = randomBytes(16).toString('base64url')
     const language = languageFrom(request.headers.cookie)
     const service = {
@@ -129,7 +112,7 @@ function writer({ config, platforms, google }: House, { shell, preloads }: PageO
       __LANG__: htmlLanguage(language),
       __TITLE__: escaped(title),
       '<!--agreement-->': agreement,
-      '<!--head-->': pageHead({ nonce, preloads: preloads(page?.name ?? null, language), service, prepared }),
+      '<!--head-->': pageHead({ nonce, preloads: preloads(page?.name ?? null, language), service, opened }),
     }
     const html = shell.replaceAll(
       /__NONCE__|__LANG__|__TITLE__|<!--(?:agreement|head)-->/g,

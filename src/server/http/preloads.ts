@@ -50,7 +50,7 @@ export function readPreloads(folder: string): Preloads {
   return (page, language) => {
     const rooms = (page === null ? undefined : roomsOf[page]) ?? []
     const screen = page === null ? [] : [screens[page] ?? '']
-    const keys = [`i18n/${language}.json`, ...screen, ...rooms.map((room) => `i18n/${room}-${language}.json`)]
+    const keys = [...screen, `i18n/${language}.json`, ...rooms.map((room) => `i18n/${room}-${language}.json`)]
     const files = new Set(keys.flatMap((key) => withImports(key, new Set())))
     return [...files].filter((path) => !named.has(path)).map((path) => `/${path}`)
   }

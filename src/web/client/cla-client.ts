@@ -16,8 +16,6 @@ export type ClientOptions = {
   csrfToken?: () => string | null
   /** Of which sign-in this tab is, told in the header `Tab-Handle`; null where it knows none. */
   tabHandle?: () => string | null
-  /** The answer to a call, `GET /v1/…`, that came with the page; undefined when none did. */
-  prepared?: (call: string) => unknown
   /** Milliseconds until no answer counts as none. */
   timeout?: number
 }
@@ -34,13 +32,7 @@ type UntypedRequest = (method: string, path: string, init: Record<string, unknow
 
 /** Speaks the contract over HTTP. Every failure rejects with a `Refusal`; a call given up by its own signal rejects with the signal's reason. */
 export function claClient(options: ClientOptions = {}): ClaClient {
-  const {
-    baseUrl = '/cla/api',
-    csrfToken = () => null,
-    tabHandle = () => null,
-    prepared,
-    timeout = apiTimeout,
-  } = options
+  const { baseUrl = '/cla/api', csrfToken = () => null, tabHandle = () => null, timeout = apiTimeout } = options
   const wire = createFetchClient<paths>({ baseUrl, ...(options.fetch && { fetch: options.fetch }) })
   // The routes are generated from the same contract as the types, so the generic client adds nothing by checking them again.
   const request = wire.request as unknown as UntypedRequest
@@ -53,8 +45,6 @@ export function claClient(options: ClientOptions = {}): ClaClient {
   ): Promise<ResultOf<Op>> {
     const { method, path, answer } = routes[id]
     const { path: inPath, query, header, body, form } = parts as Parts
-    const ready = prepared?.(`${method.toUpperCase()} ${filled(path, inPath)}`)
-    if (ready !== undefined) return (await readAnswer[answer](Response.json(ready))) as ResultOf<Op>
     const [token, handle] = [csrfToken(), tabHandle()]
     const headers = { ...(token && { token }), ...(handle && { 'Tab-Handle': handle }) }
     if (form) {

@@ -1,18 +1,24 @@
-/** What the server wrote into the page beside the screens: settings, and the answers to the first calls. */
+/** What the server wrote into the page beside the screens: settings, and what a sign page shows first. */
+import type { Opened } from '../../../machines/signing/agreement-opening.machine.ts'
+import type { Way } from '../../domain/draft.ts'
 import { readServiceSettings, type ServiceSettings } from '../../domain/service-settings.ts'
+import type { Visit } from '../flows/visit.ts'
 
 /** The operator's settings. */
 export function serviceSettings(): ServiceSettings {
   return readServiceSettings(jsonIn('service'))
 }
 
-/** Answers by `GET /v1/…`; each is taken once, so that asking again asks the service. */
-export function preparedAnswers(): (call: string) => unknown {
-  const answers = new Map(Object.entries(jsonIn('prepared') ?? {}))
-  return (call) => {
-    const answer: unknown = answers.get(call)
-    answers.delete(call)
-    return answer
+type PageOpened = Opened & { linkId: string; way: Way }
+
+/** What a sign page was opened with. */
+export function openedMemory(): Visit['came'] {
+  let opened = jsonIn('opened') as PageOpened | null
+  return {
+    recall: (linkId, way) => (opened?.linkId === linkId && opened.way === way ? opened : null),
+    forget: () => {
+      opened = null
+    },
   }
 }
 

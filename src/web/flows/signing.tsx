@@ -36,8 +36,9 @@ export function SigningFlow(props: SigningFlowProps & { machine: SigningMachine;
   const visit = useVisit()
   const [logic] = useState(() => withClient(machine, client))
   const [draft] = useState(() => visit.draft.recall(linkId, way))
+  const [came] = useState(() => visit.came.recall(linkId, way))
   return (
-    <Flow.Provider logic={logic} options={{ input: { linkId, language, draft }, ...(inspect && { inspect }) }}>
+    <Flow.Provider logic={logic} options={{ input: { linkId, language, draft, came }, ...(inspect && { inspect }) }}>
       <Surroundings language={language} onCookiesAccepted={onCookiesAccepted} />
       {children}
     </Flow.Provider>
@@ -49,7 +50,8 @@ type SurroundingsProps = { language: Language; onCookiesAccepted: (() => void) |
 /** Tells the machine what changes around it, and the page what the machine announces or has come to. */
 function Surroundings({ language, onCookiesAccepted }: SurroundingsProps): null {
   const actor = Flow.useActorRef()
-  const { draft } = useVisit()
+  const { draft, came } = useVisit()
+  useEffect(() => came.forget(), [came])
   useEffect(() => actor.send({ type: 'language.changed', language }), [actor, language])
   useEffect(() => {
     const subscription = actor.on('consent.given', ({ cookiesAccepted }) => {

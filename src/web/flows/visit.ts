@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Opened } from '../../../machines/signing/agreement-opening.machine.ts'
 import type { Schemas } from '../../../openapi/index.ts'
 import { type Draft, emptyDraft, type Way } from '../../domain/draft.ts'
 import { readServiceSettings, type ServiceSettings } from '../../domain/service-settings.ts'
@@ -12,6 +13,8 @@ export type Visit = {
   defaultLink: () => { linkId: string } | 'invalid' | null
   /** The page is shown inside another. */
   framed: boolean
+  /** What the server opened already, and wrote into the page; forgotten once it is shown, so that whoever comes again asks again. */
+  came: { recall: (linkId: string, way: Way) => Opened | null; forget: () => void }
   /** Where the visitor came from: an address outside, or null. */
   cameFrom: string | null
   cookieNotice: { recall: () => boolean; remember: () => void }
@@ -54,6 +57,7 @@ export const bareVisit: Visit = {
   origin: '',
   defaultLink: () => null,
   framed: false,
+  came: { recall: () => null, forget: nothing },
   cameFrom: null,
   cookieNotice: { recall: () => true, remember: nothing },
   lastSeen: { linkId: () => null, remember: nothing },

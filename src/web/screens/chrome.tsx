@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { useCookieNotice } from '../flows/cookie-notice.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { Footer } from './footer.tsx'
@@ -9,6 +9,9 @@ const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner
 /** What stands around every screen. */
 export function Chrome() {
   const asks = useCookieNotice((snapshot) => snapshot.matches('shown'))
+  // The screen comes first: what stands below it is rendered after it.
+  const isScreenThere = useDeferredValue(true, false)
+  if (!isScreenThere) return null
   return (
     <>
       <Footer />

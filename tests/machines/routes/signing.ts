@@ -54,6 +54,7 @@ const draft = {
 const way: Route = {
   inputs: [
     { linkId: 'L', language: 'en' },
+    { linkId: 'L', language: 'en', came: openings[0] },
     { linkId: 'L', language: 'en', draft },
     { linkId: 'L', language: 'en', draft: { ...draft, code: '' } },
   ],

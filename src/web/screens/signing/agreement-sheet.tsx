@@ -87,7 +87,7 @@ function Facts() {
 /** The text. What the server wrote into the page is taken in as it is, so that one reads on; any other text is set from its blocks. */
 function AgreementText({ claId, text }: { claId: string | null; text: string | null }) {
   const [served] = useState(() => document.querySelector<HTMLElement>('body > #agreement'))
-  if (served && (claId === null || served.dataset['claId'] === claId)) return <AdoptedText node={served} />
+  if (served && served.dataset['claId'] === claId) return <AdoptedText node={served} />
   return text === null ? <TextShape /> : <SetText text={text} />
 }
 

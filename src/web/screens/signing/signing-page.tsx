@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { Navigate } from 'react-router-dom'
 import { stageOf, useSigning, useSigningRef } from '../../flows/signing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
@@ -21,10 +20,6 @@ export function SigningPage() {
   const { linkId, link, way } = useSigning(contextOf)
   const community = link?.org_alias ?? ''
 
-  // The text that came with the page is being read already: it stays where it is until everything around it has been
-  // rendered, which is done in short tasks.
-  const isOpening = useDeferredValue(stage === 'opening')
-  if (isOpening && document.querySelector('body > #agreement')) return null
   if (stage === 'left') return <Navigate to={signEntryPath(linkId)} />
   if (stage === 'signed') {
     return (

@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { waitFor } from 'xstate'
+import { agreement, link, textOf } from './agreements.ts'
+import { at, chinese, english, replaceAgreements, signerWith } from './signer.ts'
+
+const came = (...agreements: ReturnType<typeof agreement>[]) => ({
+  link,
+  agreements,
+  text: textOf(agreements[0] ?? english),
+})
+
+beforeEach(() => replaceAgreements(english, chinese))
+
+describe('what came with the page', () => {
+  it('is shown at once, and nothing is asked for', () => {
+    const signer = signerWith({}, undefined, came(english, chinese))
+    const { context } = signer.actor.getSnapshot()
+    expect(at(signer, 'describing')).toBe(true)
+    expect(context).toMatchObject({ link, agreement: english, text: textOf(english) })
+    expect(signer.client.asked).toEqual([])
+  })
+
+  it('in another language than that of the screens is followed by the text in theirs', async () => {
+    const signer = signerWith({}, undefined, came(chinese, english))
+    expect(signer.actor.getSnapshot().context.agreement).toEqual(chinese)
+    await waitFor(signer.actor, ({ context }) => context.agreement === english)
+    expect(signer.client.asked.map(([id]) => id)).toEqual(['getAgreementText'])
+  })
+
+  it('does not keep one from where she was', () => {
+    const typed = { name: 'Ada', email: 'ada@example.org' }
+    const draft = { typed, code: '', codeSent: { to: typed.email, at: Date.now() }, step: 'confirming' } as const
+    expect(at(signerWith({}, draft, came(english)), 'confirming')).toBe(true)
+  })
+})
