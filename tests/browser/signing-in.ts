@@ -6,6 +6,11 @@ import { credentialsOf } from '../support/corporations.ts'
 /** Makes the browser that of somebody who has just signed in; the tab knows of nobody before. */
 export async function signsIn(context: BrowserContext, origin: string, house: House, account: Account): Promise<void> {
   const { cookie } = await credentialsOf(house, account)
+  await hasSession(context, origin, cookie)
+}
+
+/** Makes the browser that of a session, which is told as the header `Cookie`. */
+export async function hasSession(context: BrowserContext, origin: string, cookie: string): Promise<void> {
   const cookies = cookie.split('; ').map((line) => ({
     name: line.slice(0, line.indexOf('=')),
     value: line.slice(line.indexOf('=') + 1),

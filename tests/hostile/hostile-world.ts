@@ -20,6 +20,8 @@ export type HostileWorld = {
   manager: Account
   /** The origin of the inbox in which every letter lies. */
   inbox: string
+  /** Of the one session of each: a clock that stands still knows no oldest of many. */
+  credentials: (who: Account) => ReturnType<typeof credentialsOf>
   /** Asks as somebody. */
   asks: (who: Account | null, method: 'GET' | 'POST' | 'PUT', path: string, body: unknown) => Promise<WireAnswer>
   close: () => Promise<void>
@@ -44,9 +46,15 @@ export async function aHostileWorld(texts: readonly string[]): Promise<HostileWo
   const service = await aService({ web: true, companies: true, config })
   const { house } = service.home
   const wire = wireOf(service.app)
+  const sessions = new Map<Account, ReturnType<typeof credentialsOf>>()
+  const credentials: HostileWorld['credentials'] = (who) => {
+    const session = sessions.get(who) ?? credentialsOf(house, who)
+    sessions.set(who, session)
+    return session
+  }
   const asks: HostileWorld['asks'] = async (who, method, path, body) => {
-    const credentials = who === null ? {} : await credentialsOf(house, who)
-    const headers = { ...credentials, 'content-type': 'application/json' }
+    const own = who === null ? {} : await credentials(who)
+    const headers = { ...own, 'content-type': 'application/json' }
     return wire.send({ method, url: path, headers, payload: JSON.stringify(body) })
   }
   const community = await anAccount(house, { login: 'community' })
@@ -75,7 +83,7 @@ export async function aHostileWorld(texts: readonly string[]): Promise<HostileWo
   const name = cut(texts[0] ?? '', 200)
   const employer = await aCorporation(house, { linkId: first, email, name, representative: cut(texts[0] ?? '', 100) })
   const manager = await aManagerOf(house, employer.corporation, { managerId: 'boss', email: 'boss@employer.example' })
-  const world = { service, community, links, employer, manager, asks }
+  const world = { service, community, links, employer, manager, credentials, asks }
   await peopleSign(world, texts)
   // The managers come last: each of them would get a letter about every employee.
   await employs(world, texts)

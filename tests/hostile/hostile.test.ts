@@ -31,7 +31,8 @@ afterAll(async () => {
 async function aTab(bypassCSP: boolean): Promise<{ tour: Tour; trap: Trap; close: () => Promise<void> }> {
   const context = await browser.newContext({ baseURL: world.service.origin, bypassCSP, reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'lang', value: 'en', url: world.service.origin }])
-  context.setDefaultTimeout(15_000)
+  // The tours share two processors.
+  context.setDefaultTimeout(60_000)
   const trap = await setTrap(context)
   const page = await context.newPage()
   await page.goto('/no-such-page')

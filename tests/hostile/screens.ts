@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Configuration } from '../../src/domain/configuration.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { addAgreementPath, corpPath, linkPath, signPath, updateAgreementPath } from '../../src/web/paths.ts'
-import { signsIn } from '../browser/signing-in.ts'
+import { hasSession } from '../browser/signing-in.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import { cut, type HostileWorld } from './hostile-world.ts'
 
@@ -53,16 +53,14 @@ async function* rows({ page, shown }: Tour, path: string, opened: boolean): Asyn
   for (;;) {
     await page.getByRole('rowheader').first().waitFor()
     yield path
-    const names = opened ? await page.getByRole('rowheader').getByRole('button').all() : []
+    // Places are found by CSS: what a row is called would be made out anew for each of hundreds.
+    const names = opened ? await page.locator('[role=rowheader] button').all() : []
     for (const name of names) {
       if (!shown.includes(place++)) continue
       await name.click()
       await page.locator('dialog[open] section').first().waitFor()
       yield `${path}, one of its rows`
-      await page
-        .locator('dialog[open]')
-        .getByRole('button', { name: t('drawer.close') })
-        .click()
+      await page.keyboard.press('Escape')
       await page.locator('dialog[open]').waitFor({ state: 'detached' })
     }
     if ((await next.count()) === 0 || (await next.getAttribute('aria-disabled')) === 'true') return
@@ -72,9 +70,10 @@ async function* rows({ page, shown }: Tour, path: string, opened: boolean): Asyn
   }
 }
 
-async function signsInAs({ page, world: { service } }: Tour, account: Account): Promise<void> {
+async function signsInAs({ page, world }: Tour, account: Account): Promise<void> {
   await page.context().clearCookies({ name: /session|csrf/ })
-  await signsIn(page.context(), service.origin, service.home.house, account)
+  const { cookie } = await world.credentials(account)
+  await hasSession(page.context(), world.service.origin, cookie)
 }
 
 /** The desk of the community. */
