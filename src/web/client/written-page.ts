@@ -1,22 +1,23 @@
 /** What the server wrote into the page beside the screens: settings, and what a sign page shows first. */
-import type { Opened } from '../../../machines/signing/agreement-opening.machine.ts'
+import type { Schemas } from '../../../openapi/index.ts'
 import type { Way } from '../../domain/draft.ts'
 import { readServiceSettings, type ServiceSettings } from '../../domain/service-settings.ts'
-import type { Visit } from '../flows/visit.ts'
 
 /** The operator's settings. */
 export function serviceSettings(): ServiceSettings {
   return readServiceSettings(jsonIn('service'))
 }
 
+type Opened = { link: Schemas['Link']; agreements: Schemas['Agreement'][]; text: Schemas['AgreementText'] }
 type PageOpened = Opened & { linkId: string; way: Way }
 
 /** What a sign page was opened with. */
-export function openedMemory(): Visit['came'] {
+export function openedMemory() {
   let opened = jsonIn('opened') as PageOpened | null
   return {
-    recall: (linkId, way) => (opened?.linkId === linkId && opened.way === way ? opened : null),
-    forget: () => {
+    recall: (linkId: string, way: Way): Opened | null =>
+      opened?.linkId === linkId && opened.way === way ? opened : null,
+    forget: (): void => {
       opened = null
     },
   }
