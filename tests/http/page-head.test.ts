@@ -64,6 +64,13 @@ describe('what a page will ask for', () => {
     expect(dataIn(body, 'opened')).toEqual({ linkId, way: 'individual', link, agreements, text })
   })
 
+  test('lets nothing be painted before the agreement begins', async () => {
+    const { body } = await wire.get(`/sign-cla/${linkId}/individual`)
+    expect(body.split('<link rel="expect" href="#beginning" blocking="render">')).toHaveLength(2)
+    expect(body.split(' id="beginning"')).toHaveLength(2)
+    expect((await wire.get(`/sign/${linkId}`)).body).not.toContain('expect')
+  })
+
   test('is not there where there is nothing to sign', async () => {
     expect(dataIn((await wire.get('/sign-cla/none/individual')).body, 'opened')).toBeUndefined()
     expect(dataIn((await wire.get(`/sign/${linkId}`)).body, 'opened')).toBeUndefined()

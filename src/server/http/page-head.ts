@@ -8,7 +8,8 @@ import type { Way } from '../../domain/draft.ts'
  *   the page puts to use once it has been painted (`src/web/index.html`);
  * - `<script type="application/json" id="service">`: a `ServiceSettings`, `{ footer: { copyright, icp, police }, defaultLinkId,
  *   signHostLinkId, stockLinks, platforms, gmail }`; ids are strings or null, `stockLinks` is encoded organisation → link id, `platforms` are names;
- * - on a sign page `<script type="application/json" id="opened">`: what `getLink`, `listAgreementsToSign` and `getAgreementText` would
+ * - on a sign page `<link rel="expect">`: nothing is painted before the agreement begins, a header by itself would only be painted again;
+ * - there too `<script type="application/json" id="opened">`: what `getLink`, `listAgreementsToSign` and `getAgreementText` would
  *   answer, so that the form needs no further round trip; the text is the one that stands in the page.
  */
 export type HeadContent = {
@@ -27,7 +28,8 @@ export type HeadContent = {
 
 export function pageHead({ nonce, preloads, service, opened }: HeadContent): string {
   const links = preloads.map((path) => `<link rel="modulepreload" crossorigin href="${path}" nonce="${nonce}">`)
-  const data = opened === null ? [] : [jsonScript('opened', opened, nonce)]
+  const first = '<link rel="expect" href="#beginning" blocking="render">'
+  const data = opened === null ? [] : [first, jsonScript('opened', opened, nonce)]
   return [
     `<template class="scripts">${links.join('')}</template>`,
     jsonScript('service', service, nonce),
