@@ -43,6 +43,19 @@ const fetchingAloneDials: Rule = {
   },
 }
 
+const commandsPrintAsText: Rule = {
+  name: 'only src/server/cli/command.ts writes to the terminal of an operator: it lets no control character through',
+  complaints: (tree) =>
+    saying(
+      within(tree, 'src/server/cli/').filter(([path]) => path !== 'src/server/cli/command.ts'),
+      /\bconsole\.\w+|\bprocess\.std(?:out|err)\b/,
+    ),
+  control: {
+    tree: { 'src/server/cli/command.ts': 'console.log(a)', 'src/server/cli/a.ts': 'console.error(row.name)' },
+    complaint: 'src/server/cli/a.ts says console.error',
+  },
+}
+
 const nothingIsPutOff: Rule = {
   name: 'nothing is put off with a note in the code',
   complaints: (tree) => saying(tree, /\b(?:TODO|FIXME|XXX)\b/),
@@ -110,6 +123,7 @@ const compilerIsNotSilenced: Rule = {
 export const wordRules: readonly Rule[] = [
   clientAloneSpeaks,
   fetchingAloneDials,
+  commandsPrintAsText,
   nothingIsPutOff,
   nothingKnowsThisMachine,
   noRegistryIsNamed,

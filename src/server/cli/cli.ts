@@ -11,7 +11,7 @@ import { openPasswordHashing } from '../secrets/password-hashing.ts'
 import { openSecrets } from '../secrets/secrets.ts'
 import { openStore } from '../store/store.ts'
 import { auditList } from './audit.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, print, printError, UsageError } from './command.ts'
 import { keyRotate } from './key.ts'
 import { letterList, letterRetry } from './letter.ts'
 import { linkCreate, linkGive, linkList, linkRobotToken } from './link.ts'
@@ -56,11 +56,20 @@ async function openHouse(config: Config): Promise<House> {
   }
 }
 
-function usage(): string {
-  const lines = Object.entries(commands).map(
-    ([name, command]) => `  ${name} ${command.usage}\n      ${command.summary}`,
-  )
-  return `npm run cli -- <command>\n\n${lines.join('\n')}`
+function usage(): string[] {
+  const lines = Object.entries(commands).flatMap(([name, command]) => [
+    ...`  ${name} ${command.usage}`.split('\n'),
+    `      ${command.summary}`,
+  ])
+  return ['npm run cli -- <command>', '', ...lines]
+}
+
+/** A bug as lines: what it says on one line, whatever data it quotes, then where it was thrown. */
+function linesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [String(error)]
+  const { name, message, stack = '' } = error
+  const head = message === '' ? name : `${name}: ${message}`
+  return [head, ...(stack.startsWith(head) ? stack.slice(head.length).split('\n').filter(Boolean) : [])]
 }
 
 /** Why a command could not run, where a person can mend it; null for a bug. */
@@ -77,7 +86,7 @@ async function run(words: string[]): Promise<number> {
   const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((candidate) => Object.hasOwn(commands, candidate))
   const command = name === undefined ? undefined : commands[name]
   if (name === undefined || !command) {
-    console.log(usage())
+    print(...usage())
     return words.length === 0 || words[0] === 'help' ? 0 : 2
   }
   try {
@@ -90,11 +99,12 @@ async function run(words: string[]): Promise<number> {
     }
   } catch (error) {
     if (error instanceof Refusal) {
-      console.error(`Refused: ${error.code}${error.message === error.code ? '' : ` (${error.message})`}`)
+      printError(`Refused: ${error.code}${error.message === error.code ? '' : ` (${error.message})`}`)
       return 1
     }
-    console.error(hindrance(error) ?? error)
-    if (error instanceof UsageError) console.error(`\nnpm run cli -- ${name} ${command.usage}`)
+    const reason = hindrance(error)
+    printError(...(reason === null ? linesOf(error) : [reason]))
+    if (error instanceof UsageError) printError('', ...`npm run cli -- ${name} ${command.usage}`.split('\n'))
     return 2
   }
 }

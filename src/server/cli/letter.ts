@@ -1,6 +1,6 @@
 import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
 import { hindranceOf, requeueLetter } from '../usecases/letters.ts'
-import { type Command, instant, printRows, readOptions, UsageError } from './command.ts'
+import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 const most = 1000
 
@@ -40,7 +40,7 @@ export const letterRetry: Command = {
       if (hindrance !== null) throw new UsageError(hindrance)
       await requeueLetter(house, tx, letter)
     })
-    console.log('queued')
+    print('queued')
     return 0
   },
 }

@@ -6,7 +6,7 @@ import { type AgreementDraft, createLink } from '../usecases/community/create-li
 import { getManagerOf, giveLink } from '../usecases/community/give-link.ts'
 import { setRobotToken } from '../usecases/community/set-robot-token.ts'
 import type { House } from '../house.ts'
-import { type Command, instant, printRows, readOptions, UsageError } from './command.ts'
+import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 const kinds: Kind[] = ['individual', 'corporation']
 const languages: Language[] = ['en', 'zh']
@@ -84,7 +84,7 @@ export const linkCreate: Command = {
       agreements,
       submitter: await submitterOf(house, values.manager),
     })
-    console.log(`${linkId}\n${house.config.publicUrl}/sign/${linkId}`)
+    print(linkId, `${house.config.publicUrl}/sign/${linkId}`)
     return 0
   },
 }
@@ -105,7 +105,7 @@ export const linkGive: Command = {
     const [linkId] = words
     if (!linkId || !values.manager) throw new UsageError('name the link and --manager')
     await giveLink(house, { linkId, manager: values.manager })
-    console.log('given')
+    print('given')
     return 0
   },
 }
@@ -117,7 +117,7 @@ export const linkRobotToken: Command = {
     const { values, words } = readOptions(args, { remove: { type: 'boolean', default: false } })
     const [linkId] = words
     if (!linkId) throw new UsageError('name the link')
-    console.log((await setRobotToken(house, { linkId, isAsked: !values.remove })) ?? 'removed')
+    print((await setRobotToken(house, { linkId, isAsked: !values.remove })) ?? 'removed')
     return 0
   },
 }

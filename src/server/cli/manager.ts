@@ -5,7 +5,7 @@ import {
   removeCommunityManager,
   resendAccountLetter,
 } from '../usecases/access/community-managers.ts'
-import { type Command, instant, printRows, readOptions, UsageError } from './command.ts'
+import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 function languageOption(text: string): Language {
   if (text === 'en' || text === 'zh') return text
@@ -22,7 +22,7 @@ export const managerCreate: Command = {
     if (!values.user || !values.email) throw new UsageError('--user and --email are needed')
     const draft = { user: values.user, email: values.email, language: languageOption(values.language) }
     await createCommunityManager(house, draft)
-    console.log('created; the letter is in the queue')
+    print('created; the letter is in the queue')
     return 0
   },
 }
@@ -56,7 +56,7 @@ export const managerRemove: Command = {
     if (!user) throw new UsageError('name the manager')
     if (!['', 'github', 'gitee'].includes(values.platform)) throw new UsageError('--platform is github or gitee')
     await removeCommunityManager(house, { user, platform: values.platform })
-    console.log('removed')
+    print('removed')
     return 0
   },
 }
@@ -69,7 +69,7 @@ export const managerResend: Command = {
     const [user] = words
     if (!user) throw new UsageError('name the manager')
     await resendAccountLetter(house, user, languageOption(values.language))
-    console.log('queued')
+    print('queued')
     return 0
   },
 }

@@ -1,7 +1,7 @@
 import { findLanguage, type Language } from '../../domain/languages.ts'
 import { policyKinds, type PolicyKind } from '../../domain/policies.ts'
 import { removePolicies, setPolicies } from '../usecases/policies-of-operator.ts'
-import { type Command, instant, printRows, readOptions, UsageError } from './command.ts'
+import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 const text = { type: 'string' } as const
 
@@ -38,7 +38,7 @@ export const policySet: Command = {
     })
     const set = await setPolicies(house, { kind: kindOf(values.kind), linkId: values.link ?? '', sources })
     for (const { language, version, isNew, source } of set) {
-      console.log(`${language}  ${version}  ${isNew ? 'in force' : 'unchanged'}  ${source}`)
+      print(`${language}  ${version}  ${isNew ? 'in force' : 'unchanged'}  ${source}`)
     }
     return 0
   },
@@ -70,7 +70,7 @@ export const policyRemove: Command = {
     const { values } = readOptions(args, { kind: text, language: text, link: text })
     const [kind, language] = [kindOf(values.kind), languageOf(values.language)]
     const { version } = await removePolicies(house, { kind, language, linkId: values.link ?? '' })
-    console.log(`${version} removed`)
+    print(`${version} removed`)
     return 0
   },
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { canonicalJson } from '../../domain/canonical.ts'
 import { type KnownHead, verifyEvidence } from '../usecases/verify-evidence.ts'
-import { type Command, readOptions, UsageError } from './command.ts'
+import { type Command, print, printJson, readOptions, UsageError } from './command.ts'
 
 async function readHeads(file: string): Promise<KnownHead[]> {
   const text = await readFile(file, 'utf8').catch(() => {
@@ -35,11 +35,11 @@ export const verify: Command = {
     }
     const found = await house.store.snapshot((reading) => verifyEvidence(reading, choice))
     if (values.link && found.links === 0) throw new UsageError(`there is no link ${values.link}`)
-    if (values.json) console.log(JSON.stringify(found))
+    if (values.json) printJson(found)
     else {
-      for (const { link, seq, what } of found.problems) console.log(`${link} #${seq ?? '?'}: ${what}`)
+      for (const { link, seq, what } of found.problems) print(`${link} #${seq ?? '?'}: ${what}`)
       const { links, events, signings, documents, problems } = found
-      console.log(
+      print(
         `links ${links}, events ${events}, signings ${signings}, documents ${documents}, problems ${problems.length}`,
       )
     }
@@ -54,9 +54,7 @@ export const heads: Command = {
     const at = house.clock.now()
     for (const head of await house.store.reading.evidence.heads()) {
       const body = { link: head.linkId, seq: head.seq, hash: head.hash, at }
-      console.log(
-        JSON.stringify({ ...body, key: house.secrets.publicKey, signature: house.secrets.sign(canonicalJson(body)) }),
-      )
+      printJson({ ...body, key: house.secrets.publicKey, signature: house.secrets.sign(canonicalJson(body)) })
     }
     return 0
   },
