@@ -66,7 +66,7 @@ export const employerFindingMachine = setup({
       invoke: {
         src: 'findCorporations',
         id: 'findCorporations',
-        input: ({ context }) => ({ path: { link_id: context.linkId, email: context.email } }),
+        input: ({ context }) => ({ path: { link_id: context.linkId }, query: { email: context.email } }),
         onDone: [
           { guard: { type: 'isNone', params: found }, target: 'none', actions: rememberFound },
           { guard: { type: 'isUnready', params: found }, target: 'unready', actions: rememberFound },

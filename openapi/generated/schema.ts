@@ -1009,6 +1009,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/corporation-signing/{link_id}/corps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The corporations an address may sign for as an employee
+         * @description Null where no corporation has its domain, an empty list where one has but nobody would activate employees yet; `why` then says how far it is, in the code an employee's signature would be refused with.
+         */
+        get: operations["findCorporations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/corporation-signing/{link_id}/corps/{email}": {
         parameters: {
             query?: never;
@@ -1020,11 +1043,8 @@ export interface paths {
             };
             cookie?: never;
         };
-        /**
-         * The corporations an address may sign for as an employee
-         * @description Null where no corporation has its domain, an empty list where one has but nobody would activate employees yet; `why` then says how far it is, in the code an employee's signature would be refused with.
-         */
-        get: operations["findCorporations"];
+        /** As findCorporations, with the address in the path; for older clients */
+        get: operations["findCorporationsByPath"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2175,6 +2195,7 @@ export interface operations {
     checkIndividualSigning: {
         parameters: {
             query: {
+                /** @description Trimmed; a space inside is a `+` that was not escaped. What cannot be an address has not signed. */
                 email: string;
             };
             header?: {
@@ -2189,7 +2210,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Yes or no; an unknown link is a no */
+            /** @description Yes or no; an unknown link is a no, and so is what cannot be an address */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3426,6 +3447,38 @@ export interface operations {
         };
     };
     findCorporations: {
+        parameters: {
+            query: {
+                email: string;
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The corporations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        why: "" | "cla.uncompleted_signing" | "cla.no_corp_manager" | "cla.no_employee_manager";
+                        data: null | {
+                            corp_name: string;
+                            corp_signing_id: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    findCorporationsByPath: {
         parameters: {
             query?: never;
             header?: never;

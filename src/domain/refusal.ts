@@ -10,7 +10,7 @@ export type RefusalDetails = {
   firstConsent?: boolean
   /** The HTTP status where it differs from the registry's. */
   status?: number
-  /** What was wrong, in English, for developers; people are shown the wording of the code. */
+  /** What was wrong in particular, in English, for developers: it completes the sentence of the code, after a colon, without a full stop. */
   message?: string
 }
 

@@ -70,6 +70,10 @@ export const corporationSigningRows = {
     cells: everybody(atLinks('cla.no_cla_binding', 'cla.no_link')),
   },
   findCorporations: {
+    call: get((link) => `/v1/corporation-signing/${link}/corps?email=ada@lantern.example`),
+    cells: everybody('done'),
+  },
+  findCorporationsByPath: {
     call: get((link) => `/v1/corporation-signing/${link}/corps/ada@lantern.example`),
     cells: everybody('done'),
   },

@@ -57,6 +57,7 @@ function hintsFor(linkId: string): Record<string, Hints> {
     sendIndividualCode: { ...link, email },
     sendCorporationCode: { ...link, email },
     findCorporations: { ...link, email },
+    findCorporationsByPath: { ...link, email },
     getSigningByLetter: { token: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/) },
     downloadSigningDocument: { token: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/) },
     checkIndividualSigning: { ...link, email },

@@ -13,7 +13,8 @@ const json = (data: unknown, status = 200): Answer => ({
   body: JSON.stringify({ data }),
   milliseconds: 1,
 })
-const refused = (code: string, status = 400): Answer => json({ error_code: code, error_message: '' }, status)
+const refused = (code: string, status = 400): Answer =>
+  json({ error_code: code, error_message: 'There is one.' }, status)
 const link = { org_alias: 'Lantern', project_url: '', summaries: {} }
 
 test('an answer the contract knows is no fault', () => {
@@ -32,6 +33,13 @@ test.each<[string, Partial<Shot>, Answer]>([
   ["another operation's refusal", {}, refused('cla.resigned')],
   ['a refusal with a wrong status', {}, refused('cla.no_link', 404)],
   ['a refusal without words', {}, json({ error_code: 'cla.no_link' }, 400)],
+  ...['', 'cla.no_link', 'no such link.', 'There is no such link', 'There is no\nsuch link.'].map(
+    (error_message): [string, Partial<Shot>, Answer] => [
+      `the words ${JSON.stringify(error_message)}`,
+      {},
+      json({ error_code: 'cla.no_link', error_message }, 400),
+    ],
+  ),
   ['a refusal of what is in order', {}, refused('cla.bad_request_parameter')],
   ['an acceptance of what is not', { kind: 'wrong' }, json(link)],
   ['a long wait', {}, { ...json(link), milliseconds: 2001 }],

@@ -1,5 +1,6 @@
 /** What an answer may be. */
 import { errorCodes, operations, statusesOf } from './operations.ts'
+import { isSentence } from '../support/wire.ts'
 import type { Shot } from './requests.ts'
 
 export type Answer = { status: number; type: string; body: string; milliseconds: number }
@@ -26,7 +27,7 @@ function refusalFaults(shot: Shot, { status, type, body }: Answer): string[] {
   const code = data?.error_code ?? ''
   const allowed = shot.kind === 'odd' ? anyRefusal : shot.operation.refusals
   return [
-    ...(typeof data?.error_message === 'string' ? [] : ['a refusal says nothing']),
+    ...(isSentence(data?.error_message) ? [] : [`a refusal says no sentence: ${String(data?.error_message)}`]),
     ...(errorCodes.has(code) ? [] : [`${code} is no code of the catalogue`]),
     ...(allowed.has(code) ? [] : [`${code} is none of its refusals`]),
     ...(statusesOf(code).includes(status) ? [] : [`${code} comes with ${status}`]),

@@ -17,7 +17,9 @@ describe('answers', () => {
     const broken = await aServiceOfThings({ findThing: async () => 7 })
     const answer = await wireOf(broken.app).get('/v1/thing/1')
     expect(answer).toMatchObject({ status: 500, code: 'cla.system_error' })
-    expect(answer.body).toBe('{"data":{"error_code":"cla.system_error","error_message":"System error"}}')
+    expect(answer.body).toBe(
+      '{"data":{"error_code":"cla.system_error","error_message":"The service has failed; try again later."}}',
+    )
     expect(broken.log).toHaveLength(1)
     expect(JSON.parse(broken.log[0] ?? '')).toMatchObject({
       method: 'GET',
@@ -65,12 +67,12 @@ describe('answers', () => {
     expect(limited).toMatchObject({ status: 429, code: 'cla.too_many_request', headers: { 'retry-after': '9' } })
     expect((await wire.send({ method: 'DELETE', url: '/v1/thing/1' })).data).toEqual({
       error_code: 'wrong_id_or_pw',
-      error_message: 'The account or the password is wrong',
+      error_message: 'The account or the password is wrong.',
       retry_num: 4,
     })
     expect(await wire.send({ method: 'PUT', url: '/v1/thing/1' })).toMatchObject({
       status: 418,
-      data: { error_message: 'no such teapot' },
+      data: { error_message: 'There is no such link: no such teapot.' },
     })
     expect(refusing.log).toEqual([])
     await refusing.app.close()

@@ -5,13 +5,15 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusalStatus } from '../../openapi/index.ts'
+import { type ErrorCode, refusalStatus } from '../../openapi/index.ts'
+import { Refusal } from '../../src/domain/refusal.ts'
 import { buildApp } from '../../src/server/app.ts'
-import { refusalMessages } from '../../src/server/http/refusal-messages.ts'
+import { messageOf } from '../../src/server/http/refusal-messages.ts'
 import { refusalOf } from '../../src/server/http/refusals.ts'
+import { errorCodes } from '../fuzz/operations.ts'
 import { aCommunity } from '../support/community.ts'
 import { aHouse, type TestHouse } from '../support/house.ts'
-import { injectFetch, type Wire, wireOf } from '../support/wire.ts'
+import { injectFetch, isSentence, type Wire, wireOf } from '../support/wire.ts'
 
 let home: TestHouse
 let app: FastifyInstance
@@ -99,7 +101,7 @@ describe('paths', () => {
     ['/v1/link/%zz', 400, 'cla.error_parsing_api_body'],
     ['/v1/link/any/employee', 400, 'cla.bad_request_parameter'],
     ['/v1/individual-signing/any', 400, 'cla.bad_request_parameter'],
-    ['/v1/individual-signing/any?email=ann', 400, 'cla.not_an_email'],
+    ['/v1/corporation-signing/any/corps/ann', 400, 'cla.not_an_email'],
     ['/cla/api/v1', 404, 'cla.not_found'],
     ['/cla/api', 404, 'cla.not_found'],
     ['/cla/api/', 404, 'cla.not_found'],
@@ -119,8 +121,19 @@ describe('paths', () => {
 
 describe('failures', () => {
   test('every code has words of its own, and none of the statuses is a success', () => {
-    expect(Object.values(refusalMessages).every((message) => /^[A-Z].*[^.]$/.test(message))).toBe(true)
+    const messages = [...errorCodes].map((code) => messageOf(new Refusal(code as ErrorCode)))
+    expect(messages.filter((message) => !isSentence(message))).toEqual([])
     expect(Object.values(refusalStatus).every((status) => status >= 400)).toBe(true)
+  })
+
+  test.each([
+    [undefined, 'There is no such link.'],
+    ['no such teapot', 'There is no such link: no such teapot.'],
+    ['It is gone. ', 'There is no such link: It is gone.'],
+    ['550 \u001B[31mno\r\nsuch user', 'There is no such link: 550 [31mno such user.'],
+    ['...', 'There is no such link.'],
+  ])('%j in particular completes the sentence', (message, sentence) => {
+    expect(messageOf(new Refusal('cla.no_link', message === undefined ? {} : { message }))).toBe(sentence)
   })
 
   test('a database another process holds is an overload', () => {

@@ -15,7 +15,7 @@ const companies: Service = {
     said({
       data: [agreement('0', 'English', 'Corporate Agreement', ['authorized', 'title', 'corporationName', 'email'])],
     }),
-  'GET /v1/corporation-signing/harbour/corps/ada%40acme.example': () => said({ data: [acme], why: '' }),
+  'GET /v1/corporation-signing/harbour/corps?email=ada%40acme.example': () => said({ data: [acme], why: '' }),
 }
 
 const types = async (label: string, text: string): Promise<void> => {
@@ -95,7 +95,7 @@ describe('an employee', () => {
   const asks = async (answer: () => ReturnType<typeof said>): Promise<void> => {
     visit('/sign-cla/harbour/employee', {
       ...companies,
-      'GET /v1/corporation-signing/harbour/corps/ada%40acme.example': answer,
+      'GET /v1/corporation-signing/harbour/corps?email=ada%40acme.example': answer,
       [calls.employee]: () => said({ data: 'successfully' }),
       'POST /v1/employee-signing/harbour/8/code': () => said({ data: 'successfully' }),
     })

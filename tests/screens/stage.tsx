@@ -21,7 +21,7 @@ const system = openSystem()
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'nothing'
-/** What the service says to a call, by method and path below /cla/api. */
+/** What the service says to a call, by method and path below /cla/api; with a query, only to that one. */
 export type Service = Record<string, (body: Record<string, unknown>) => Answer>
 
 export const said = (body: Record<string, unknown>): Answer => ({ status: 200, body })
@@ -104,11 +104,12 @@ export type Calls = { call: string; body: Record<string, unknown> }[]
 function playedBy(service: Service, calls: Calls) {
   return async (request: Request): Promise<Response> => {
     const sent = await request.text()
-    const call = `${request.method} ${new URL(request.url).pathname.replace('/cla/api', '')}`
+    const { pathname, search } = new URL(request.url)
+    const call = `${request.method} ${pathname.replace('/cla/api', '')}`
     const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
     const body = isJson ? (JSON.parse(sent) as Record<string, unknown>) : {}
     calls.push({ call, body })
-    const answer = service[call]?.(body) ?? refused('cla.not_found', 404)
+    const answer = (service[`${call}${search}`] ?? service[call])?.(body) ?? refused('cla.not_found', 404)
     if (answer === 'nothing') throw new TypeError('Failed to fetch')
     return Response.json(answer.body, { status: answer.status, headers: answer.headers ?? {} })
   }

@@ -26,6 +26,11 @@ export type Wire = {
   send(request: InjectOptions): Promise<WireAnswer>
 }
 
+/** Whether a refusal's `error_message` reads as one, on one line: it begins with a capital letter and ends with a full stop. */
+export function isSentence(message: unknown): boolean {
+  return typeof message === 'string' && /^[A-Z][^\n]* [^\n]*[^\s.]\.$/.test(message)
+}
+
 /** A client of the app in process. Paths beginning with `/v1/` are calls of the contract; all others are as they stand. */
 export function wireOf(app: FastifyInstance): Wire {
   const send = async (request: InjectOptions): Promise<WireAnswer> => {
@@ -33,11 +38,15 @@ export function wireOf(app: FastifyInstance): Wire {
     const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]))
     const isJson = headers['content-type']?.startsWith('application/json') ?? false
     const data = isJson && answer.body !== '' ? (JSON.parse(answer.body) as { data?: unknown }).data : undefined
+    const refused = data as { error_code?: string; error_message?: unknown } | null | undefined
+    if (refused?.error_code !== undefined && !isSentence(refused.error_message)) {
+      throw new Error(`a refusal says no sentence: ${answer.body}`)
+    }
     return {
       status: answer.statusCode,
       headers,
       setCookies: [answer.headers['set-cookie'] ?? []].flat(),
-      code: (data as { error_code?: string } | null | undefined)?.error_code,
+      code: refused?.error_code,
       data,
       body: answer.body,
       bytes: answer.rawPayload,

@@ -1,7 +1,8 @@
 /** checkIndividualSigning: what robots ask. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setRobotToken } from '../../src/server/usecases/community/set-robot-token.ts'
-import { aForm, aScene, linksAnother, type Scene, signingPath, signs, submits } from '../support/people.ts'
+import { ordinaryAddresses } from '../support/addresses.ts'
+import { aForm, aScene, isTold, linksAnother, type Scene, signingPath, signs, submits } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 
 const no = { signed: false, type: 'individual', status: 'not_signed', version_matched: false }
@@ -82,12 +83,39 @@ describe.each(databases)('whether an address has signed, on %s', (database) => {
   })
 
   test.each([
-    ['?email=ada', 'cla.not_an_email'],
-    ['?email=', 'cla.not_an_email'],
-    ['?email=a@b@c.example', 'cla.not_an_email'],
+    ['?email=%20%09Ada+CLA@Lantern.Example%0A%20', yes],
+    ['?email=+ada+cla@lantern.example+', yes],
+    ['?email=ada', no],
+    ['?email', no],
+    ['?email=', no],
+    ['?email=+', no],
+    ['?email=a@b@c.example', no],
+    ['?email=%E5%BC%A0@lantern.example', no],
+    ['?email=ada%2Ccla@lantern.example', no],
+    ['?email=ada%0Acla@lantern.example', no],
+    ['?email=ada%ff@lantern.example', no],
+    [`?email=${'a'.repeat(10_000)}@lantern.example`, no],
+  ])('is told for %s, whatever a commit has for an address', async (query, told) => {
+    const { status, data } = await asks(query)
+    expect({ status, data }).toEqual({ status: 200, data: told })
+  })
+
+  test.each(ordinaryAddresses)('is told for %s, escaped as a whole', async (email) => {
+    expect(await isTold(scene, email)).toEqual(no)
+    scene.home.clock.advance(61_000)
+    expect(await signs(scene, email)).toMatchObject({ status: 200 })
+    expect(await isTold(scene, email)).toEqual(yes)
+    expect(await isTold(scene, ` ${email.toUpperCase()} `)).toEqual(yes)
+  })
+
+  test.each(["o'brien@x.org", 'a/b@x.org', '100%@x.org'])('is told for %s as a robot writes it', async (email) => {
+    expect(await asks(`?email=${email}`)).toMatchObject({ status: 200, data: yes })
+  })
+
+  test.each([
     ['', 'cla.bad_request_parameter'],
     ['?EMAIL=ada@lantern.example', 'cla.bad_request_parameter'],
-    [`?email=${'a'.repeat(1001)}@lantern.example`, 'cla.bad_request_parameter'],
+    ['?email=ada@lantern.example&email=bob@lantern.example', 'cla.bad_request_parameter'],
     ['?email=ada%00@lantern.example', 'cla.error_parsing_api_body'],
   ])('is refused for %s', async (query, code) => {
     expect(await asks(query)).toMatchObject({ status: 400, code })

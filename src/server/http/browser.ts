@@ -4,7 +4,7 @@ import type { Refusal } from '../../domain/refusal.ts'
 import type { House } from '../house.ts'
 import { csrfToken } from '../usecases/access/csrf.ts'
 import { type CookieChoice, cookieLine, readCookie } from './cookies.ts'
-import { refusalMessages } from './refusal-messages.ts'
+import { messageOf } from './refusal-messages.ts'
 
 /** What a browser brings along and is given to keep. All of it is cookies; a script can read `csrf_token` and why an authorisation failed. */
 export type Browser = {
@@ -71,10 +71,10 @@ export function browserOf(house: House, request: FastifyRequest, reply: FastifyR
     remember: (devices) => set(names.devices, devices, { sameSite: 'Strict', lifetime: deviceLifetime }),
     setOut: (flow) => set(names.flow, flow, { sameSite: 'Lax', lifetime: authorization.lifetime }),
     comeBack: () => set(names.flow, '', { sameSite: 'Lax', lifetime: 0 }),
-    tell({ code, details }) {
+    tell(refusal) {
       const told = { sameSite: 'Lax', readable: true, lifetime: toldLifetime } as const
-      set('error_code', code, told)
-      set('error_msg', encodeURIComponent(details.message ?? refusalMessages[code]), told)
+      set('error_code', refusal.code, told)
+      set('error_msg', encodeURIComponent(messageOf(refusal)), told)
     },
     tellAddress: (address) => set('email', address, { sameSite: 'Lax', readable: true, lifetime: toldLifetime }),
     dismiss() {

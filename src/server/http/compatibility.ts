@@ -1,8 +1,8 @@
 /** The wire's old habits (decision 4), all in one place. Language names in any case are `findLanguage`; slashes are the router's. */
 
-/** `?email=a+b@c` that was not escaped arrives with a space; no address has one. */
+/** Decision 36: `?email=a+b@c` that was not escaped arrives with a space inside; space around an address is none of it. */
 export function emailFromQuery(email: string): string {
-  return email.replaceAll(' ', '+')
+  return email.trim().replaceAll(' ', '+')
 }
 
 /** Older clients repeat the verification code as `info.code`; it is no answer to a field. */

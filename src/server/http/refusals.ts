@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalStatus } from '../../../openapi/index.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { refusalMessages } from './refusal-messages.ts'
+import { messageOf } from './refusal-messages.ts'
 
 /** Seconds after which a service that is overloaded or restarting is worth another try. */
 const pause = 5
@@ -14,7 +14,7 @@ export function refusedAs(refusal: Refusal): Refused {
   const { status, retryAfter, retryNum, firstConsent } = refusal.details
   const data = {
     error_code: refusal.code,
-    error_message: refusal.details.message ?? refusalMessages[refusal.code],
+    error_message: messageOf(refusal),
     ...(retryNum === undefined ? {} : { retry_num: retryNum }),
     ...(firstConsent && { first_consent: true }),
   }

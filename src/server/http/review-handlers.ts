@@ -14,12 +14,13 @@ import { restoreCorporation } from '../usecases/community/restore-corporation.ts
 import { uploadCorporationPdf } from '../usecases/community/upload-corporation-pdf.ts'
 import { downloadOwnCorporationPdf } from '../usecases/corporation/download-own-corporation-pdf.ts'
 import { downloadSigningDocument } from '../usecases/signing/download-signing-document.ts'
+import { findCorporationsByPath } from '../usecases/signing/find-corporations-by-path.ts'
 import { findCorporations } from '../usecases/signing/find-corporations.ts'
 import { getSigningByLetter } from '../usecases/signing/get-signing-by-letter.ts'
 import { sendCorporationCode } from '../usecases/signing/send-corporation-code.ts'
 import { signCorporationCla } from '../usecases/signing/sign-corporation-cla.ts'
 import { uploadPdfByLetter } from '../usecases/signing/upload-pdf-by-letter.ts'
-import { answersFrom } from './compatibility.ts'
+import { answersFrom, emailFromQuery } from './compatibility.ts'
 import type { HandlersOf } from './contract.ts'
 
 type Reviewing =
@@ -41,6 +42,7 @@ type Signing =
   | 'sendCorporationCode'
   | 'signCorporationCla'
   | 'findCorporations'
+  | 'findCorporationsByPath'
   | 'downloadSigningDocument'
   | 'getSigningByLetter'
   | 'uploadPdfByLetter'
@@ -104,8 +106,11 @@ export function corporationSigningHandlers(house: House): HandlersOf<Signing> {
         info: answersFrom(body.info),
       }),
 
-    findCorporations: async ({ path }, visitor) =>
-      findCorporations(house, visitor, { linkId: path.link_id, email: path.email }),
+    findCorporations: async ({ path, query }, visitor) =>
+      findCorporations(house, visitor, { linkId: path.link_id, email: emailFromQuery(query.email) }),
+
+    findCorporationsByPath: async ({ path }, visitor) =>
+      findCorporationsByPath(house, visitor, { linkId: path.link_id, email: path.email }),
 
     downloadSigningDocument: async ({ path }) => downloadSigningDocument(house, { token: path.token }),
 

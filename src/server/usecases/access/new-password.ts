@@ -1,4 +1,4 @@
-import { problemOfPassword } from '../../../domain/password.ts'
+import { type PasswordProblem, problemOfPassword } from '../../../domain/password.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import type { Account } from '../../store/accounts.ts'
@@ -7,11 +7,17 @@ import type { Visitor } from '../../visitor.ts'
 import { supersedeResets } from '../reset-links.ts'
 import { forgiveStrangers } from './freeze.ts'
 
+const broken: Record<Exclude<PasswordProblem, 'length'>, string> = {
+  characters: 'it has spaces or characters outside of printable ASCII',
+  kinds: 'three of capital letters, small letters, digits and other characters are needed',
+  common: 'it is one of the commonest, or has a word of the account in it',
+}
+
 /** Refuses `too_short_or_long_password` or `invalid_password` for a password nobody should have. */
 export function refuseWeak(password: string, account: Pick<Account, 'login' | 'email'>): void {
   const problem = problemOfPassword(password, [account.login, account.email])
   if (problem === 'length') throw new Refusal('cla.too_short_or_long_password')
-  if (problem) throw new Refusal('cla.invalid_password', { message: problem })
+  if (problem) throw new Refusal('cla.invalid_password', { message: broken[problem] })
 }
 
 /** Gives the account its new password: mailed links are void, sessions end, strangers' guesses are forgiven, its owner is told. */

@@ -1,24 +1,26 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { emailKey, isEmail } from '../../../domain/email.ts'
-import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import { admitRobot } from './robot-admission.ts'
 
+const notSigned = { signed: false, type: 'individual', status: 'not_signed', version_matched: false } as const
+
 /**
- * Whether an address has signed, by itself or as an active employee: for robots, public and quick. An unknown link is a no, and
- * so is an employee who is not active. Refuses `not_an_email`, and `missing_token` or `unknown_token` where the link asks for one.
+ * Whether an address has signed, by itself or as an active employee: for robots, public and quick. Answers no for an unknown link, for
+ * an employee who is not active, and for what cannot be an address: commits hold anything (decision 36). Refuses `missing_token` or
+ * `unknown_token` where the link asks for a token.
  */
 export async function checkIndividualSigning(
   house: House,
   input: { linkId: string; email: string; robotToken: string },
 ): Promise<ResultOf<'checkIndividualSigning'>> {
-  const email = input.email.trim()
-  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  const { linkId, email, robotToken } = input
   const { signings, employees } = house.store.reading
-  await admitRobot(house, input.linkId, input.robotToken)
-  const individual = await signings.findLive(input.linkId, email)
-  const signing = individual ?? (await employees.findActive(input.linkId, emailKey(email)))
-  if (!signing) return { signed: false, type: 'individual', status: 'not_signed', version_matched: false }
+  await admitRobot(house, linkId, robotToken)
+  if (!isEmail(email)) return notSigned
+  const individual = await signings.findLive(linkId, email)
+  const signing = individual ?? (await employees.findActive(linkId, emailKey(email)))
+  if (!signing) return notSigned
   return {
     signed: true,
     type: individual ? 'individual' : 'corporation',

@@ -1,0 +1,13 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import type { House } from '../../house.ts'
+import type { Visitor } from '../../visitor.ts'
+import { findCorporations } from './find-corporations.ts'
+
+/** The older clients' form of the question: the address is in the path. */
+export async function findCorporationsByPath(
+  house: House,
+  visitor: Visitor,
+  input: { linkId: string; email: string },
+): Promise<ResultOf<'findCorporationsByPath'>> {
+  return findCorporations(house, visitor, input)
+}

@@ -1,0 +1,12 @@
+/** Addresses with the ordinary characters of RFC 5321 (decision 36) that the pattern of specification §5 leaves out. */
+export const ordinaryAddresses = [
+  "o'brien@x.org",
+  'a/b@x.org',
+  '100%@x.org',
+  '#1@x.org',
+  'a&b=c?d@x.org',
+  '=1+1@x.org',
+  '{{name}}@x.org',
+  '$t(x)@x.org'.replace(/[()]/g, '`'),
+  "!#$%&'*+-/=?^_{|}~`@x.org",
+]
