@@ -89,7 +89,7 @@ describe.each(databases)('the store on %s', (kind) => {
   })
 
   it('keeps the claims on no letter at all without complaint', async () => {
-    await expect(store.transaction((tx) => tx.outbox.renew([], now))).resolves.toBeUndefined()
+    await expect(store.transaction((tx) => tx.letterQueue.renew([], now))).resolves.toBeUndefined()
   })
 
   it('is migrated once when four processes open an empty database at once', async () => {

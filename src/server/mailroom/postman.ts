@@ -3,10 +3,11 @@ import { delivery } from '../../domain/limits.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
 import type { House } from '../house.ts'
-import type { DueLetter, LetterKind, LetterRecord } from '../store/outbox.ts'
+import type { LetterKind } from '../store/letter-kinds.ts'
+import type { LetterRecord } from '../store/outbox.ts'
 import type { Transaction } from '../store/store.ts'
 import { pauseAfter } from './back-off.ts'
-import { claim, type InHand } from './claim.ts'
+import { claim, type ClaimedLetter, type InHand } from './claim.ts'
 import { noteDocumentMailed } from './document-mailed.ts'
 import { accountLetter } from './letters/account.ts'
 import { domainAddedLetter } from './letters/domain-added.ts'
@@ -107,7 +108,8 @@ export function startPostman(house: House, transport: Transport, options: Postma
           inHand.delete(letter.id)
           refill().catch(report)
         })
-      inHand.set(letter.id, { recipient: letter.recipient, mailbox: letter.mailbox, done })
+      const { recipient, mailbox, lane } = letter
+      inHand.set(letter.id, { recipient, mailbox, lane, class: letter.class, done })
     }
     taken += letters.length
     return { count: letters.length, nothingLeft: letters.length === 0 && wasIdle }
@@ -128,7 +130,7 @@ export function startPostman(house: House, transport: Transport, options: Postma
   async function renewClaims(): Promise<void> {
     if (inHand.size === 0) return
     const until = house.clock.now() + delivery.claim
-    await house.store.transaction((tx) => tx.outbox.renew(Array.from(inHand.keys()), until))
+    await house.store.transaction((tx) => tx.letterQueue.renew(Array.from(inHand.keys()), until))
   }
 
   const rounds = startRounds(pollInterval, refill, report)
@@ -155,11 +157,11 @@ type Outcome =
   | { type: 'letter.accepted'; message: Message }
   | { type: 'letter.deferred' | 'letter.rejected'; words: string }
 
-async function deliver(house: House, routes: Routes, letter: DueLetter, patience: number): Promise<void> {
+async function deliver(house: House, routes: Routes, letter: ClaimedLetter, patience: number): Promise<void> {
   await settle(house, letter, await attempt(house, routes, letter, patience))
 }
 
-async function attempt(house: House, routes: Routes, letter: DueLetter, patience: number): Promise<Outcome> {
+async function attempt(house: House, routes: Routes, letter: ClaimedLetter, patience: number): Promise<Outcome> {
   const { id, recipient: to, language } = letter
   if (!isEmail(to)) return { type: 'letter.rejected', words: 'no letter can be addressed to this recipient' }
   let route: Route | null = null

@@ -14,6 +14,7 @@ import { signerKeys } from './migrations/0010-signer-keys.ts'
 import { summaries } from './migrations/0011-summaries.ts'
 import { corporationLists } from './migrations/0012-corporation-lists.ts'
 import { managerSalts } from './migrations/0013-manager-salts.ts'
+import { letterLanes } from './migrations/0015-letter-lanes.ts'
 
 /** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
 export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'>, version?: string): Promise<void> {
@@ -32,6 +33,7 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0011-summaries': migration(summaries),
     '0012-corporation-lists': migration(corporationLists),
     '0013-manager-salts': migration(managerSalts),
+    '0015-letter-lanes': migration(letterLanes),
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({ db, provider })

@@ -1,31 +1,7 @@
-import type { ExpressionBuilder } from 'kysely'
-import { type Connection, lockedOrSkipped, statement } from './connection.ts'
+import { type Connection, statement } from './connection.ts'
+import { laneOf, type LetterKind, letterKinds } from './letter-kinds.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { Tables } from './schema.ts'
-
-/** Which letters there are. Each has a file in mailroom/letters that says how it reads. */
-export type LetterKind =
-  | 'individual-code'
-  | 'individual-receipt'
-  | 'account'
-  | 'password-retrieval'
-  | 'password-changed'
-  | 'password-guessed'
-  | 'employee-code'
-  | 'employee-signed'
-  | 'employee-waiting'
-  | 'employee-activated'
-  | 'employee-inactivated'
-  | 'employee-deleted'
-  | 'manager-removed'
-  | 'domain-code'
-  | 'domain-added'
-  | 'corporation-code'
-  | 'signing-document'
-  | 'corporation-deleted'
-  | 'corporation-restored'
-  | 'representative-replaced'
-  | 'individual-grace'
 
 /** A letter that must go out. It carries ids; the postman reads the rest when it goes. */
 export type Letter = {
@@ -51,17 +27,6 @@ export type LetterRecord = Letter & {
   lastError: string | null
 }
 
-/** A letter that is due, and the mailbox it goes out through; empty for the service's own. */
-export type DueLetter = LetterRecord & { mailbox: string }
-
-/** Letters that let somebody in: they go out through the service's own mailbox, for whoever owns another can read what it has sent. */
-const lettersOfAccounts: readonly LetterKind[] = [
-  'account',
-  'password-retrieval',
-  'password-changed',
-  'password-guessed',
-]
-
 const insertOne = statement<Record<keyof Tables['outbox'], never>>(({ db }, value) =>
   db.insertInto('outbox').values({
     id: value('id'),
@@ -78,6 +43,8 @@ const insertOne = statement<Record<keyof Tables['outbox'], never>>(({ db }, valu
     created_at: value('created_at'),
     settled_at: value('settled_at'),
     last_error: value('last_error'),
+    lane: value('lane'),
+    class: value('class'),
   }),
 )
 
@@ -100,26 +67,7 @@ export function letterFrom(row: Tables['outbox']): LetterRecord {
   }
 }
 
-/** The mailbox a letter goes out through now: its link's, whatever it was when the letter was written; the service's where that one is gone. */
-function mailboxOf(column: ExpressionBuilder<Tables, 'outbox'>) {
-  const ofLink = column
-    .selectFrom('links')
-    .innerJoin('mailboxes', (join) =>
-      join
-        .onRef('mailboxes.account_id', '=', 'links.submitter')
-        .onRef('mailboxes.address_key', '=', (on) => on.fn('lower', ['links.mailbox'])),
-    )
-    .select('mailboxes.id')
-    .whereRef('links.id', '=', 'outbox.link_id')
-  return column
-    .case()
-    .when('outbox.kind', 'in', lettersOfAccounts)
-    .then('')
-    .else(column.fn.coalesce(ofLink, column.val('')))
-    .end()
-}
-
-/** Letters on their way: put in the transaction of the fact they tell, taken by the postman. */
+/** Letters on their way: put in the transaction of the fact they tell. */
 export const outbox = (connection: Connection) => ({
   async put(letter: Letter, now: number): Promise<void> {
     const row: Tables['outbox'] = {
@@ -137,32 +85,10 @@ export const outbox = (connection: Connection) => ({
       created_at: now,
       settled_at: null,
       last_error: null,
+      lane: laneOf(letter),
+      class: letterKinds[letter.kind].class,
     }
     await insertOne(connection, row as Record<keyof Tables['outbox'], never>)
-  },
-
-  /**
-   * Letters that are due, or whose postman has not been heard of since its claim ended; oldest first, held. None of those
-   * that go through the mailboxes in `passed`, or through one that rests.
-   */
-  async due(now: number, most: number, passed: readonly string[] = []): Promise<DueLetter[]> {
-    const resting = connection.db.selectFrom('mailboxes').select('id').where('rests_until', '>', now)
-    const query = connection.db
-      .selectFrom('outbox')
-      .selectAll()
-      .select((column) => mailboxOf(column).as('mailbox'))
-      .where((where) =>
-        where.or([
-          where.and([where('state', '=', 'queued'), where('due_at', '<=', now)]),
-          where.and([where('state', '=', 'sending'), where('claimed_until', '<=', now)]),
-        ]),
-      )
-      .where((where) => where(mailboxOf(where), 'not in', resting))
-      .$if(passed.length > 0, (some) => some.where((where) => where(mailboxOf(where), 'not in', passed)))
-      .orderBy('due_at')
-      .limit(most)
-    const rows = await lockedOrSkipped(connection, query).execute()
-    return rows.map((row) => ({ ...letterFrom(row), mailbox: row.mailbox }))
   },
 
   async get(id: string): Promise<LetterRecord | null> {
@@ -194,18 +120,6 @@ export const outbox = (connection: Connection) => ({
           ]),
         ]),
       )
-      .execute()
-  },
-
-  /** Keeps the claims on letters that are still in hand. */
-  async renew(ids: readonly string[], claimedUntil: number): Promise<void> {
-    // The last one may have gone while this waited for its turn; PostgreSQL knows no empty list.
-    if (ids.length === 0) return
-    await connection.db
-      .updateTable('outbox')
-      .set({ claimed_until: claimedUntil })
-      .where('id', 'in', ids)
-      .where('state', '=', 'sending')
       .execute()
   },
 

@@ -190,6 +190,8 @@ export type Tables = {
     created_at: number
     settled_at: number | null
     last_error: string | null
+    lane: string | null
+    class: number | null
   }
   policies: {
     link_id: string

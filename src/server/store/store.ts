@@ -22,6 +22,7 @@ import { employees } from './employees.ts'
 import { evidence } from './evidence.ts'
 import { flows } from './flows.ts'
 import { letterPages } from './letter-pages.ts'
+import { letterQueue } from './letter-queue.ts'
 import { links } from './links.ts'
 import { mailboxes } from './mailboxes.ts'
 import { managers } from './managers.ts'
@@ -51,6 +52,7 @@ const nouns = {
   codes,
   counters,
   outbox,
+  letterQueue,
   letterPages,
   policies,
   evidence,

@@ -2,7 +2,8 @@ import { advance } from '../../../machines/lifecycles/advance.ts'
 import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { House } from '../house.ts'
-import type { LetterKind, LetterRecord } from '../store/outbox.ts'
+import type { LetterKind } from '../store/letter-kinds.ts'
+import type { LetterRecord } from '../store/outbox.ts'
 import type { Transaction } from '../store/store.ts'
 
 /** Letters whose secret is wiped when they fail, and who can have another. */

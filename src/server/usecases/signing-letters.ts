@@ -3,7 +3,7 @@ import type { Language } from '../../domain/languages.ts'
 import { sha256 } from '../digest.ts'
 import type { House } from '../house.ts'
 import type { Corporation } from '../store/corporations.ts'
-import type { LetterKind } from '../store/outbox.ts'
+import type { LetterKind } from '../store/letter-kinds.ts'
 import type { Transaction } from '../store/store.ts'
 
 /** Mails the signing document to the representative, with the key of the page that takes it back; keys of letters before are void. */

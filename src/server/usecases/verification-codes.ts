@@ -7,7 +7,7 @@ import type { House } from '../house.ts'
 import { isSame } from '../digest.ts'
 import type { Code, Purpose } from '../store/codes.ts'
 import type { Limit } from '../store/counters.ts'
-import type { LetterKind } from '../store/outbox.ts'
+import type { LetterKind } from '../store/letter-kinds.ts'
 import type { Transaction } from '../store/store.ts'
 import type { Visitor } from '../visitor.ts'
 

@@ -1,0 +1,42 @@
+/**
+ * How soon a letter must go. 0: somebody waits for it in front of a screen (codes), or it lets somebody into an account. 1: receipts and
+ * notices. 2: campaigns, which go to many people at once and may take days.
+ */
+export type LetterClass = 0 | 1 | 2
+
+/**
+ * Every kind of letter: its class, and its lane. Letters of the lane `service` let somebody into an account; they go out through the
+ * service's own mailbox, because whoever owns another one can read what it has sent. All others go in the lane of their link.
+ */
+export const letterKinds = {
+  'individual-code': { class: 0, lane: 'link' },
+  'employee-code': { class: 0, lane: 'link' },
+  'corporation-code': { class: 0, lane: 'link' },
+  'domain-code': { class: 0, lane: 'link' },
+  account: { class: 0, lane: 'service' },
+  'password-retrieval': { class: 0, lane: 'service' },
+  'password-changed': { class: 0, lane: 'service' },
+  'password-guessed': { class: 0, lane: 'service' },
+  'individual-receipt': { class: 1, lane: 'link' },
+  'employee-signed': { class: 1, lane: 'link' },
+  'employee-waiting': { class: 1, lane: 'link' },
+  'employee-activated': { class: 1, lane: 'link' },
+  'employee-inactivated': { class: 1, lane: 'link' },
+  'employee-deleted': { class: 1, lane: 'link' },
+  'manager-removed': { class: 1, lane: 'link' },
+  'domain-added': { class: 1, lane: 'link' },
+  'signing-document': { class: 1, lane: 'link' },
+  'corporation-deleted': { class: 1, lane: 'link' },
+  'corporation-restored': { class: 1, lane: 'link' },
+  'representative-replaced': { class: 1, lane: 'link' },
+  // To everybody who signed under a company's domain at once; the time it speaks of is counted in days.
+  'individual-grace': { class: 2, lane: 'link' },
+} as const satisfies Record<string, { class: LetterClass; lane: 'link' | 'service' }>
+
+/** Which letters there are. Each has a file in mailroom/letters that says how it reads. */
+export type LetterKind = keyof typeof letterKinds
+
+/** The lane of a letter: the id of its link, or empty for the service's own. */
+export function laneOf({ kind, linkId }: { kind: LetterKind; linkId: string }): string {
+  return letterKinds[kind].lane === 'service' ? '' : linkId
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { type Connection, lockedOrSkipped, statement } from './connection.ts'
+import { type LetterClass, letterKinds } from './letter-kinds.ts'
+import { letterFrom, type LetterRecord } from './outbox.ts'
+
+/** The letters of one lane and class that are due: since when the first of them is (ms), and the mailbox that the lane's letters go out through now. */
+export type LetterHead = { lane: string; class: LetterClass; dueAt: number; mailbox: string }
+
+/** What there is to do: the heads of the queue, claims that lapsed, and letters that have no lane yet. */
+export type Survey = { heads: LetterHead[]; hasLapsed: boolean; hasUnsorted: boolean }
+
+type SurveyRow = { lane: string; class: number; due_at: number; mailbox: string }
+
+/**
+ * Lanes are found by skipping from one to the next in the index, and each is asked for its first letter: the length of a lane costs
+ * nothing. Its mailbox is looked up once a lane, and now: a link's mailbox may change while its letters wait. States are written out, or
+ * neither database knows which index is meant.
+ */
+const survey = statement<{ now: number }, SurveyRow>(({ db }, value) => {
+  const query = sql<SurveyRow>`
+  with recursive lanes (lane) as (
+    select min(lane) from outbox where state = 'queued' and lane >= ''
+    union all
+    select (select min(lane) from outbox where state = 'queued' and lane > lanes.lane) from lanes where lanes.lane is not null
+  ), classes (class) as (values (0), (1), (2)), heads as (
+    select lanes.lane as lane, classes.class as class,
+      (select min(due_at) from outbox where state = 'queued' and lane = lanes.lane and class = classes.class) as due_at
+    from lanes cross join classes where lanes.lane is not null
+  )
+  select heads.lane, heads.class, heads.due_at, coalesce(mailboxes.id, '') as mailbox from heads
+    left join links on links.id = heads.lane
+    left join mailboxes on mailboxes.account_id = links.submitter and mailboxes.address_key = lower(links.mailbox)
+    where heads.due_at <= ${value('now')} and coalesce(mailboxes.rests_until, 0) <= ${value('now')}
+  union all select '', -1, 0, '' where exists
+    (select 1 from outbox where state = 'sending' and claimed_until <= ${value('now')})
+  union all select '', -2, 0, '' where exists (select 1 from outbox where state = 'queued' and lane is null)`
+  return { compile: () => query.compile(db) }
+})
+
+const [lapsed, unsorted] = [-1, -2]
+
+const kindsWhere = (fits: (kind: (typeof letterKinds)[keyof typeof letterKinds]) => boolean): string[] =>
+  Object.entries(letterKinds).flatMap(([name, kind]) => (fits(kind) ? [name] : []))
+
+/** The letters that wait, in lanes: what the postman takes next. */
+export const letterQueue = (connection: Connection) => ({
+  /** What there is to do at `now`; nothing of mailboxes that rest. */
+  async survey(now: number): Promise<Survey> {
+    const rows = await survey(connection, { now })
+    return {
+      heads: rows.flatMap((row) =>
+        row.class < 0
+          ? []
+          : [{ lane: row.lane, class: row.class as LetterClass, dueAt: row.due_at, mailbox: row.mailbox }],
+      ),
+      hasLapsed: rows.some((row) => row.class === lapsed),
+      hasUnsorted: rows.some((row) => row.class === unsorted),
+    }
+  },
+
+  /** The letters of a lane and class that are due, oldest first; held. */
+  async due(
+    { lane, class: rank }: Pick<LetterHead, 'lane' | 'class'>,
+    now: number,
+    most: number,
+  ): Promise<LetterRecord[]> {
+    const query = connection.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('state', '=', sql.lit('queued'))
+      .where('lane', '=', lane)
+      .where('class', '=', rank)
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .limit(most)
+    return (await lockedOrSkipped(connection, query).execute()).map(letterFrom)
+  },
+
+  /** Changes the state of letters whose postman has not been heard of since its claim ended. */
+  async release(state: string, now: number): Promise<void> {
+    await connection.db
+      .updateTable('outbox')
+      .set({ state, claimed_until: null })
+      .where('state', '=', sql.lit('sending'))
+      .where('claimed_until', '<=', now)
+      .execute()
+  },
+
+  /** Gives at most so many letters their lane and class: those the version before this one has put. */
+  async sort(most: number): Promise<void> {
+    const [ofService, first, last] = [
+      kindsWhere(({ lane }) => lane === 'service'),
+      kindsWhere((kind) => kind.class === 0),
+      kindsWhere((kind) => kind.class === 2),
+    ]
+    const query = connection.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', '=', sql.lit('queued'))
+      .where('lane', 'is', null)
+      .limit(most)
+    const ids = (await lockedOrSkipped(connection, query).execute()).map(({ id }) => id)
+    if (ids.length === 0) return
+    await connection.db
+      .updateTable('outbox')
+      .set((column) => ({
+        lane: column.case().when('kind', 'in', ofService).then('').else(column.ref('link_id')).end(),
+        class: column.case().when('kind', 'in', first).then(0).when('kind', 'in', last).then(2).else(1).end(),
+      }))
+      .where('id', 'in', ids)
+      .execute()
+  },
+
+  /** Writes down that letters are in hand, one try more each, until the claim ends. */
+  async take(ids: readonly string[], state: string, claimedUntil: number): Promise<void> {
+    if (ids.length === 0) return
+    await connection.db
+      .updateTable('outbox')
+      .set((column) => ({ state, tries: column('tries', '+', 1), claimed_until: claimedUntil }))
+      .where('id', 'in', ids)
+      .execute()
+  },
+
+  /** Keeps the claims on letters that are still in hand. */
+  async renew(ids: readonly string[], claimedUntil: number): Promise<void> {
+    // The last one may have gone while this waited for its turn; PostgreSQL knows no empty list.
+    if (ids.length === 0) return
+    await connection.db
+      .updateTable('outbox')
+      .set({ claimed_until: claimedUntil })
+      .where('id', 'in', ids)
+      .where('state', '=', 'sending')
+      .execute()
+  },
+})

@@ -1,0 +1,95 @@
+/** A queue of letters without anybody who sends them: links, mailboxes, and letters put straight into the outbox. */
+import { advance } from '../../machines/lifecycles/advance.ts'
+import { letterLifecycle } from '../../machines/lifecycles/letter.lifecycle.ts'
+import type { Config } from '../../src/server/config.ts'
+import type { LetterKind } from '../../src/server/store/letter-kinds.ts'
+import type { LetterRecord } from '../../src/server/store/outbox.ts'
+import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
+import { anAccount } from '../access/accounts.ts'
+import { openBareDatabase } from '../evidence/bare-database.ts'
+import { aHouse, type Database, type TestHouse } from '../support/house.ts'
+
+export type Queue = {
+  home: TestHouse
+  /** Links of one community manager. */
+  links: readonly string[]
+  /** Puts a letter that is due now; answers its id. */
+  put(kind: LetterKind, linkId: string, recipient: string): Promise<string>
+  /** Puts many letters of a kind, each to another recipient, a millisecond after the other, up to now. */
+  putMany(kind: LetterKind, linkId: string, count: number): Promise<void>
+  /** Puts a letter as the version before lanes and classes did. */
+  putAsBefore(kind: LetterKind, linkId: string, recipient: string): Promise<string>
+  /** The id of a mailbox of the manager, who authorises it where there is none yet; at Google unless told otherwise. */
+  mailbox(address: string, server?: { platform: string; host: string; port: number }): Promise<string>
+  /** Sends the letters of a link through a mailbox of the manager; an empty address is the service's own. */
+  choose(linkId: string, address: string): Promise<void>
+  /** What became of a letter in hand; a deferred one is due after `pause` ms. */
+  settle(id: string, type: 'letter.accepted' | 'letter.deferred', pause?: number): Promise<void>
+  close(): Promise<void>
+}
+
+export async function aQueue(database: Database, links: readonly string[], config?: Partial<Config>): Promise<Queue> {
+  const home = await aHouse({ database, ...(config ? { config } : {}) })
+  const { house, clock } = home
+  const { store } = house
+  const { id: account } = await anAccount(house, { login: 'keeper', password: null })
+  for (const id of links) {
+    const project = { platform: 'github', organization: id, repository: '', alias: id, projectUrl: '', summaries: {} }
+    const link = { id, ...project, submitter: account, mailbox: '', createdAt: clock.now() }
+    await store.transaction((tx) => tx.links.insert(link))
+  }
+  const bare = await openBareDatabase(house.config)
+  const letter = (kind: LetterKind, linkId: string, recipient: string) =>
+    ({ id: house.random.id(), kind, linkId, recipient, language: 'en', subject: '', secret: null }) as const
+  const columns =
+    'id, kind, link_id, recipient, language, subject, secret, state, tries, due_at, claimed_until, created_at, settled_at, last_error'
+  return {
+    home,
+    links,
+    async put(kind, linkId, recipient) {
+      const one = letter(kind, linkId, recipient)
+      const now = clock.now()
+      await store.transaction((tx) => tx.outbox.put(one, now))
+      return one.id
+    },
+    async putMany(kind, linkId, count) {
+      const now = clock.now()
+      await store.transaction(async (tx) => {
+        for (let n = 0; n < count; n += 1) {
+          await tx.outbox.put(letter(kind, linkId, `person${n}@example.org`), now - count + n)
+        }
+      })
+    },
+    async putAsBefore(kind, linkId, recipient) {
+      const one = letter(kind, linkId, recipient)
+      const now = clock.now()
+      await bare.run(
+        `insert into outbox (${columns}) values (?, ?, ?, ?, 'en', '', null, 'queued', 0, ?, null, ?, null, null)`,
+        ...[one.id, kind, linkId, recipient, now, now],
+      )
+      return one.id
+    },
+    async mailbox(address, server = { platform: 'google', host: '', port: 0 }) {
+      const login = { address, ...server, secret: 'authorisation-code' }
+      await store.transaction(async (tx) => {
+        if (!(await tx.mailboxes.find(account, address))) await keepMailbox(house, tx, { account, client: '' }, login)
+      })
+      return (await store.reading.mailboxes.find(account, address))?.id ?? ''
+    },
+    choose: (linkId, address) => store.transaction((tx) => tx.links.setMailbox(linkId, address)),
+    async settle(id, type, pause = 0) {
+      const state = advance(letterLifecycle, 'sending', { type }) ?? ''
+      const now = clock.now()
+      const change = type === 'letter.accepted' ? { settledAt: now } : { dueAt: now + pause }
+      await store.transaction((tx) => tx.outbox.record(id, { state, ...change }))
+    },
+    async close() {
+      await bare.close()
+      await home.close()
+    },
+  }
+}
+
+/** The order of letters by their age alone, as it was before there were classes. */
+export const byAge = (letters: readonly LetterRecord[]): LetterRecord[] =>
+  letters.toSorted((one, other) => one.dueAt - other.dueAt)
