@@ -124,5 +124,18 @@ export function agreementOrigins(env: Environment, standard: string): string[] {
 export function keyFrom(text: string, name = 'SECRET_KEY'): Uint8Array {
   const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
   if (bytes.length !== 32) throw new ConfigError(`${name} must be 32 bytes in base64 or hex`)
+  if (bytes.every((byte) => byte === 0)) throw new ConfigError(`${name} is all zeros; it must be 32 random bytes`)
   return bytes
+}
+
+/** The keys in the order they are tried: the one in force first. */
+export const keyRing = ({ secretKey, oldSecretKey, earlierSecretKey }: KeySettings): [Uint8Array, ...Uint8Array[]] => [
+  secretKey,
+  ...[oldSecretKey, earlierSecretKey].filter((key) => key !== null),
+]
+
+type KeySettings = { secretKey: Uint8Array; oldSecretKey: Uint8Array | null; earlierSecretKey: Uint8Array | null }
+
+export function keyOrNone(env: Environment, name: string): Uint8Array | null {
+  return env[name] ? keyFrom(env[name], name) : null
 }

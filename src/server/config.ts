@@ -11,6 +11,7 @@ import {
   type Environment,
   frameAncestors,
   keyFrom,
+  keyOrNone,
   linkId,
   linksByKey,
   number,
@@ -48,6 +49,8 @@ export type Config = {
   readonly secretKey: Uint8Array
   /** The key before it, while it is being changed: what it sealed can still be opened. */
   readonly oldSecretKey: Uint8Array | null
+  /** A key of an earlier change, which opens what that change left behind. */
+  readonly earlierSecretKey: Uint8Array | null
   readonly trustedProxies: readonly string[]
   readonly checksAMinute: number
   readonly codesAnHourPerClient: number
@@ -93,6 +96,11 @@ export const settings: readonly { name: string; standard: string; meaning: strin
     meaning: '32 random bytes, base64 or hex; never in the database',
   },
   { name: 'OLD_SECRET_KEY', standard: 'none', meaning: 'the key before, until `key rotate` is done' },
+  {
+    name: 'EARLIER_SECRET_KEY',
+    standard: 'none',
+    meaning: 'a key of an earlier change, for `key enter` and for what that change left behind',
+  },
   { name: 'TRUSTED_PROXIES', standard: 'none', meaning: 'addresses whose X-Forwarded-For is believed, with commas' },
   { name: 'CHECKS_A_MINUTE', standard: String(checksAMinute), meaning: 'has-signed checks of one client address' },
   { name: 'CODES_AN_HOUR', standard: '20', meaning: 'verification codes one client address may ask for in an hour' },
@@ -215,7 +223,8 @@ export function readConfig(env: Environment): Config {
     mailboxUrl: null,
     gmail: gmail(env),
     secretKey: env['SECRET_KEY'] ? keyFrom(env['SECRET_KEY']) : generatedKey(dataDir),
-    oldSecretKey: env['OLD_SECRET_KEY'] ? keyFrom(env['OLD_SECRET_KEY'], 'OLD_SECRET_KEY') : null,
+    oldSecretKey: keyOrNone(env, 'OLD_SECRET_KEY'),
+    earlierSecretKey: keyOrNone(env, 'EARLIER_SECRET_KEY'),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
     checksAMinute: number(env, 'CHECKS_A_MINUTE', checksAMinute, 1, 1_000_000_000),
     codesAnHourPerClient: number(env, 'CODES_AN_HOUR', 20, 1, 1_000_000_000),

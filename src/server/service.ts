@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { draftAgreement, duration, retention, session } from '../domain/limits.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { ConfigError } from './config-values.ts'
+import { ConfigError, keyRing } from './config-values.ts'
 import { openDocuments } from './documents/documents.ts'
 import { openFetching } from './fetching/fetching.ts'
 import { type House, systemClock, systemRandom } from './house.ts'
@@ -17,6 +17,7 @@ import { openSecrets } from './secrets/secrets.ts'
 import { openStore } from './store/store.ts'
 import type { Trial } from './trial.ts'
 import { workOffGraces } from './usecases/community/work-off-graces.ts'
+import { admitKeys } from './usecases/service-keys.ts'
 
 export type Service = {
   /** As it runs: with the port it really listens on. */
@@ -60,6 +61,8 @@ async function openAll(
   const transport = transportFor(config)
   opened.push(transport)
   const house = await openHouse(config, opened)
+  const objection = await admitKeys(house)
+  if (objection !== null) throw new ConfigError(objection)
   const trial = catcher ? await (await import('./trial.ts')).openTrial(house, catcher) : null
 
   const postman = startPostman(house, transport, { report })
@@ -90,7 +93,7 @@ async function openHouse(config: Config, opened: Opened): Promise<House> {
   opened.push(store)
   const documents = openDocuments()
   opened.push(documents)
-  const secrets = openSecrets(config.secretKey, config.oldSecretKey)
+  const secrets = openSecrets(...keyRing(config))
   const fetching = openFetching(config)
   const passwords = openPasswordHashing()
   return Object.freeze({

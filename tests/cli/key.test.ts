@@ -32,13 +32,27 @@ describe.each(databases)('changing the key (%s)', (database) => {
 
     const old = environmentOf(house.config, 'smtp://127.0.0.1:1')
     const env = { ...old, SECRET_KEY: newKey.toString('hex'), OLD_SECRET_KEY: old['SECRET_KEY'] ?? '' }
-    const without = await operates({ ...env, OLD_SECRET_KEY: '' }, 'key', 'rotate')
+    const wrong = await operates({ ...env, OLD_SECRET_KEY: '' }, 'verify')
+    expect([wrong.code, wrong.err]).toEqual([2, expect.stringMatching(/^SECRET_KEY is not a key of this service.*\n$/)])
+    const without = await operates(old, 'key', 'rotate')
     expect([without.code, without.err]).toEqual([2, expect.stringContaining('OLD_SECRET_KEY')])
     const first = await operates(env, 'key', 'rotate')
     expect([first.code, first.err]).toEqual([0, ''])
     expect(first.out).toMatch(/mailboxes +1 +1/)
     expect(first.out).toMatch(/signings +1 +1/)
     expect((await operates(env, 'key', 'rotate')).out).toMatch(/mailboxes +1 +0/)
+
+    const listed = await operates(env, 'key', 'list', '--json')
+    const rows = listed.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { key: string; state: string })
+    expect(rows.map(({ key, state }) => [key, state])).toEqual([
+      [house.secrets.keyId, 'retired'],
+      [openSecrets(newKey).keyId, 'in_force'],
+    ])
+    const gone = await operates(old, 'key', 'list')
+    expect([gone.code, gone.err]).toEqual([2, expect.stringMatching(/^SECRET_KEY was retired on /)])
 
     const secrets = openSecrets(newKey)
     const mailbox = await house.store.reading.mailboxes.find(account, login.address)
@@ -51,6 +65,25 @@ describe.each(databases)('changing the key (%s)', (database) => {
     expect(secrets.open(letter?.secret ?? '', `letter:${letter?.id}`)).toBe(code)
     const [signing] = await house.store.reading.signings.page(linkId, 9)
     expect(secrets.open(signing?.origin ?? '', `signing:${signing?.id}`)).toContain('192.0.2.1')
+  })
+
+  test('keeps the history of keys: one of earlier days is entered, one in force is compromised', async () => {
+    const { house } = home
+    const env = { ...environmentOf(house.config, 'smtp://127.0.0.1:1'), SECRET_KEY: newKey.toString('hex') }
+    const times = ['--from', '2024-01-01', '--until', '2025-01-01']
+    const missing = await operates(env, 'key', 'enter', ...times)
+    expect([missing.code, missing.err]).toEqual([1, expect.stringContaining('EARLIER_SECRET_KEY must hold the key')])
+    const entered = await operates({ ...env, EARLIER_SECRET_KEY: 'ab'.repeat(32) }, 'key', 'enter', ...times)
+    expect([entered.code, entered.out]).toEqual([0, `${openSecrets(Buffer.alloc(32, 0xab)).keyId}\n`])
+    const odd = await operates(env, 'key', 'compromised', house.secrets.keyId, '--since', 'yesterday')
+    expect([odd.code, odd.err]).toEqual([2, expect.stringMatching(/^--since is a time/)])
+    const told = await operates(env, 'key', 'compromised', house.secrets.keyId, '--since', '2026-11-01')
+    expect([told.code, told.out, told.err]).toEqual([0, 'compromised\n', ''])
+    const listed = await operates(env, 'key', 'list')
+    expect(listed.out).toMatch(/retired +2024-01-01T00:00:00Z +2025-01-01T00:00:00Z/)
+    expect(listed.out).toMatch(/compromised +.*2026-11-01T00:00:00Z/)
+    const verified = await operates(env, 'verify', '--link', 'service')
+    expect([verified.code, verified.out]).toEqual([0, expect.stringContaining('problems 0')])
   })
 
   test('meanwhile both keys open, and only the new one seals', () => {

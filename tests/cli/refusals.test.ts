@@ -110,6 +110,9 @@ test.concurrent.each<[string, Record<string, string>, RegExp]>([
     /^[^\n]*(?:DATABASE_URL|database)/,
   ],
   ['a key that is none', { SECRET_KEY: 'short' }, /^SECRET_KEY must be 32 bytes/],
+  ['a key of zeros', { SECRET_KEY: '00'.repeat(32) }, /^SECRET_KEY is all zeros/],
+  ['an old key of zeros', { OLD_SECRET_KEY: '00'.repeat(32) }, /^OLD_SECRET_KEY is all zeros/],
+  ['a key of another service', { SECRET_KEY: 'a5'.repeat(32) }, /^SECRET_KEY is not a key of this service/],
 ])('could not run with %s: exit code 2, and no secret told', async (_, wrong, why) => {
   const said = await operates({ ...env, ...wrong }, 'verify')
   expect({ code: said.code, out: said.out }).toEqual({ code: 2, out: '' })

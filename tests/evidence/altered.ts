@@ -10,7 +10,7 @@ export const jsonColumns = new Set(['answers', 'salts', 'representative_salts', 
 export function altered(column: string, value: Value, random: Seeded): Value {
   if (typeof value === 'number') return value + (random.below(2) === 0 ? 1 : -1) * (1 + random.below(1000))
   if (value instanceof Uint8Array) return withOneBitTurned(value, random)
-  if (value === null) return column.endsWith('_at') ? random.below(1_000_000) : 'something'
+  if (value === null) return /_(?:at|ms|since)$/.test(column) ? random.below(1_000_000) : 'something'
   return jsonColumns.has(column) ? alteredJson(value, random) : alteredText(value, random)
 }
 

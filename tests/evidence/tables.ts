@@ -18,6 +18,7 @@ export const tables = [
   'corporation_history',
   'employees',
   'managers',
+  'service_keys',
 ] as const
 export type Table = (typeof tables)[number]
 
@@ -38,6 +39,7 @@ const keys: Record<Table, readonly string[]> = {
   corporation_history: ['corporation_id', 'seq'],
   employees: ['id'],
   managers: ['account_id'],
+  service_keys: ['id'],
 }
 
 /** Columns that nothing was signed under: who looks after a link, in which language letters come, how a row is found and sorted. */

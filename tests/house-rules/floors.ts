@@ -9,7 +9,7 @@ const server = (...folders: readonly string[]): string[] => folders.map((folder)
 const web = (...folders: readonly string[]): string[] => folders.map((folder) => `src/web/${folder}`)
 const contract = ['openapi/index.ts']
 const decoration = ['react', '@chakra-ui/react', '@emotion/react', 'react-i18next', 'i18next']
-const corridor = server('house.ts', 'visitor.ts', 'config.ts', 'digest.ts')
+const corridor = server('house.ts', 'visitor.ts', 'config.ts', 'digest.ts', 'public-key.ts')
 
 export const floors: readonly Floor[] = [
   { home: 'openapi/', packages: ['node:', '@redocly/openapi-core', 'openapi-typescript', 'typescript'] },
@@ -100,7 +100,12 @@ export const floors: readonly Floor[] = [
     uses: ['src/domain/', 'src/server/digest.ts'],
     packages: ['node:', 'markdown-it', 'sanitize-html'],
   },
-  { home: 'src/server/secrets/', uses: ['src/domain/'], types: corridor, packages: ['node:', '@node-rs/argon2'] },
+  {
+    home: 'src/server/secrets/',
+    uses: ['src/domain/', 'src/server/public-key.ts'],
+    types: corridor,
+    packages: ['node:', '@node-rs/argon2'],
+  },
   { home: 'src/server/fetching/', uses: ['src/domain/'], types: corridor, packages: ['node:'] },
   {
     home: 'src/server/platforms/',
@@ -112,6 +117,7 @@ export const floors: readonly Floor[] = [
   { home: 'src/server/house.ts', types: ['src/server/', 'src/domain/'], packages: ['node:'] },
   { home: 'src/server/visitor.ts', types: ['src/domain/'] },
   { home: 'src/server/digest.ts', packages: ['node:'] },
+  { home: 'src/server/public-key.ts', uses: ['src/server/digest.ts'], packages: ['node:'] },
   {
     home: 'src/server/app.ts',
     uses: ['src/server/', 'openapi/', 'src/domain/'],

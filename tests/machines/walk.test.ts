@@ -51,6 +51,7 @@ import {
   loginAttemptsRoute,
   mailboxRoute,
   resetLinkRoute,
+  serviceKeyRoute,
   verificationCodeLifecycleRoute,
 } from './routes/lifecycles.ts'
 import {
@@ -76,6 +77,7 @@ const routes: Record<string, Route> = {
   loginAttemptsLifecycle: loginAttemptsRoute,
   mailboxLifecycle: mailboxRoute,
   resetLinkLifecycle: resetLinkRoute,
+  serviceKeyLifecycle: serviceKeyRoute,
   verificationCodeLifecycle: verificationCodeLifecycleRoute,
   verificationCode: verificationCodeRoute(now),
   dialog: dialogRoute,

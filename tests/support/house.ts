@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../../src/server/config.ts'
+import { keyRing } from '../../src/server/config-values.ts'
 import { type Fetching, openFetching } from '../../src/server/fetching/fetching.ts'
 import { type House, systemRandom } from '../../src/server/house.ts'
 import { openOutside } from '../../src/server/outside.ts'
 import { openPasswordHashing } from '../../src/server/secrets/password-hashing.ts'
 import { openSecrets } from '../../src/server/secrets/secrets.ts'
 import { openStore } from '../../src/server/store/store.ts'
+import { admitKeys } from '../../src/server/usecases/service-keys.ts'
 import { createDatabase } from './postgres.ts'
 import { rememberedDocuments } from './remembered-documents.ts'
 
@@ -84,12 +86,14 @@ export async function aHouse(options: {
     clock,
     random,
     store,
-    secrets: openSecrets(config.secretKey),
+    secrets: openSecrets(...keyRing(config)),
     passwords: openPasswordHashing(),
     documents: rememberedDocuments,
     fetching: options.fetching ?? openFetching(config),
     ...openOutside(config),
   })
+  const objection = await admitKeys(house)
+  if (objection !== null) throw new Error(objection)
   return {
     house,
     clock,

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { Refusal } from '../../domain/refusal.ts'
 import { type Config, readConfig } from '../config.ts'
-import { ConfigError } from '../config-values.ts'
+import { ConfigError, keyRing } from '../config-values.ts'
 import { openDocuments } from '../documents/documents.ts'
 import { openFetching } from '../fetching/fetching.ts'
 import { type House, systemClock, systemRandom } from '../house.ts'
@@ -10,9 +10,10 @@ import { openOutside } from '../outside.ts'
 import { openPasswordHashing } from '../secrets/password-hashing.ts'
 import { openSecrets } from '../secrets/secrets.ts'
 import { openStore } from '../store/store.ts'
+import { admitKeys } from '../usecases/service-keys.ts'
 import { auditList } from './audit.ts'
 import { type Command, print, printError, UsageError } from './command.ts'
-import { keyRotate } from './key.ts'
+import { keyCompromised, keyEnter, keyList, keyRotate } from './key.ts'
 import { letterList, letterRetry } from './letter.ts'
 import { linkCreate, linkGive, linkList, linkRobotToken } from './link.ts'
 import { managerCreate, managerList, managerRemove, managerResend } from './manager.ts'
@@ -36,7 +37,10 @@ const commands: Record<string, Command> = {
   'audit list': auditList,
   'letter list': letterList,
   'letter retry': letterRetry,
+  'key list': keyList,
   'key rotate': keyRotate,
+  'key compromised': keyCompromised,
+  'key enter': keyEnter,
   verify,
   heads,
 }
@@ -47,7 +51,7 @@ async function openHouse(config: Config): Promise<House> {
     config,
     clock: systemClock,
     random: systemRandom,
-    secrets: openSecrets(config.secretKey, config.oldSecretKey),
+    secrets: openSecrets(...keyRing(config)),
     passwords: openPasswordHashing(),
     documents: openDocuments(),
     fetching: openFetching(config),
@@ -92,6 +96,8 @@ async function run(words: string[]): Promise<number> {
   try {
     const house = await openHouse(readConfig(process.env))
     try {
+      const objection = await admitKeys(house)
+      if (objection !== null) throw new ConfigError(objection)
       return await command.run(house, words.slice(name.split(' ').length))
     } finally {
       await house.documents.close()

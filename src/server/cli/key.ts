@@ -1,13 +1,66 @@
 import { resealEverything } from '../usecases/reseal-everything.ts'
-import { type Command, printRows, readOptions, UsageError } from './command.ts'
+import { enterEarlierKey, markCompromised, retireOldKey } from '../usecases/service-keys.ts'
+import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
+
+const text = { type: 'string' } as const
+
+function timeOption(name: string, value: string | undefined): number {
+  const time = Date.parse(value ?? '')
+  if (Number.isNaN(time)) throw new UsageError(`--${name} is a time, as in 2026-11-22 or 2026-11-22T09:30:00Z`)
+  return time
+}
+
+export const keyList: Command = {
+  usage: '[--json]',
+  summary: 'the keys receipts and heads are signed with, oldest first: from when until when, and in which state',
+  async run(house, args) {
+    const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
+    const rows = (await house.store.reading.serviceKeys.list()).map((key) => ({
+      key: key.id,
+      state: key.state,
+      from: instant(key.from),
+      until: instant(key.until),
+      'compromised since': instant(key.compromisedSince),
+      public: key.publicKey,
+    }))
+    printRows(rows, values.json)
+    return 0
+  },
+}
 
 export const keyRotate: Command = {
   usage: '',
-  summary: 'seals everything anew with SECRET_KEY that OLD_SECRET_KEY has sealed; safe to repeat',
+  summary: 'seals everything anew with SECRET_KEY that OLD_SECRET_KEY has sealed, and retires that key; safe to repeat',
   async run(house, args) {
     readOptions(args, {})
     if (!house.config.oldSecretKey) throw new UsageError('OLD_SECRET_KEY must hold the key before')
     printRows(await resealEverything(house), false)
+    await retireOldKey(house)
+    return 0
+  },
+}
+
+export const keyCompromised: Command = {
+  usage: 'KEY --since TIME',
+  summary:
+    'tells that somebody else may have signed with a key from a time on: what it signed then counts only with its event',
+  async run(house, args) {
+    const { values, words } = readOptions(args, { since: text })
+    const [id] = words
+    if (!id) throw new UsageError('name the key, as `key list` shows it')
+    await markCompromised(house, { id, since: timeOption('since', values.since) })
+    print('compromised')
+    return 0
+  },
+}
+
+export const keyEnter: Command = {
+  usage: '--from TIME --until TIME',
+  summary: 'enters the key in EARLIER_SECRET_KEY, retired before the service kept the history of its keys',
+  async run(house, args) {
+    const { values } = readOptions(args, { from: text, until: text })
+    const [from, until] = [timeOption('from', values.from), timeOption('until', values.until)]
+    print(await enterEarlierKey(house, { from, until }))
     return 0
   },
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { canonicalJson } from '../../domain/canonical.ts'
+import { serviceChain } from '../store/evidence.ts'
 import { type KnownHead, verifyEvidence } from '../usecases/verify-evidence.ts'
 import { type Command, print, printJson, readOptions, UsageError } from './command.ts'
 
@@ -20,8 +21,11 @@ function readHead(file: string, number: number, line: string): KnownHead {
   throw new UsageError(`--heads ${file}: line ${number} is no head`)
 }
 
+/** The chain of the service itself as people name it. */
+const serviceName = 'service'
+
 export const verify: Command = {
-  usage: '[--link LINK] [--heads FILE] [--json]',
+  usage: '[--link LINK|service] [--heads FILE] [--json]',
   summary: 'checks that nothing signed was changed since; exit code 1 when something was',
   async run(house, args) {
     const { values } = readOptions(args, {
@@ -30,14 +34,14 @@ export const verify: Command = {
       json: { type: 'boolean', default: false },
     })
     const choice = {
-      ...(values.link ? { linkId: values.link } : {}),
+      ...(values.link ? { linkId: values.link === serviceName ? serviceChain : values.link } : {}),
       ...(values.heads ? { heads: await readHeads(values.heads) } : {}),
     }
     const found = await house.store.snapshot((reading) => verifyEvidence(reading, choice))
-    if (values.link && found.links === 0) throw new UsageError(`there is no link ${values.link}`)
+    if (choice.linkId && found.links === 0) throw new UsageError(`there is no link ${values.link}`)
     if (values.json) printJson(found)
     else {
-      for (const { link, seq, what } of found.problems) print(`${link} #${seq ?? '?'}: ${what}`)
+      for (const { link, seq, what } of found.problems) print(`${link || serviceName} #${seq ?? '?'}: ${what}`)
       const { links, events, signings, documents, problems } = found
       print(
         `links ${links}, events ${events}, signings ${signings}, documents ${documents}, problems ${problems.length}`,

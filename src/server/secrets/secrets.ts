@@ -10,6 +10,7 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto'
+import { keyIdOf, type PublicKey } from '../public-key.ts'
 
 /** What the master key is good for; each use has a key of its own, derived by HKDF-SHA-256. */
 export type Secrets = {
@@ -25,37 +26,36 @@ export type Secrets = {
   sign(text: string): string
   /** The raw Ed25519 public key, base64url. */
   readonly publicKey: string
+  /** The fingerprint of the public key. */
+  readonly keyId: string
+  /** What others may know of a master key. */
+  publicKeyOf(masterKey: Uint8Array): PublicKey
 }
 
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/**
- * `masterKey`: 32 random bytes, kept outside the database. `olderKey`: the one before it, which opens and does nothing else,
- * while the key is being changed.
- */
-export function openSecrets(masterKey: Uint8Array, olderKey: Uint8Array | null = null): Secrets {
-  const derived = (use: string, master = masterKey): Buffer =>
-    Buffer.from(hkdfSync('sha256', master, '', `assent ${use} v1`, 32))
-  const olderSealKey = olderKey && createSecretKey(derived('seal', olderKey))
-  const macKey = createSecretKey(derived('mac'))
-  const sealKey = createSecretKey(derived('seal'))
-  const privateKey = createPrivateKey({
-    key: Buffer.concat([ed25519Prefix, derived('sign')]),
-    format: 'der',
-    type: 'pkcs8',
-  })
-  const publicKey = createPublicKey(privateKey).export({ format: 'jwk' }).x ?? ''
+/** `masterKey`: 32 random bytes, kept outside the database. `earlierKeys` open what they have sealed, and do nothing else. */
+export function openSecrets(masterKey: Uint8Array, ...earlierKeys: readonly Uint8Array[]): Secrets {
+  const [macKey, sealKey] = [createSecretKey(derived(masterKey, 'mac')), sealKeyOf(masterKey)]
+  const sealKeys = [sealKey, ...earlierKeys.map(sealKeyOf)]
+  const privateKey = privateKeyOf(masterKey)
 
   const open = (sealed: string, place: string): string => {
-    try {
-      return opened(sealKey, sealed, place)
-    } catch (error) {
-      if (!olderSealKey) throw error
-      return opened(olderSealKey, sealed, place)
+    let failure: unknown
+    for (const key of sealKeys) {
+      try {
+        return opened(key, sealed, place)
+      } catch (error) {
+        failure ??= error
+      }
     }
+    throw failure
   }
+  const own = publicKeyOf(masterKey)
   const secrets: Secrets = {
-    publicKey,
+    publicKey: own.publicKey,
+    keyId: own.id,
+    publicKeyOf,
     mac: (...parts) => createHmac('sha256', macKey).update(JSON.stringify(parts)).digest('hex'),
     seal(text, place) {
       const nonce = randomBytes(12)
@@ -75,6 +75,21 @@ export function openSecrets(masterKey: Uint8Array, olderKey: Uint8Array | null =
     sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
   }
   return secrets
+}
+
+const derived = (masterKey: Uint8Array, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', masterKey, '', `assent ${use} v1`, 32))
+
+const sealKeyOf = (masterKey: Uint8Array): KeyObject => createSecretKey(derived(masterKey, 'seal'))
+
+function privateKeyOf(masterKey: Uint8Array): KeyObject {
+  const key = Buffer.concat([ed25519Prefix, derived(masterKey, 'sign')])
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+}
+
+function publicKeyOf(masterKey: Uint8Array): PublicKey {
+  const publicKey = createPublicKey(privateKeyOf(masterKey)).export({ format: 'jwk' }).x ?? ''
+  return { id: keyIdOf(publicKey), publicKey }
 }
 
 function opened(key: KeyObject, sealed: string, place: string): string {

@@ -30,8 +30,15 @@ export type EvidenceType =
   | 'corporation.deleted'
   | 'corporation.restored'
   | 'corporation.purged'
+  | 'key.adopted'
+  | 'key.entered'
+  | 'key.retired'
+  | 'key.compromised'
 
 export type Event = { linkId: string; seq: number; at: number; type: string; body: string; hash: string }
+
+/** The link id of the chain of the service itself, which begins with the schema. */
+export const serviceChain = ''
 
 /** What stands before the first event. */
 export const genesis = '0'.repeat(64)
@@ -73,7 +80,7 @@ function eventFrom(row: Tables['evidence']): Event {
   return { linkId: row.link_id, seq: row.seq, at: row.at_ms, type: row.type, body: row.body, hash: row.hash }
 }
 
-/** The append-only chain of evidence, one a link. Written in the transaction of the act it records. */
+/** The append-only chains of evidence, one a link and one of the service itself. Written in the transaction of the act it records. */
 export const evidence = (connection: Connection) => ({
   /** Begins the chain of a new link. */
   async begin(linkId: string): Promise<void> {
@@ -90,6 +97,18 @@ export const evidence = (connection: Connection) => ({
     await insertEvent(connection, row as Record<keyof Tables['evidence'], never>)
     await moveHead(connection, { linkId, seq: event.seq, hash })
     return { ...event, hash }
+  },
+
+  /** Holds a chain until the transaction ends: nothing is appended to it meanwhile. */
+  async hold(linkId: string): Promise<void> {
+    await head(connection, { linkId })
+  },
+
+  /** When the oldest event of all chains happened (ms); null where there is none. */
+  async oldest(): Promise<number | null> {
+    const { db } = connection
+    const row = await db.selectFrom('evidence').select(db.fn.min('at_ms').as('at')).executeTakeFirst()
+    return row?.at ?? null
   },
 
   /** The head of each chain. */

@@ -206,6 +206,14 @@ export type Tables = {
   }
   evidence: { link_id: string; seq: number; at_ms: number; type: string; body: string; hash: string }
   chains: { link_id: string; seq: number; hash: string }
+  service_keys: {
+    id: string
+    public_key: string
+    state: string
+    from_ms: number
+    until_ms: number | null
+    compromised_since: number | null
+  }
   accounts: {
     id: string
     link_id: string

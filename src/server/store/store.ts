@@ -35,6 +35,7 @@ import { resets } from './resets.ts'
 import { robotTokens } from './robot-tokens.ts'
 import type { Tables } from './schema.ts'
 import { sealed } from './sealed.ts'
+import { serviceKeys } from './service-keys.ts'
 import { sessions } from './sessions.ts'
 import { signingDays } from './signing-days.ts'
 import { signings } from './signings.ts'
@@ -56,6 +57,7 @@ const nouns = {
   letterPages,
   policies,
   evidence,
+  serviceKeys,
   accounts,
   sessions,
   resets,

@@ -1,4 +1,4 @@
-import { type Event, eventHash, genesis } from '../store/evidence.ts'
+import { type Event, eventHash, genesis, serviceChain } from '../store/evidence.ts'
 import type { Nouns } from '../store/store.ts'
 import type { Complain } from './event-body.ts'
 import { openRecords, type Records } from './verify-records.ts'
@@ -17,7 +17,7 @@ const pageSize = 1000
 
 /**
  * Recomputes every chain, derives every commitment again from the records, checks the bytes of every document, and
- * that each record has its event and each event its record. Reads only; give it a snapshot where others may be writing.
+ * that each record has its event and each event its record; the chain of the service itself, too. Reads only; give it a snapshot where others may be writing.
  */
 export async function verifyEvidence(
   reading: Nouns,
@@ -26,13 +26,13 @@ export async function verifyEvidence(
   const found: Verification = { links: 0, events: 0, signings: 0, documents: 0, problems: [] }
   const heads = new Map((await reading.evidence.heads()).map((head) => [head.linkId, head]))
   const known = Map.groupBy(choice.heads ?? [], ({ link }) => link)
-  const links = new Set([...(await reading.evidence.links()), ...known.keys()])
+  const links = new Set([serviceChain, ...(await reading.evidence.links()), ...known.keys()])
   for (const link of links) {
     if (choice.linkId !== undefined && choice.linkId !== link) continue
     const complain: Complain = (seq, what) => void found.problems.push({ link, seq, what })
     const records = await openRecords(reading, link, complain)
     const chain = { link, head: heads.get(link), known: known.get(link) ?? [] }
-    found.links += 1
+    if (link !== serviceChain) found.links += 1
     found.events += await verifyChain(reading, chain, records, complain)
     await records.complainOfTheRest()
     const { signings, documents } = records.counted()

@@ -2,7 +2,7 @@ import type { Json } from '../../domain/canonical.ts'
 import { domainOfEmail } from '../../domain/email.ts'
 import { sha256 } from '../digest.ts'
 import type { Agreement } from '../store/agreements.ts'
-import type { Event } from '../store/evidence.ts'
+import { type Event, serviceChain } from '../store/evidence.ts'
 import type { Link } from '../store/links.ts'
 import type { Policy } from '../store/policies.ts'
 import { signerKey } from '../store/signer-key.ts'
@@ -12,6 +12,7 @@ import { commitmentsOf } from './commitments.ts'
 import { type Complain, textOf } from './event-body.ts'
 import { openCorporateActs } from './verify-corporate-acts.ts'
 import { openCorporations } from './verify-corporations.ts'
+import { openServiceKeys } from './verify-service-keys.ts'
 import { isAsFilledIn, isOfEvent, isSame } from './verify-signature.ts'
 
 /** The records of a link, held against the events that tell of them. */
@@ -42,6 +43,7 @@ export async function openRecords(reading: Nouns, link: string, complain: Compla
   const corporate = await readable(openCorporateActs(reading, link, complain), () =>
     complain(null, 'an employee or a manager cannot be read'),
   )
+  const keys = link === serviceChain ? await openServiceKeys(reading, complain) : null
   const published: Agreement[] = []
   const removed = new Set<string>()
   let linkDue: 'live' | 'unlinked' = 'live'
@@ -107,6 +109,7 @@ export async function openRecords(reading: Nouns, link: string, complain: Compla
       if (body && event.type === 'agreement.published') await verifyAgreement(event, body)
       if (body && event.type === 'policy.published') await verifyPolicy(event, body)
       if (body) corporate?.verify(event, body)
+      if (body) keys?.verify(event, body)
     },
     async complainOfTheRest() {
       await corporations?.complainOfTheRest()
@@ -116,8 +119,10 @@ export async function openRecords(reading: Nouns, link: string, complain: Compla
       if (linked && linked.state !== linkDue) complain(null, `the link is ${linked.state} and should be ${linkDue}`)
       for (const { id, evidenceSeq } of signings?.values() ?? []) complain(evidenceSeq, `signing ${id} has no event`)
       corporate?.complainOfTheRest()
+      keys?.complainOfTheRest()
       for (const { id } of agreements?.values() ?? []) complain(null, `agreement ${id} has no event`)
-      for (const key of policies.keys()) complain(null, `policy ${key} has no event`)
+      // No event tells of the policies of the service itself.
+      if (link !== serviceChain) for (const key of policies.keys()) complain(null, `policy ${key} has no event`)
       for (const { id, state, kind, language } of published) {
         const newest = published.findLast((one) => one.kind === kind && one.language === language)
         const last = linkDue === 'live' ? 'current' : 'removed'

@@ -37,6 +37,10 @@ export const resetLinkRoute: Route = {
   events: { 'password.set': [{}], 'link.superseded': [{}], 'link.expired': [{}] },
 }
 
+export const serviceKeyRoute: Route = {
+  events: { 'key.retired': [{}], 'key.compromised': [{}] },
+}
+
 export const mailboxRoute: Route = {
   events: { 'mailbox.authorized': [{}], 'login.accepted': [{}], 'login.refused': [{}] },
 }

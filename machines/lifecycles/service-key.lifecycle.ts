@@ -1,0 +1,14 @@
+import { setup } from 'xstate'
+
+/** What may happen to a key of the service. Two are in force while one replaces the other; a compromised one is still retired. */
+export const serviceKeyLifecycle = setup({
+  types: { events: {} as { type: 'key.retired' } | { type: 'key.compromised' } },
+}).createMachine({
+  id: 'serviceKeyLifecycle',
+  initial: 'in_force',
+  states: {
+    in_force: { on: { 'key.retired': 'retired', 'key.compromised': 'compromised' } },
+    retired: { on: { 'key.compromised': 'compromised' } },
+    compromised: { on: { 'key.retired': 'compromised', 'key.compromised': 'compromised' } },
+  },
+})

@@ -1,0 +1,29 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { sha256 } from './digest.ts'
+
+/** The public half of a master key of the service. */
+export type PublicKey = {
+  /** Its fingerprint: the first 32 hex digits of the SHA-256 of its 32 bytes. */
+  id: string
+  /** Ed25519, raw, base64url. */
+  publicKey: string
+}
+
+/** The fingerprint of a public key given as in `PublicKey`. */
+export const keyIdOf = (publicKey: string): string => sha256(Buffer.from(publicKey, 'base64url')).slice(0, 32)
+
+/** Whether an Ed25519 signature (base64url) of a text (UTF-8) was made with this key. Never throws: what is no key has signed nothing. */
+export function isSignedBy({ publicKey }: Pick<PublicKey, 'publicKey'>, text: string, signature: string): boolean {
+  try {
+    return verify(null, Buffer.from(text), keyObjectOf(publicKey), Buffer.from(signature, 'base64url'))
+  } catch {
+    return false
+  }
+}
+
+/** A public key as PEM (SubjectPublicKeyInfo), which openssl reads. */
+export const pemOf = (publicKey: string): string =>
+  keyObjectOf(publicKey).export({ format: 'pem', type: 'spki' }).toString()
+
+const keyObjectOf = (publicKey: string): KeyObject =>
+  createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })

@@ -1,0 +1,155 @@
+import { advance, beginning } from '../../../machines/lifecycles/advance.ts'
+import { serviceKeyLifecycle } from '../../../machines/lifecycles/service-key.lifecycle.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { House } from '../house.ts'
+import type { PublicKey } from '../public-key.ts'
+import { serviceChain } from '../store/evidence.ts'
+import type { ServiceKey } from '../store/service-keys.ts'
+import type { Transaction } from '../store/store.ts'
+
+const pageSize = 200
+
+/**
+ * Whether the service may work with the keys of its configuration: null, or a sentence that names the setting at fault; then nothing
+ * was written. A new SECRET_KEY beside an OLD_SECRET_KEY in force is adopted; so are the keys at the first start of a version that
+ * keeps their history, unless they open none of the sealed values there are.
+ */
+export async function admitKeys(house: House): Promise<string | null> {
+  const { secrets, config } = house
+  const own = secrets.publicKeyOf(config.secretKey)
+  const old = config.oldSecretKey && secrets.publicKeyOf(config.oldSecretKey)
+  const now = house.clock.now()
+  return house.store.transaction(async (tx) => {
+    // One process at a time: all others find what the first has adopted.
+    await tx.evidence.hold(serviceChain)
+    const keys = await tx.serviceKeys.list()
+    if (keys.length === 0) return beginHistory(house, tx, { own, old, now })
+    const find = (key: PublicKey | null) => keys.find(({ id }) => id === key?.id)
+    const [known, before] = [find(own), find(old)]
+    if (old && !before) return 'OLD_SECRET_KEY is not a key of this service: set it to the key that was in force before'
+    if (known) return objectionToUse(known)
+    if (!before) {
+      return 'SECRET_KEY is not a key of this service: set the key in force, or to change it, put that one into OLD_SECRET_KEY'
+    }
+    if (before.until !== null) {
+      return `OLD_SECRET_KEY was retired on ${day(before.until)}: set it to the key in force, or SECRET_KEY to the key in force`
+    }
+    await adopt(tx, own, now, now)
+    return null
+  })
+}
+
+const day = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+function objectionToUse({ state, until, compromisedSince }: ServiceKey): string | null {
+  if (until !== null) return `SECRET_KEY was retired on ${day(until)}: set the key in force`
+  if (state !== 'compromised') return null
+  return `SECRET_KEY is compromised since ${day(compromisedSince ?? 0)}: set a new one, and this one as OLD_SECRET_KEY`
+}
+
+type Beginning = { own: PublicKey; old: PublicKey | null; now: number }
+
+/** The first start that knows of keys: those given are taken to have been in force as long as there is evidence. */
+async function beginHistory(house: House, tx: Transaction, { own, old, now }: Beginning): Promise<string | null> {
+  if (await isSealedByOthers(house, tx)) {
+    return 'SECRET_KEY opens nothing that is sealed in this database: set the key it was sealed with'
+  }
+  const oldest = (await tx.evidence.oldest()) ?? now
+  if (old && old.id !== own.id) await adopt(tx, old, oldest, now)
+  await adopt(tx, own, old ? now : oldest, now)
+  return null
+}
+
+/** Whether there are sealed values and our keys open none of them. */
+async function isSealedByOthers({ secrets }: House, tx: Transaction): Promise<boolean> {
+  let count = 0
+  for (const vault of tx.sealed.vaults) {
+    for (let after = ''; ;) {
+      const page = await tx.sealed.page(vault, after, pageSize)
+      if (page.some(({ sealed, place }) => opens(() => secrets.open(sealed, place)))) return false
+      count += page.length
+      const last = page.at(-1)
+      if (!last) break
+      after = last.key
+    }
+  }
+  return count > 0
+}
+
+function opens(open: () => unknown): boolean {
+  try {
+    open()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function adopt(tx: Transaction, key: PublicKey, from: number, at: number): Promise<void> {
+  const state = beginning(serviceKeyLifecycle)
+  await tx.serviceKeys.insert({ ...key, state, from, until: null, compromisedSince: null })
+  const body = { key: key.id, public_key: key.publicKey, from }
+  await tx.evidence.append(serviceChain, 'key.adopted', at, body)
+}
+
+/** Retires the key of OLD_SECRET_KEY once nothing is sealed with it any more; one that is retired stays as it is. */
+export async function retireOldKey(house: House): Promise<void> {
+  const { secrets, config } = house
+  const id = config.oldSecretKey && secrets.publicKeyOf(config.oldSecretKey).id
+  const now = house.clock.now()
+  await house.store.transaction(async (tx) => {
+    await tx.evidence.hold(serviceChain)
+    const key = (await tx.serviceKeys.list()).find((one) => one.id === id)
+    if (!key || key.until !== null || key.id === secrets.keyId) return
+    const state = advance(serviceKeyLifecycle, key.state, { type: 'key.retired' })
+    if (!state) return
+    await tx.serviceKeys.record({ ...key, state, until: now })
+    await tx.evidence.append(serviceChain, 'key.retired', now, { key: key.id, until: now })
+  })
+}
+
+/**
+ * Writes down that somebody else may have signed with a key from `since` (ms) on; the earliest such time counts. Refuses, in words,
+ * `not_found` for an unknown key, `bad_request_parameter` for a time to come, `wrong_state` for a key known to be compromised by then.
+ */
+export async function markCompromised(house: House, { id, since }: { id: string; since: number }): Promise<void> {
+  const now = house.clock.now()
+  if (since > now) throw new Refusal('cla.bad_request_parameter', { message: 'the time is still to come' })
+  await house.store.transaction(async (tx) => {
+    await tx.evidence.hold(serviceChain)
+    const key = (await tx.serviceKeys.list()).find((one) => one.id === id)
+    if (!key) throw new Refusal('cla.not_found', { message: `there is no key ${id}` })
+    if (key.compromisedSince !== null && key.compromisedSince <= since) {
+      throw new Refusal('cla.wrong_state', { message: 'the key is known to be compromised since then or earlier' })
+    }
+    const state = advance(serviceKeyLifecycle, key.state, { type: 'key.compromised' })
+    if (!state) throw new Error(`a key that is ${key.state} cannot be compromised`)
+    await tx.serviceKeys.record({ ...key, state, compromisedSince: since })
+    await tx.evidence.append(serviceChain, 'key.compromised', now, { key: id, since })
+  })
+}
+
+/**
+ * Enters the public half of EARLIER_SECRET_KEY as that of a key retired before the history of keys began; times in milliseconds. Refuses,
+ * in words, `bad_request_parameter` where there is no such setting or the times are in no order, `wrong_state` where the key is known.
+ */
+export async function enterEarlierKey(house: House, { from, until }: { from: number; until: number }): Promise<string> {
+  const { secrets, config } = house
+  const now = house.clock.now()
+  const bad = (message: string): Refusal => new Refusal('cla.bad_request_parameter', { message })
+  if (!config.earlierSecretKey) throw bad('EARLIER_SECRET_KEY must hold the key')
+  if (!(from < until && until <= now))
+    throw bad('the key must have been in force before it was retired, and both in the past')
+  const key = secrets.publicKeyOf(config.earlierSecretKey)
+  await house.store.transaction(async (tx) => {
+    await tx.evidence.hold(serviceChain)
+    if ((await tx.serviceKeys.list()).some(({ id }) => id === key.id)) {
+      throw new Refusal('cla.wrong_state', { message: `the key ${key.id} is known` })
+    }
+    const state = advance(serviceKeyLifecycle, beginning(serviceKeyLifecycle), { type: 'key.retired' })
+    await tx.serviceKeys.insert({ ...key, state: state ?? '', from, until, compromisedSince: null })
+    const body = { key: key.id, public_key: key.publicKey, from, until }
+    await tx.evidence.append(serviceChain, 'key.entered', now, body)
+  })
+  return key.id
+}

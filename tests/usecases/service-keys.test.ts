@@ -1,0 +1,144 @@
+/** The keys of the service: which of them it starts with, and the history it keeps of them in its own chain. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { House } from '../../src/server/house.ts'
+import { resealEverything } from '../../src/server/usecases/reseal-everything.ts'
+import { admitKeys, enterEarlierKey, markCompromised, retireOldKey } from '../../src/server/usecases/service-keys.ts'
+import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { openBareDatabase } from '../evidence/bare-database.ts'
+import { signs } from '../mailroom/people.ts'
+import { aCommunity } from '../support/community.ts'
+import { aHouse, type TestHouse } from '../support/house.ts'
+import { aKey, withKeys } from '../support/keys.ts'
+import { databases } from '../support/stores.ts'
+
+const [first, second, third] = [Buffer.alloc(32, 0x5a), aKey(2), aKey(3)]
+
+describe.each(databases)('the keys of the service on %s', (database) => {
+  let home: TestHouse
+  let house: House
+  beforeEach(async () => {
+    home = await aHouse({ database })
+    ;({ house } = home)
+  })
+  afterEach(() => home.close())
+
+  const idOf = (key: Uint8Array): string => house.secrets.publicKeyOf(key).id
+  const states = async (): Promise<string[]> =>
+    (await house.store.reading.serviceKeys.list()).map(({ id, state }) => `${id} ${state}`)
+  const events = async (): Promise<string[]> =>
+    (await house.store.reading.evidence.page('', 0, 99)).map(({ type }) => type)
+  const problems = async () => (await house.store.snapshot((reading) => verifyEvidence(reading))).problems
+
+  /** The database as the migration leaves one of an earlier version: nothing is known of any key. */
+  async function forgetKeys(): Promise<void> {
+    const bare = await openBareDatabase(house.config)
+    await bare.takeGuardsAway()
+    await bare.run(`delete from service_keys`)
+    await bare.run(`delete from evidence where link_id = ''`)
+    await bare.run(`update chains set seq = 0, hash = ? where link_id = ''`, '0'.repeat(64))
+    await bare.close()
+  }
+
+  test('the first is adopted at the first start, and admitted at every other', async () => {
+    expect(await states()).toEqual([`${idOf(first)} in_force`])
+    expect(await admitKeys(house)).toBeNull()
+    expect(await events()).toEqual(['key.adopted'])
+    expect(await problems()).toEqual([])
+  })
+
+  test.each<[string, { secretKey: Uint8Array; oldSecretKey?: Uint8Array }, RegExp]>([
+    ['an unknown key', { secretKey: second }, /^SECRET_KEY is not a key of this service.*OLD_SECRET_KEY$/],
+    ['an unknown old key', { secretKey: second, oldSecretKey: third }, /^OLD_SECRET_KEY is not a key of this service/],
+    ['an unknown old key beside the one in force', { secretKey: first, oldSecretKey: third }, /^OLD_SECRET_KEY is not/],
+  ])('%s is refused in one sentence, and nothing is written', async (_, keys, words) => {
+    expect(await admitKeys(withKeys(house, keys))).toMatch(words)
+    expect(await states()).toEqual([`${idOf(first)} in_force`])
+    expect(await events()).toEqual(['key.adopted'])
+  })
+
+  test('a new one is adopted beside the old, once, by whichever process comes first; then the old is retired', async () => {
+    const linkId = await aCommunity(house)
+    await signs(home, linkId, { name: 'Ada', email: 'ada@example.org' })
+    const turned = withKeys(house, { secretKey: second, oldSecretKey: first })
+    expect(await Promise.all(Array.from({ length: 8 }, () => admitKeys(turned)))).toEqual(Array(8).fill(null))
+    expect((await states()).toSorted()).toEqual([`${idOf(first)} in_force`, `${idOf(second)} in_force`].toSorted())
+    expect([await admitKeys(house), await admitKeys(turned)]).toEqual([null, null])
+
+    home.clock.advance(60_000)
+    await resealEverything(turned)
+    await retireOldKey(turned)
+    await retireOldKey(turned)
+    expect(await events()).toEqual(['key.adopted', 'key.adopted', 'key.retired'])
+    expect(await admitKeys(turned)).toBeNull()
+    expect(await admitKeys(withKeys(house, { secretKey: second }))).toBeNull()
+    expect(await admitKeys(house)).toMatch(/^SECRET_KEY was retired on 2026-11-02/)
+    const back = withKeys(house, { secretKey: third, oldSecretKey: first })
+    expect(await admitKeys(back)).toMatch(/^OLD_SECRET_KEY was retired on 2026-11-02/)
+  })
+
+  test('one that is compromised is no key to start with, but one to turn', async () => {
+    const since = house.clock.now() - 1000
+    await markCompromised(house, { id: idOf(first), since })
+    expect(await admitKeys(house)).toMatch(/^SECRET_KEY is compromised since 2026-11-02/)
+    const turned = withKeys(house, { secretKey: second, oldSecretKey: first })
+    expect(await admitKeys(turned)).toBeNull()
+    await retireOldKey(turned)
+    const keys = await house.store.reading.serviceKeys.list()
+    expect(keys.find(({ id }) => id === idOf(first))).toMatchObject({
+      state: 'compromised',
+      compromisedSince: since,
+      until: house.clock.now(),
+    })
+    expect(await problems()).toEqual([])
+  })
+
+  test('the earliest time it was compromised counts; what cannot be is refused in words', async () => {
+    const [id, now] = [idOf(first), house.clock.now()]
+    const mark = (since: number, which = id) => markCompromised(house, { id: which, since })
+    await expect(mark(now + 1)).rejects.toMatchObject({ code: 'cla.bad_request_parameter' })
+    await expect(mark(now, idOf(third))).rejects.toMatchObject({ code: 'cla.not_found' })
+    await mark(now)
+    await expect(mark(now)).rejects.toMatchObject({ code: 'cla.wrong_state' })
+    await mark(now - 5)
+    expect(await house.store.reading.serviceKeys.list()).toMatchObject([{ compromisedSince: now - 5 }])
+    expect(await problems()).toEqual([])
+  })
+
+  test('one of earlier days is entered with its times, once', async () => {
+    const [from, until] = [Date.UTC(2024, 0, 1), Date.UTC(2025, 0, 1)]
+    await expect(enterEarlierKey(house, { from, until })).rejects.toMatchObject({ code: 'cla.bad_request_parameter' })
+    const knowing = withKeys(house, { secretKey: first, earlierSecretKey: third })
+    await expect(enterEarlierKey(knowing, { from: until, until: from })).rejects.toThrow('both in the past')
+    expect(await enterEarlierKey(knowing, { from, until })).toBe(idOf(third))
+    await expect(enterEarlierKey(knowing, { from, until })).rejects.toMatchObject({ code: 'cla.wrong_state' })
+    expect(await states()).toEqual([`${idOf(third)} retired`, `${idOf(first)} in_force`])
+    expect(await events()).toEqual(['key.adopted', 'key.entered'])
+    expect(await problems()).toEqual([])
+    const sealed = withKeys(house, { secretKey: third }).secrets.seal('left behind', 'here')
+    expect(knowing.secrets.open(sealed, 'here')).toBe('left behind')
+    expect(() => house.secrets.open(sealed, 'here')).toThrow()
+  })
+
+  test('a database of earlier days takes a key that opens what is sealed in it, and no other', async () => {
+    const linkId = await aCommunity(house)
+    const oldest = house.clock.now()
+    home.clock.advance(60_000)
+    await signs(home, linkId, { name: 'Ada', email: 'ada@example.org' })
+    await forgetKeys()
+    expect(await admitKeys(withKeys(house, { secretKey: second }))).toMatch(/^SECRET_KEY opens nothing that is sealed/)
+    expect(await events()).toEqual([])
+    expect(await admitKeys(house)).toBeNull()
+    expect(await house.store.reading.serviceKeys.list()).toMatchObject([{ id: idOf(first), from: oldest }])
+    expect(await problems()).toEqual([])
+  })
+
+  test('a database of earlier days in the midst of a change takes both keys', async () => {
+    const linkId = await aCommunity(house)
+    home.clock.advance(60_000)
+    await signs(home, linkId, { name: 'Ada', email: 'ada@example.org' })
+    await forgetKeys()
+    expect(await admitKeys(withKeys(house, { secretKey: second, oldSecretKey: first }))).toBeNull()
+    expect(await states()).toEqual([`${idOf(first)} in_force`, `${idOf(second)} in_force`])
+    expect(await problems()).toEqual([])
+  })
+})
