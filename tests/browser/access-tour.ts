@@ -139,7 +139,6 @@ export async function* passwordTour(
   await at.goesToTheSignIn()
   const signIn = signInPages(page, language)
   await signIn.signsIn(user, first)
-  await signIn.button('dialog.agreeAll').click()
   await signIn.menu.waitFor()
   await page.goto('/org/modify-password')
   await at.sees('password.change')

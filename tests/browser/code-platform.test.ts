@@ -46,7 +46,6 @@ it('is led by what the platform says to a project of an organisation of hers', {
 
   await page.goto('/platform-select')
   await signsInThere(caller)
-  await button('dialog.agreeAll').click()
   await page.getByRole('link', { name: t('projects.linkFirst'), exact: true }).click()
   await isAt('project')
   await page.locator('[name=organization]').waitFor()

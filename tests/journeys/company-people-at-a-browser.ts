@@ -39,8 +39,6 @@ export async function companyPeopleAtABrowser(
     await passwords.sees('reset.done')
     await page.goto(managerSignInPath(linkId))
     await signIn.signsIn(user, password)
-    await signIn.policy('first').waitFor()
-    await signIn.button('dialog.agreeAll').click()
     await signIn.menu.waitFor()
   }
 

@@ -63,13 +63,11 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
   }
 
   test.each(['github', 'gitee'])(
-    'leads home from %s, under a session that asks for consent first',
+    'leads home from %s, under a session that needs no other consent than to the policy that was linked',
     async (platform) => {
       const browser = aBrowser(scene)
       const answer = await comes(browser, platform, resident())
       expect([answer.status, answer.headers['location']]).toEqual([302, '/home'])
-      expect((await browser.get('/v1/organization')).code).toBe('cla.privacy_consent_invalid')
-      expect((await browser.put('/v1/auth/privacy-consent')).status).toBe(200)
       expect((await browser.get('/v1/corporation-manager')).data).toMatchObject({ account: 'ada', role: 'community' })
       const admitted = platform === 'github' ? ['Harbour'] : ['Lantern']
       expect((await browser.get('/v1/organization')).data).toEqual(admitted)
@@ -203,7 +201,6 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
     const browser = aBrowser(scene)
     const who = resident({ login: 'first' })
     await comes(browser, 'github', who)
-    await browser.put('/v1/auth/privacy-consent')
     oauth.withdraws(oauth.tokens.at(-1) ?? '')
     expect((await browser.get('/v1/organization')).code).toBe('cla.auth_failed')
     const other = await comes(browser, 'github', resident({ login: 'second' }))
@@ -221,7 +218,6 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
   test('whoever came from a platform links an organisation of theirs there, and no other', async () => {
     const browser = aBrowser(scene)
     await comes(browser, 'github', resident())
-    await browser.put('/v1/auth/privacy-consent')
     const links = (platform: string, organization: string) =>
       browser.post('/v1/link', {
         platform,

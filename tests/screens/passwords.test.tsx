@@ -123,6 +123,13 @@ describe('setting a password by a mailed link', () => {
     expect(calls).toEqual([])
   })
 
+  it('says what the first one agrees to, with its link', async () => {
+    await opens({})
+    const words = /^By setting your first password you agree to our/
+    const link = (await screen.findByText(words, { selector: 'p' })).querySelector('a')
+    expect([link?.getAttribute('href'), link?.target]).toEqual(['/privacy', '_blank'])
+  })
+
   it('sets it, and leads to the sign-in of its own kind', async () => {
     const calls = await opens({ [put]: done })
     await sets()

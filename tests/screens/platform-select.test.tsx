@@ -25,6 +25,10 @@ describe('a code platform', () => {
         { 'GET /v1/auth/authcodeurl/gitee/login': () => said({ data: { url } }) },
         withPlatforms({ leaveFor, session }),
       )
+      const words = await screen.findByText(/^By signing in this way you agree to our/, {
+        selector: 'p',
+      })
+      expect(words.querySelector('a')?.getAttribute('href')).toBe('/privacy')
       await press('Sign in with Gitee')
       await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(url))
       expect(session.end).toHaveBeenCalled()

@@ -11,6 +11,8 @@ export type Flow = {
   verifier: string
   /** The account whose access is renewed; empty for somebody who signs in. */
   accountId: string
+  /** The version of the privacy policy that the page linked from which somebody set out; empty for none. */
+  consent: string
   expiresAt: number
 }
 
@@ -25,6 +27,7 @@ export const flows = (connection: Connection) => ({
         platform: flow.platform,
         verifier: flow.verifier,
         account_id: flow.accountId,
+        consent: flow.consent,
         expires_at: flow.expiresAt,
       })
       .execute()
@@ -39,7 +42,9 @@ export const flows = (connection: Connection) => ({
       .where('platform', '=', key.platform)
       .returningAll()
       .executeTakeFirst()
-    return row ? { ...key, verifier: row.verifier, accountId: row.account_id, expiresAt: row.expires_at } : null
+    if (!row) return null
+    const { verifier, account_id: accountId, consent, expires_at: expiresAt } = row
+    return { ...key, verifier, accountId, consent, expiresAt }
   },
 
   /** Forgets flows that expired before `time`. */

@@ -15,6 +15,7 @@ import { summaries } from './migrations/0011-summaries.ts'
 import { corporationLists } from './migrations/0012-corporation-lists.ts'
 import { managerSalts } from './migrations/0013-manager-salts.ts'
 import { letterLanes } from './migrations/0015-letter-lanes.ts'
+import { consentOnTheWay } from './migrations/0017-consent-on-the-way.ts'
 import { serviceKeys } from './migrations/0022-service-keys.ts'
 
 /** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
@@ -35,6 +36,7 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0012-corporation-lists': migration(corporationLists),
     '0013-manager-salts': migration(managerSalts),
     '0015-letter-lanes': migration(letterLanes),
+    '0017-consent-on-the-way': migration(consentOnTheWay),
     '0022-service-keys': migration(serviceKeys),
   }
   const provider = { getMigrations: async () => migrations }

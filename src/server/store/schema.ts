@@ -249,7 +249,15 @@ export type Tables = {
     expires_at: number
     settled_at: number | null
   }
-  flows: { id: string; state_hash: string; platform: string; verifier: string; expires_at: number; account_id: string }
+  flows: {
+    id: string
+    state_hash: string
+    platform: string
+    verifier: string
+    expires_at: number
+    account_id: string
+    consent: string
+  }
   platform_tokens: { account_id: string; sealed: string; created_at: number }
   mailboxes: {
     id: string

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { useWords } from '../i18n/use-words.ts'
 import { CheckedForm } from './checked-form.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -7,8 +8,8 @@ import { newPasswordSchema } from './password-schemas.ts'
 const formId = 'reset-password'
 const schema = newPasswordSchema([])
 
-/** Sets a password by a mailed link. Whose it is, the browser does not know. */
-export function ResetPasswordForm({ onSubmit }: { onSubmit: (password: string) => void }) {
+/** Sets a password by a mailed link. Whose it is, the browser does not know. `note` stands at the button: what it also does. */
+export function ResetPasswordForm({ note, onSubmit }: { note: ReactNode; onSubmit: (password: string) => void }) {
   const { t } = useWords()
   const names: Record<string, string> = { password: t('password.new'), repeat: t('password.repeat') }
   return (
@@ -20,6 +21,7 @@ export function ResetPasswordForm({ onSubmit }: { onSubmit: (password: string) =
       onSubmit={({ password }) => onSubmit(password)}
     >
       <NewPasswordFields formId={formId} context={[]} />
+      {note}
       <Button type="submit">{t('password.set')}</Button>
     </CheckedForm>
   )

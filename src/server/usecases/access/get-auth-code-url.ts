@@ -4,8 +4,12 @@ import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
 import type { House } from '../../house.ts'
 import type { Visitor } from '../../visitor.ts'
+import { consentVersion } from './consent-version.ts'
 
-/** Where somebody authorises, and the secret their browser must bring back. Refuses `unsupported_code_platform`. */
+/**
+ * Where somebody authorises, and the secret their browser must bring back. Remembers the privacy policy in force, which the page they are
+ * on links (decision 37). Refuses `unsupported_code_platform`.
+ */
 export async function getAuthCodeUrl(
   house: House,
   visitor: Visitor,
@@ -13,6 +17,7 @@ export async function getAuthCodeUrl(
 ): Promise<{ url: string; flow: string }> {
   const opened = house.platforms.get(platform)
   if (!opened) throw new Refusal('cla.unsupported_code_platform')
+  const consent = await consentVersion(house)
   const now = house.clock.now()
   const [flow, state, verifier] = [house.random.key(), house.random.key(), house.random.key()]
   const id = sha256(flow)
@@ -28,6 +33,7 @@ export async function getAuthCodeUrl(
       platform,
       verifier: house.secrets.seal(verifier, `flow:${id}`),
       accountId: '',
+      consent,
       expiresAt: now + authorization.lifetime,
     })
   })

@@ -9,18 +9,21 @@ import type { Reset } from '../../store/resets.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
 import { writeAudit } from '../audit-entry.ts'
+import { consentVersion } from './consent-version.ts'
 import { rememberDevice } from './devices.ts'
+import { recordConsent } from './give-consent.ts'
 import { refuseWeak, setPassword } from './new-password.ts'
 
 type Input = { linkId: string; key: string; password: string; devices: string | null }
 type Found = { reset: Reset; account: Account }
 
-/** Sets a new password by a mailed key; only success burns it. Answers the browser's marks: it is known to be the owner's now. */
+/** Sets a new password by a mailed key; only success burns it. The first one is consent to the privacy policy in force. Answers the browser's marks: it is known to be the owner's now. */
 export async function resetPassword(house: House, visitor: Visitor, input: Input): Promise<{ devices: string }> {
   if (!/^[\w-]{43}$/.test(input.key)) throw new Refusal('cla.retrieve_pw_decrypt_failure')
   const { account } = await house.store.transaction((tx) => findReset(house, tx, visitor, input))
   refuseWeak(input.password, account)
   const hashed = await house.passwords.hash(input.password)
+  const version = await consentVersion(house)
   return house.store.transaction(async (tx) => {
     const found = await findReset(house, tx, visitor, input)
     if (found instanceof Refusal) return found
@@ -28,6 +31,10 @@ export async function resetPassword(house: House, visitor: Visitor, input: Input
     const state = advance(resetLinkLifecycle, reset.state, { type: 'password.set' })
     if (!state) return new Refusal('cla.wrong_verification_code')
     await tx.resets.settle(reset.keyHash, state, house.clock.now())
+    // Decision 37: the page of a first password says so, with the policy's link.
+    if (account.password === null && account.consent !== version) {
+      await recordConsent(house, tx, visitor, { account, version })
+    }
     await setPassword(house, tx, visitor, { account, hashed })
     await auditReset(house, tx, visitor, account, null)
     return { devices: rememberDevice(house, input.devices, account.id) }

@@ -8,6 +8,8 @@ import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
 import { admittedOrganizations } from '../administered-organizations.ts'
 import { writeAudit } from '../audit-entry.ts'
+import { consentVersion } from './consent-version.ts'
+import { recordConsent } from './give-consent.ts'
 import { refuseOtherAccount } from './same-account.ts'
 import { endSessionOf, type Grant, openSession } from './sessions.ts'
 
@@ -22,17 +24,19 @@ export type PlatformReturn = {
   session: string | null
 }
 
-type Proven = { person: Person & { email: string }; token: string }
+type Proven = { person: Person & { email: string }; token: string; consent: string }
 
 /**
- * Signs in whoever comes back from a code platform and administers an admitted organisation; known by platform and id alone.
+ * Signs in whoever comes back from a code platform and administers an admitted organisation; known by platform and id alone. Records
+ * consent to the privacy policy that the page before linked.
  * Refuses `unsupported_code_platform`, `auth_failed`, `refuse_to_authorize_email`, `no_org`, `not_in_white_list`,
  * `no_public_email`, `unmatched_user_id`; `system_error` where the platform is away.
  */
 export async function signInByPlatform(house: House, visitor: Visitor, input: PlatformReturn): Promise<Grant> {
   try {
     const proven = await prove(house, input)
-    return await house.store.transaction(async (tx) => admit(house, tx, visitor, input, proven))
+    const inForce = await consentVersion(house)
+    return await house.store.transaction(async (tx) => admit(house, tx, visitor, input, { ...proven, inForce }))
   } catch (error) {
     if (error instanceof Refusal) await auditRefusal(house, visitor, input, error)
     throw error
@@ -43,7 +47,7 @@ export async function signInByPlatform(house: House, visitor: Visitor, input: Pl
 async function prove(house: House, input: PlatformReturn): Promise<Proven> {
   const platform = house.platforms.get(input.platform)
   if (!platform) throw new Refusal('cla.unsupported_code_platform')
-  const verifier = await verifierOf(house, input)
+  const { verifier, consent } = await flowOf(house, input)
   if (input.error === 'access_denied') throw new Refusal('cla.refuse_to_authorize_email')
   if (input.error !== '' || input.code === '') throw new Refusal('cla.auth_failed')
   const token = await platform.exchange({ code: input.code, verifier })
@@ -51,16 +55,19 @@ async function prove(house: House, input: PlatformReturn): Promise<Proven> {
   await refuseOtherAccount(house, { platform: input.platform, id: person.id, session: input.session })
   await refuseOutsider(house, input.platform, platform, token)
   if (person.email === null) throw new Refusal('cla.no_public_email')
-  return { person: { ...person, email: person.email }, token }
+  return { person: { ...person, email: person.email }, token, consent }
 }
 
 /** Ends the flow of this browser, state and platform, whatever comes of it. */
-async function verifierOf(house: House, { flow, state, platform }: PlatformReturn): Promise<string> {
+async function flowOf(
+  house: House,
+  { flow, state, platform }: PlatformReturn,
+): Promise<{ verifier: string; consent: string }> {
   if (flow === null || state === '') throw new Refusal('cla.auth_failed')
   const key = { id: sha256(flow), stateHash: sha256(state), platform }
   const taken = await house.store.transaction(async (tx) => tx.flows.take(key))
   if (!taken || house.clock.now() >= taken.expiresAt) throw new Refusal('cla.auth_failed')
-  return house.secrets.open(taken.verifier, `flow:${taken.id}`)
+  return { verifier: house.secrets.open(taken.verifier, `flow:${taken.id}`), consent: taken.consent }
 }
 
 async function refuseOutsider(house: House, name: string, platform: Platform, token: string): Promise<void> {
@@ -74,11 +81,15 @@ async function admit(
   tx: Transaction,
   visitor: Visitor,
   { platform, session }: PlatformReturn,
-  { person, token }: Proven,
+  { person, token, consent, inForce }: Proven & { inForce: string },
 ): Promise<Grant> {
   const now = house.clock.now()
   const known = await tx.accounts.findByPlatform(platform, person.id)
   const account = known ?? (await createAccount(house, tx, visitor, { platform, person }))
+  // Decision 37. Who has agreed to the policy in force already is not taken back to an older one.
+  if (consent !== '' && ![inForce, consent].includes(account.consent)) {
+    await recordConsent(house, tx, visitor, { account, version: consent })
+  }
   await tx.accounts.rename(account.id, person)
   await tx.platformTokens.put(account.id, house.secrets.seal(token, `platform-token:${account.id}`), now)
   await endSessionOf(tx, session, now)
@@ -103,7 +114,6 @@ async function createAccount(
     login: person.login,
     email: person.email,
     password: null,
-    // The first call asks for consent.
     consent: '',
     createdAt: house.clock.now(),
   }

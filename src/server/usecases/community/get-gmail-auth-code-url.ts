@@ -40,6 +40,7 @@ export async function getGmailAuthCodeUrl(
       platform: 'gmail',
       verifier: house.secrets.seal(JSON.stringify(errand), `flow:${id}`),
       accountId: '',
+      consent: '',
       expiresAt: now + authorization.lifetime,
     })
   })

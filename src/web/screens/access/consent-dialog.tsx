@@ -1,12 +1,11 @@
-import { Button, Link } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { Button } from '@chakra-ui/react'
 import { wordingOf } from '../../../domain/wording.ts'
 import { type OpenConsent, useConsent } from '../../flows/session.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { policyPath } from '../../paths.ts'
 import { Modal } from '../../ui/modal.tsx'
-import { NewTabNote } from '../../ui/new-tab-note.tsx'
 import { RichWords } from '../../ui/rich-words.tsx'
+import { PolicyLink } from './policy-link.tsx'
 
 /** The privacy policy has changed, or is new to whoever comes for the first time (specification §2): agreed to or refused as a whole, and nothing else closes it. */
 export function ConsentDialog({ consent, linkId }: { consent: OpenConsent; linkId?: string | undefined }) {
@@ -37,14 +36,5 @@ export function ConsentDialog({ consent, linkId }: { consent: OpenConsent; linkI
         {t('dialog.refuseAll')}
       </Button>
     </Modal>
-  )
-}
-
-function PolicyLink({ to, children }: { to: string; children?: ReactNode }) {
-  return (
-    <Link href={to} target="_blank" rel="noopener">
-      {children}
-      <NewTabNote />
-    </Link>
   )
 }

@@ -6,6 +6,7 @@ import { usePlatformDialog, usePlatformLogin, usePlatformLoginRef } from '../../
 import { useVisit } from '../../flows/visit.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { RefusalSaid } from '../refusal-said.tsx'
+import { PolicyNote } from './policy-note.tsx'
 
 /** How the platforms call themselves. */
 const names: Record<PlatformName, string> = { github: 'GitHub', gitee: 'Gitee' }
@@ -31,6 +32,7 @@ export function PlatformButtons() {
           {t('signIn.by', { platform: names[platform] })}
         </Button>
       ))}
+      {platforms.length > 0 && <PolicyNote of="signIn.agreeing" />}
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="managerSignIn" />}
     </>
   )

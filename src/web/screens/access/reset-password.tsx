@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import { ScreenHeading } from '../../ui/screen-heading.tsx'
 import { PageLink } from '../page-link.tsx'
 import { TextLink } from '../text-link.tsx'
+import { PolicyNote } from './policy-note.tsx'
 import { RecoverySteps } from './recovery-steps.tsx'
 import { RefusalSaid } from '../refusal-said.tsx'
 
@@ -57,7 +58,10 @@ function Form({ signIn }: PartProps) {
       after={<TextLink to={signIn}>{t('recovery.toSignIn')}</TextLink>}
     >
       <RecoverySteps current={1} />
-      <ResetPasswordForm onSubmit={(password) => actor.send({ type: 'form.submitted', password })} />
+      <ResetPasswordForm
+        note={<PolicyNote of="reset.agreeing" />}
+        onSubmit={(password) => actor.send({ type: 'form.submitted', password })}
+      />
     </FormCard>
   )
 }

@@ -1,0 +1,13 @@
+import { chakra } from '@chakra-ui/react'
+import { policyPath } from '../../paths.ts'
+import { RichWords } from '../../ui/rich-words.tsx'
+import { PolicyLink } from './policy-link.tsx'
+
+/** What one agrees to by the act it stands at: the service's privacy policy, whose version is recorded (decision 37). */
+export function PolicyNote({ of }: { of: 'signIn.agreeing' | 'reset.agreeing' }) {
+  return (
+    <chakra.p textStyle="small" color="ink.second">
+      <RichWords of={of} tags={{ policy: <PolicyLink to={policyPath('privacy')} /> }} />
+    </chakra.p>
+  )
+}

@@ -1,0 +1,185 @@
+/**
+ * Decision 37: the public web client of 2024 has no dialog for `privacy_consent_invalid`. Its calls, from the sign-in to the first one that
+ * needs consent: by a code platform, and with a first password that was set by a mailed link.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sha256 } from '../../src/server/digest.ts'
+import { consentVersion } from '../../src/server/usecases/access/consent-version.ts'
+import { createCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
+import { aCompany, aDesk, asks, type Desk, uploads } from '../corporations/company.ts'
+import { type OauthServer, openOauthServer, type Resident } from '../platforms/oauth-server.ts'
+import { databases } from '../support/stores.ts'
+import { anAccount } from './accounts.ts'
+import { aBrowser, type TestBrowser } from './browser.ts'
+
+const codesOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0))
+const chosen = 'Kw7#mTz9q'
+const outdated = { status: 401, code: 'cla.privacy_consent_invalid' }
+
+describe.each(databases)('an older client gets past the consent (%s)', (database) => {
+  let oauth: OauthServer
+  let desk: Desk
+  beforeAll(async () => {
+    oauth = await openOauthServer()
+    desk = await aDesk(database, {
+      platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') },
+      allowedOrganizations: new Set(['github:harbour', 'gitee:harbour']),
+    })
+  })
+  afterAll(async () => {
+    expect(desk.log).toEqual([])
+    await desk.close()
+    await oauth.close()
+  })
+
+  let ids = 100
+  const resident = (): Resident => {
+    ids += 1
+    const login = `ada-${ids}`
+    return { id: ids, login, email: `${login}@lantern.example`, administers: ['Harbour'], belongsTo: [] }
+  }
+
+  /** The operator publishes another privacy policy; every consent is outdated. */
+  let published = 0
+  async function publishes(): Promise<void> {
+    published += 1
+    const text = `# Privacy policy ${published}`
+    const policy = { linkId: '', kind: 'privacy' as const, language: 'en' as const, source: '' }
+    const { house } = desk.home
+    await house.store.transaction((tx) =>
+      tx.policies.publish(
+        { ...policy, version: `v${published}`, textSha256: sha256(text), createdAt: house.clock.now() },
+        text,
+      ),
+    )
+  }
+
+  const versionsOf = async (account: string): Promise<string[]> =>
+    (await desk.home.house.store.reading.consents.list(account)).map(({ version }) => version)
+
+  const accountOf = async (platform: string, { id }: Resident) => {
+    const account = await desk.home.house.store.reading.accounts.findByPlatform(platform, String(id))
+    if (!account) throw new Error('nobody has come')
+    return account
+  }
+
+  /** `/index`: the buttons of the code platforms, and the link to the privacy policy in the footer. */
+  async function setsOut(browser: TestBrowser, platform: string, who: Resident): Promise<string> {
+    const { data } = await browser.get(`/v1/auth/authcodeurl/${platform}/login`)
+    return oauth.agrees((data as { url: string }).url, who)
+  }
+
+  /** Its page of linked projects deletes every cookie it can read before it asks. */
+  async function arrives(browser: TestBrowser, path: string) {
+    expect((await browser.get(path)).headers['location']).toBe('/home')
+    for (const name of ['csrf_token', 'lang', 'error_code', 'error_msg']) browser.cookies.delete(name)
+    return browser.get('/v1/link')
+  }
+
+  /** Follows the newest letter to the address, and sets the password. */
+  async function sets(address: string, linkId: string, password = chosen): Promise<TestBrowser> {
+    const letter = (await desk.lettersTo(address)).findLast(({ text }) => text?.includes('/reset-password?'))
+    const key = new URL(/http\S*\/reset-password\?\S+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get('key')
+    const browser = aBrowser(desk)
+    const headers = { 'Password-Retrieval-Key': key ?? '' }
+    const answer = await browser.put(`/v1/password-retrieval/${linkId}`, { password: codesOf(password) }, headers)
+    expect(answer).toMatchObject({ status: 200, data: 'successfully' })
+    return browser
+  }
+
+  const signsIn = (browser: TestBrowser, user: string, link_id: string) =>
+    browser.post('/v1/corporation-manager/auth', { user, password: codesOf(chosen), link_id })
+
+  test('by the first password of an administrator, and of the manager she names', async () => {
+    const [grace, mia] = ['grace@acme.example', 'mia@acme.example']
+    const company = await aCompany(desk, grace)
+    expect(await uploads(desk, company)).toMatchObject({ status: 200 })
+    expect(await asks(desk, 'POST', `/v1/corporation-manager/${desk.linkId}/${company}`)).toMatchObject({ status: 200 })
+    const admin = await sets(grace, desk.linkId)
+    const role = { role: 'admin', initial_pw_changed: true }
+    expect(await signsIn(admin, 'admin_acme.example', desk.linkId)).toMatchObject({ status: 200, data: [role] })
+    expect(await admin.get('/v1/employee-manager')).toMatchObject({ status: 200, data: [] })
+    const managers = [{ name: 'Mia', email: mia, id: 'mia' }]
+    expect(await admin.post('/v1/employee-manager', { managers })).toMatchObject({ status: 200 })
+    const manager = await sets(mia, desk.linkId)
+    expect(await signsIn(manager, mia, desk.linkId)).toMatchObject({ status: 200 })
+    expect(await manager.get('/v1/employee-signing')).toMatchObject({ status: 200, data: [] })
+    const { house } = desk.home
+    for (const user of [grace, mia]) {
+      const account = await house.store.reading.accounts.findByLogin(desk.linkId, user)
+      expect(await versionsOf(account?.id ?? '')).toEqual([await consentVersion(house)])
+    }
+  })
+
+  test('by the first password of a community manager', async () => {
+    const { house } = desk.home
+    await createCommunityManager(house, { user: 'keeper', email: 'keeper@lantern.example' })
+    const browser = await sets('keeper@lantern.example', 'fake_link')
+    expect(await signsIn(browser, 'keeper', 'fake_link')).toMatchObject({ status: 200 })
+    expect(await browser.get('/v1/link')).toMatchObject({ status: 200, data: [] })
+  })
+
+  test('but not by a password that is set anew: nobody was asked there', async () => {
+    const { house } = desk.home
+    const { id, email } = await anAccount(house, { login: 'again', consent: '' })
+    await aBrowser(desk).post('/v1/password-retrieval', { email, link_id: 'fake_link' })
+    const browser = await sets(email, 'fake_link')
+    expect(await signsIn(browser, 'again', 'fake_link')).toMatchObject({ code: 'privacy_consent_invalid' })
+    expect(await versionsOf(id)).toEqual([])
+  })
+
+  test.each(['github', 'gitee'])('by %s, where the page before linked the policy', async (platform) => {
+    const { house } = desk.home
+    const [browser, who] = [aBrowser(desk), resident()]
+    expect(await arrives(browser, await setsOut(browser, platform, who))).toMatchObject({ status: 200, data: [] })
+    const account = await accountOf(platform, who)
+    expect(await versionsOf(account.id)).toEqual([await consentVersion(house)])
+    const again = aBrowser(desk)
+    expect(await arrives(again, await setsOut(again, platform, who))).toMatchObject({ status: 200 })
+    expect(await versionsOf(account.id)).toHaveLength(1)
+    await publishes()
+    const later = aBrowser(desk)
+    expect(await arrives(later, await setsOut(later, platform, who))).toMatchObject({ status: 200 })
+    expect(await versionsOf(account.id)).toContain(await consentVersion(house))
+  })
+
+  test('but for a policy that was published while somebody was at the platform', async () => {
+    const { house } = desk.home
+    const [browser, who] = [aBrowser(desk), resident()]
+    const path = await setsOut(browser, 'github', who)
+    const linked = await consentVersion(house)
+    await publishes()
+    expect(await arrives(browser, path)).toMatchObject(outdated)
+    const { id } = await accountOf('github', who)
+    expect(await versionsOf(id)).toEqual([linked])
+    browser.cookies.delete('csrf_token')
+    await browser.get('/v1/corporation-manager')
+    expect((await browser.put('/v1/auth/privacy-consent')).status).toBe(200)
+    expect((await browser.get('/v1/link')).status).toBe(200)
+  })
+
+  test('and one who has agreed to a newer policy meanwhile is not taken back to the older', async () => {
+    const { house } = desk.home
+    const [browser, who] = [aBrowser(desk), resident()]
+    await arrives(browser, await setsOut(browser, 'github', who))
+    const slow = aBrowser(desk)
+    const path = await setsOut(slow, 'github', who)
+    await publishes()
+    const quick = aBrowser(desk)
+    await arrives(quick, await setsOut(quick, 'github', who))
+    expect(await arrives(slow, path)).toMatchObject({ status: 200 })
+    expect((await accountOf('github', who)).consent).toBe(await consentVersion(house))
+  })
+
+  test('control: who set out at a process of the version before is asked', async () => {
+    const [browser, who] = [aBrowser(desk), resident()]
+    const path = await setsOut(browser, 'github', who)
+    const state = new URLSearchParams(path.split('?')[1]).get('state') ?? ''
+    const id = sha256(browser.cookies.get('cla_flow') ?? '')
+    await desk.home.house.store.transaction(async (tx) => {
+      const flow = await tx.flows.take({ id, stateHash: sha256(state), platform: 'github' })
+      if (flow) await tx.flows.insert({ ...flow, consent: '' })
+    })
+    expect(await arrives(browser, path)).toMatchObject(outdated)
+  })
+})
