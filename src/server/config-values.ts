@@ -1,4 +1,6 @@
 /** How single settings are read: each function gives a value, or a ConfigError that names the variable. */
+import { resolve } from 'node:path'
+import { isEmail } from '../domain/email.ts'
 import { isLinkId } from '../domain/link-id.ts'
 import { publicMailProviders } from '../domain/mail-providers.ts'
 
@@ -77,6 +79,25 @@ export function source(env: Environment, name: string, standard: string): string
   if (env['NODE_ENV'] === 'production' && !isOpen)
     throw new ConfigError(`${name} must be https on port 443 in production`)
   return url.href.replace(/\/+$/, '')
+}
+
+/** Where heads leave the system. */
+export type HeadsPlace =
+  | { kind: 'file'; path: string }
+  | { kind: 'mail'; address: string }
+  | { kind: 'url'; url: string }
+
+export function headsPlace(env: Environment): HeadsPlace | null {
+  const text = (env['HEADS_TO'] ?? '').trim()
+  if (text === '') return null
+  if (/^mailto:/i.test(text)) {
+    const address = text.slice('mailto:'.length)
+    if (!isEmail(address)) throw new ConfigError('HEADS_TO must name one address after mailto:')
+    return { kind: 'mail', address }
+  }
+  if (!/^[a-z][a-z+.-]+:/i.test(text)) return { kind: 'file', path: resolve(text) }
+  source(env, 'HEADS_TO', '')
+  return { kind: 'url', url: new URL(text).href }
 }
 
 /** A registered application; null where there is none. */

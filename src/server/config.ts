@@ -10,6 +10,8 @@ import {
   domainOf,
   type Environment,
   frameAncestors,
+  headsPlace,
+  type HeadsPlace,
   keyFrom,
   keyOrNone,
   linkId,
@@ -51,6 +53,10 @@ export type Config = {
   readonly oldSecretKey: Uint8Array | null
   /** A key of an earlier change, which opens what that change left behind. */
   readonly earlierSecretKey: Uint8Array | null
+  /** Where the signed heads of the chains go; null where they stay. */
+  readonly headsTo: HeadsPlace | null
+  /** How often (ms). */
+  readonly headsEvery: number
   readonly trustedProxies: readonly string[]
   readonly checksAMinute: number
   readonly codesAnHourPerClient: number
@@ -101,6 +107,13 @@ export const settings: readonly { name: string; standard: string; meaning: strin
     standard: 'none',
     meaning: 'a key of an earlier change, for `key enter` and for what that change left behind',
   },
+  {
+    name: 'HEADS_TO',
+    standard: 'none',
+    meaning:
+      'where the signed heads of the chains go: a file they are appended to, `mailto:` an address, or an https URL',
+  },
+  { name: 'HEADS_EVERY', standard: '24', meaning: 'hours between two times they go' },
   { name: 'TRUSTED_PROXIES', standard: 'none', meaning: 'addresses whose X-Forwarded-For is believed, with commas' },
   { name: 'CHECKS_A_MINUTE', standard: String(checksAMinute), meaning: 'has-signed checks of one client address' },
   { name: 'CODES_AN_HOUR', standard: '20', meaning: 'verification codes one client address may ask for in an hour' },
@@ -225,6 +238,8 @@ export function readConfig(env: Environment): Config {
     secretKey: env['SECRET_KEY'] ? keyFrom(env['SECRET_KEY']) : generatedKey(dataDir),
     oldSecretKey: keyOrNone(env, 'OLD_SECRET_KEY'),
     earlierSecretKey: keyOrNone(env, 'EARLIER_SECRET_KEY'),
+    headsTo: headsPlace(env),
+    headsEvery: duration.hour * number(env, 'HEADS_EVERY', 24, 1, 8760),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
     checksAMinute: number(env, 'CHECKS_A_MINUTE', checksAMinute, 1, 1_000_000_000),
     codesAnHourPerClient: number(env, 'CODES_AN_HOUR', 20, 1, 1_000_000_000),

@@ -17,6 +17,7 @@ import { openSecrets } from './secrets/secrets.ts'
 import { openStore } from './store/store.ts'
 import type { Trial } from './trial.ts'
 import { workOffGraces } from './usecases/community/work-off-graces.ts'
+import { sendHeads } from './usecases/send-heads.ts'
 import { admitKeys } from './usecases/service-keys.ts'
 
 export type Service = {
@@ -76,6 +77,8 @@ async function openAll(
   opened.push({ close: () => sweeping.stop() })
   const graces = startRounds(duration.minute, async () => void (await workOffGraces(house)), report)
   opened.push({ close: () => graces.stop() })
+  const heads = startRounds(duration.minute, async () => void (await sendHeads(house)), report)
+  opened.push({ close: () => heads.stop() })
   await app.listen({ port: config.port, host: config.host })
   return { config, trial }
 }

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeAgreement } from '../../src/server/usecases/community/remove-agreement.ts'
 import { unlinkProject } from '../../src/server/usecases/community/unlink-project.ts'
-import { type KnownHead, verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { type SignedHead, signHeads } from '../../src/server/signed-head.ts'
+import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
 import { aDesk } from '../corporations/company.ts'
 import { aCommunity } from '../support/community.ts'
 import { linksAnother, type Scene, signs } from '../support/people.ts'
@@ -82,13 +83,11 @@ describe.each(databases)('the evidence on %s', (database) => {
     await scene.close()
   })
 
-  const heads = async (): Promise<KnownHead[]> =>
-    (await scene.home.house.store.reading.evidence.heads()).map(({ linkId, seq, hash }) => ({
-      link: linkId,
-      seq,
-      hash,
-    }))
-  const verify = (known: KnownHead[] = []) => verifyEvidence(scene.home.house.store.reading, { heads: known })
+  const heads = async (): Promise<SignedHead[]> => {
+    const { store, secrets, clock } = scene.home.house
+    return signHeads(secrets, await store.reading.evidence.heads(), clock.now())
+  }
+  const verify = (known: SignedHead[] = []) => verifyEvidence(scene.home.house.store.reading, { heads: known })
 
   test('is in order', async () => {
     const found = await verify(await heads())
@@ -126,7 +125,7 @@ describe.each(databases)('the evidence on %s', (database) => {
     })
 
     /** Changes the database in one way, verifies, changes it back; answers how many problems were found. */
-    async function problemsAfter(mutation: Mutation, known: KnownHead[]): Promise<number> {
+    async function problemsAfter(mutation: Mutation, known: SignedHead[]): Promise<number> {
       const mutated = mutation.mutate(clean, random)
       try {
         await writeContents(bare, clean, mutated)

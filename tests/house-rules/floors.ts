@@ -9,7 +9,7 @@ const server = (...folders: readonly string[]): string[] => folders.map((folder)
 const web = (...folders: readonly string[]): string[] => folders.map((folder) => `src/web/${folder}`)
 const contract = ['openapi/index.ts']
 const decoration = ['react', '@chakra-ui/react', '@emotion/react', 'react-i18next', 'i18next']
-const corridor = server('house.ts', 'visitor.ts', 'config.ts', 'digest.ts', 'public-key.ts')
+const corridor = server('house.ts', 'visitor.ts', 'config.ts', 'digest.ts', 'public-key.ts', 'signed-head.ts')
 
 export const floors: readonly Floor[] = [
   { home: 'openapi/', packages: ['node:', '@redocly/openapi-core', 'openapi-typescript', 'typescript'] },
@@ -85,7 +85,7 @@ export const floors: readonly Floor[] = [
   },
   {
     home: 'src/server/mailroom/',
-    uses: [...server('store/', 'documents/'), 'src/domain/', 'machines/lifecycles/'],
+    uses: [...server('store/', 'documents/', 'signed-head.ts'), 'src/domain/', 'machines/lifecycles/'],
     types: [...contract, ...corridor, ...server('fetching/', 'platforms/')],
     packages: ['node:', 'nodemailer', 'xstate'],
   },
@@ -117,6 +117,7 @@ export const floors: readonly Floor[] = [
   { home: 'src/server/house.ts', types: ['src/server/', 'src/domain/'], packages: ['node:'] },
   { home: 'src/server/visitor.ts', types: ['src/domain/'] },
   { home: 'src/server/digest.ts', packages: ['node:'] },
+  { home: 'src/server/signed-head.ts', uses: ['src/domain/'], types: server('secrets/') },
   { home: 'src/server/public-key.ts', uses: ['src/server/digest.ts'], packages: ['node:'] },
   {
     home: 'src/server/app.ts',

@@ -200,6 +200,10 @@ test.each([
   ['SIGN_HOSTS', '=link'],
   ['FRAME_ANCESTORS', "*; script-src 'unsafe-inline'"],
   ['FRAME_ANCESTORS', 'javascript:'],
+  ['HEADS_TO', 'mailto:nobody'],
+  ['HEADS_TO', 'ftp://host/heads'],
+  ['HEADS_TO', 'https://user:word@host/heads'],
+  ['HEADS_EVERY', '0'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ SECRET_KEY: '5a'.repeat(32), [name]: value })).toThrow(name)
 })

@@ -1,25 +1,31 @@
 import { readFile } from 'node:fs/promises'
-import { canonicalJson } from '../../domain/canonical.ts'
 import { serviceChain } from '../store/evidence.ts'
-import { type KnownHead, verifyEvidence } from '../usecases/verify-evidence.ts'
+import { type SignedHead, signHeads } from '../signed-head.ts'
+import { verifyEvidence } from '../usecases/verify-evidence.ts'
 import { type Command, print, printJson, readOptions, UsageError } from './command.ts'
 
-async function readHeads(file: string): Promise<KnownHead[]> {
+async function readHeads(file: string): Promise<SignedHead[]> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`--heads ${file}: no file that can be read`)
   })
   return text.split('\n').flatMap((line, index) => (line.trim() === '' ? [] : [readHead(file, index + 1, line)]))
 }
 
-function readHead(file: string, number: number, line: string): KnownHead {
+function readHead(file: string, number: number, line: string): SignedHead {
   try {
-    const { link, seq, hash } = JSON.parse(line) as Partial<KnownHead>
-    if (typeof link === 'string' && typeof seq === 'number' && typeof hash === 'string') return { link, seq, hash }
+    const head = JSON.parse(line) as Partial<SignedHead>
+    if (isHead(head)) return head
   } catch {
     // Told below, as is what is JSON and no head.
   }
   throw new UsageError(`--heads ${file}: line ${number} is no head`)
 }
+
+const texts = ['link', 'hash', 'key', 'signature'] as const
+const numbers = ['seq', 'at'] as const
+
+const isHead = (head: Partial<SignedHead>): head is SignedHead =>
+  texts.every((name) => typeof head[name] === 'string') && numbers.every((name) => typeof head[name] === 'number')
 
 /** The chain of the service itself as people name it. */
 const serviceName = 'service'
@@ -55,11 +61,8 @@ export const heads: Command = {
   usage: '',
   summary: 'the signed head of every chain, a JSON line each; keep them elsewhere and verify with --heads',
   async run(house) {
-    const at = house.clock.now()
-    for (const head of await house.store.reading.evidence.heads()) {
-      const body = { link: head.linkId, seq: head.seq, hash: head.hash, at }
-      printJson({ ...body, key: house.secrets.publicKey, signature: house.secrets.sign(canonicalJson(body)) })
-    }
+    const heads = await house.store.reading.evidence.heads()
+    for (const head of signHeads(house.secrets, heads, house.clock.now())) printJson(head)
     return 0
   },
 }

@@ -21,6 +21,8 @@ export type Fetching = Readonly<{
   text(url: string, most: number): Promise<Fetched>
   /** The bytes of a file at a URL whose whole origin is an allowed source of agreements; `most` at most. */
   file(url: string, most: number): Promise<FetchedFile>
+  /** Posts a text to a URL that is configured for it, once. Null where a 2xx answers, else why not, in words. */
+  deliver(url: string, sent: { body: string; type: string }): Promise<string | null>
 }>
 
 const second = 1000
@@ -28,9 +30,13 @@ const standardLimits: Limits = { connect: 5 * second, whole: 15 * second, tries:
 
 /** `dial` and `limits` are for tests; the environment can give neither. */
 export function openFetching(
-  { sources, agreementSources }: Pick<Config, 'sources' | 'agreementSources'>,
   {
-    dial = openDialer(loopbackHosts([...Object.values(sources), ...agreementSources])),
+    sources,
+    agreementSources,
+    headsTo = null,
+  }: Pick<Config, 'sources' | 'agreementSources'> & Partial<Pick<Config, 'headsTo'>>,
+  {
+    dial = openDialer(loopbackHosts([...Object.values(sources), ...agreementSources, ...urlsOf(headsTo)])),
     limits = standardLimits,
   }: { dial?: Dialer; limits?: Limits } = {},
 ): Fetching {
@@ -52,7 +58,25 @@ export function openFetching(
       const read = await fetched(url, order(most), bytesOf)
       return 'failure' in read ? read : { bytes: read }
     },
+    deliver: async (address: string, sent: { body: string; type: string }): Promise<string | null> => {
+      if (!urlsOf(headsTo).includes(address)) return 'the URL is not configured'
+      return posted(new URL(address), order(0), sent)
+    },
   })
+}
+
+const urlsOf = (place: Config['headsTo']): string[] => (place?.kind === 'url' ? [place.url] : [])
+
+async function posted(url: URL, { dial, limits, signal }: Order, { body, type }: { body: string; type: string }) {
+  try {
+    const headers = { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }
+    const answer = await ask(url, dial, limits, signal, { headers, body })
+    answer.destroy()
+    const { statusCode: status = 0 } = answer
+    return status >= 200 && status < 300 ? null : `it answered ${status}`
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }
 
 const originsOf = (bases: readonly string[]): ReadonlySet<string> => new Set(bases.map((base) => new URL(base).origin))

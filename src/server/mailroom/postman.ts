@@ -23,6 +23,7 @@ import {
 import { signingCodeLetter } from './letters/signing-code.ts'
 import { individualGraceLetter } from './letters/individual-grace.ts'
 import { individualReceiptLetter } from './letters/individual-receipt.ts'
+import { headsLetter } from './letters/heads.ts'
 import { managerRemovedLetter } from './letters/manager-removed.ts'
 import { passwordChangedLetter } from './letters/password-changed.ts'
 import { passwordGuessedLetter } from './letters/password-guessed.ts'
@@ -74,6 +75,7 @@ const writers: Record<LetterKind, (house: House, letter: LetterRecord) => Promis
   'corporation-restored': corporationRestoredLetter,
   'representative-replaced': representativeReplacedLetter,
   'individual-grace': individualGraceLetter,
+  heads: headsLetter,
 }
 
 type Note = (house: House, tx: Transaction, letter: LetterRecord, message: Message) => Promise<void>

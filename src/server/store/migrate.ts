@@ -17,6 +17,7 @@ import { managerSalts } from './migrations/0013-manager-salts.ts'
 import { letterLanes } from './migrations/0015-letter-lanes.ts'
 import { consentOnTheWay } from './migrations/0017-consent-on-the-way.ts'
 import { serviceKeys } from './migrations/0022-service-keys.ts'
+import { jobs } from './migrations/0023-jobs.ts'
 
 /** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
 export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'>, version?: string): Promise<void> {
@@ -38,6 +39,7 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0015-letter-lanes': migration(letterLanes),
     '0017-consent-on-the-way': migration(consentOnTheWay),
     '0022-service-keys': migration(serviceKeys),
+    '0023-jobs': migration(jobs),
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({ db, provider })

@@ -206,6 +206,7 @@ export type Tables = {
   }
   evidence: { link_id: string; seq: number; at_ms: number; type: string; body: string; hash: string }
   chains: { link_id: string; seq: number; hash: string }
+  jobs: { name: string; done_at: number; held_until: number }
   service_keys: {
     id: string
     public_key: string

@@ -21,6 +21,7 @@ import { employeePages } from './employee-pages.ts'
 import { employees } from './employees.ts'
 import { evidence } from './evidence.ts'
 import { flows } from './flows.ts'
+import { jobs } from './jobs.ts'
 import { letterPages } from './letter-pages.ts'
 import { letterQueue } from './letter-queue.ts'
 import { links } from './links.ts'
@@ -58,6 +59,7 @@ const nouns = {
   policies,
   evidence,
   serviceKeys,
+  jobs,
   accounts,
   sessions,
   resets,

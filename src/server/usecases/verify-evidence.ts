@@ -1,6 +1,8 @@
 import { type Event, eventHash, genesis, serviceChain } from '../store/evidence.ts'
+import type { SignedHead } from '../signed-head.ts'
 import type { Nouns } from '../store/store.ts'
 import type { Complain } from './event-body.ts'
+import { objectionToHead } from './key-standing.ts'
 import { openRecords, type Records } from './verify-records.ts'
 
 /** Something that is not as it was written. */
@@ -8,30 +10,35 @@ export type Problem = { link: string; seq: number | null; what: string }
 
 export type Verification = { links: number; events: number; signings: number; documents: number; problems: Problem[] }
 
-/** A head that left the system earlier: the chain must still pass through it. */
-export type KnownHead = { link: string; seq: number; hash: string }
-
-type Head = Pick<KnownHead, 'seq' | 'hash'>
+type Head = Pick<SignedHead, 'seq' | 'hash'>
 
 const pageSize = 1000
 
 /**
+ * `heads` left the system earlier: where their signatures hold, the chains must still pass through them.
+ *
  * Recomputes every chain, derives every commitment again from the records, checks the bytes of every document, and
  * that each record has its event and each event its record; the chain of the service itself, too. Reads only; give it a snapshot where others may be writing.
  */
 export async function verifyEvidence(
   reading: Nouns,
-  choice: { linkId?: string; heads?: readonly KnownHead[] } = {},
+  choice: { linkId?: string; heads?: readonly SignedHead[] } = {},
 ): Promise<Verification> {
   const found: Verification = { links: 0, events: 0, signings: 0, documents: 0, problems: [] }
   const heads = new Map((await reading.evidence.heads()).map((head) => [head.linkId, head]))
   const known = Map.groupBy(choice.heads ?? [], ({ link }) => link)
+  const keys = await reading.serviceKeys.list()
   const links = new Set([serviceChain, ...(await reading.evidence.links()), ...known.keys()])
   for (const link of links) {
     if (choice.linkId !== undefined && choice.linkId !== link) continue
     const complain: Complain = (seq, what) => void found.problems.push({ link, seq, what })
     const records = await openRecords(reading, link, complain)
-    const chain = { link, head: heads.get(link), known: known.get(link) ?? [] }
+    const sound = (known.get(link) ?? []).filter((head) => {
+      const objection = objectionToHead(head, keys)
+      if (objection !== null) complain(head.seq, objection)
+      return objection === null
+    })
+    const chain = { link, head: heads.get(link), known: sound }
     if (link !== serviceChain) found.links += 1
     found.events += await verifyChain(reading, chain, records, complain)
     await records.complainOfTheRest()

@@ -1,0 +1,41 @@
+import { type Connection, locked } from './connection.ts'
+
+/** What is done again and again without anybody asking, by one process at a time. Times are milliseconds. */
+export const jobs = (connection: Connection) => ({
+  /** When a job was last done; null where it never was. */
+  async doneAt(name: string): Promise<number | null> {
+    const { db } = connection
+    const row = await db.selectFrom('jobs').select('done_at').where('name', '=', name).executeTakeFirst()
+    return row?.done_at || null
+  },
+
+  /**
+   * Whether the job is this process's to do: last done `every` ago or longer, and held by nobody. It is then held until `now + hold`:
+   * a process that dies holds it no longer than that.
+   */
+  async take(name: string, { every, hold, now }: { every: number; hold: number; now: number }): Promise<boolean> {
+    const { db } = connection
+    const row = { name, done_at: 0, held_until: 0 }
+    await db
+      .insertInto('jobs')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const found = await locked(
+      connection,
+      db.selectFrom('jobs').selectAll().where('name', '=', name),
+    ).executeTakeFirst()
+    if (!found || found.done_at + every > now || found.held_until > now) return false
+    await db
+      .updateTable('jobs')
+      .set({ held_until: now + hold })
+      .where('name', '=', name)
+      .execute()
+    return true
+  },
+
+  /** Notes that the job is done; it is held no longer. */
+  async done(name: string, now: number): Promise<void> {
+    await connection.db.updateTable('jobs').set({ done_at: now, held_until: 0 }).where('name', '=', name).execute()
+  },
+})

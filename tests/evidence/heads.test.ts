@@ -1,0 +1,215 @@
+/** Heads that left the system: what they prove, whose they must be, and how they leave. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { HeadsPlace } from '../../src/server/config-values.ts'
+import { openFetching } from '../../src/server/fetching/fetching.ts'
+import type { House } from '../../src/server/house.ts'
+import { startPostman } from '../../src/server/mailroom/postman.ts'
+import { openTransport } from '../../src/server/mailroom/transport.ts'
+import { type SignedHead, signHeads } from '../../src/server/signed-head.ts'
+import { commitment } from '../../src/server/store/evidence.ts'
+import { sendHeads } from '../../src/server/usecases/send-heads.ts'
+import { admitKeys, markCompromised, retireOldKey } from '../../src/server/usecases/service-keys.ts'
+import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { openPlatform } from '../fetching/platform.ts'
+import { signs } from '../mailroom/people.ts'
+import { aCommunity } from '../support/community.ts'
+import { aHouse, type TestHouse } from '../support/house.ts'
+import { aKey, withKeys } from '../support/keys.ts'
+import { openMailbox } from '../support/mailbox.ts'
+import { databases } from '../support/stores.ts'
+import { openBareDatabase } from './bare-database.ts'
+import { chainedAgain, changed, tailFrom, text } from './changes.ts'
+import { type Contents, readContents, writeContents } from './tables.ts'
+
+const hour = 3_600_000
+
+describe.each(databases)('heads on %s', (database) => {
+  let home: TestHouse
+  let house: House
+  let linkId: string
+  beforeEach(async () => {
+    home = await aHouse({ database })
+    ;({ house } = home)
+    linkId = await aCommunity(house)
+    home.clock.advance(hour)
+    await signs(home, linkId, { name: 'Ada', email: 'ada@example.org' })
+    home.clock.advance(hour)
+  })
+  afterEach(() => home.close())
+
+  const headsBy = async (by: House, at = house.clock.now()): Promise<SignedHead[]> =>
+    signHeads(by.secrets, await house.store.reading.evidence.heads(), at)
+  const problems = async (heads: readonly SignedHead[]): Promise<string[]> => {
+    const found = await house.store.snapshot((reading) => verifyEvidence(reading, { heads }))
+    return [...new Set(found.problems.map(({ what }) => what))]
+  }
+
+  describe('that are known', () => {
+    test('count where the service has signed them, its own chain among them', async () => {
+      const heads = await headsBy(house)
+      expect(heads.map(({ link }) => link).toSorted()).toEqual(['', linkId].toSorted())
+      expect(await problems(heads)).toEqual([])
+    })
+
+    test.each<[string, (head: SignedHead) => SignedHead, string]>([
+      ['no signature', (head) => ({ ...head, signature: 'AAAA' }), 'the signature of a known head is wrong'],
+      ['another time', (head) => ({ ...head, at: head.at + 1 }), 'the signature of a known head is wrong'],
+      ['no key', (head) => ({ ...head, key: 'AAAA' }), 'a known head is signed by a key that is not the service’s'],
+    ])('prove nothing with %s', async (_, forge, words) => {
+      expect(await problems((await headsBy(house)).map(forge))).toEqual([words])
+    })
+
+    test('prove nothing by a stranger’s key, outside the time of ours, or once it was compromised', async () => {
+      const stranger = withKeys(house, { secretKey: aKey(7) })
+      expect(await problems(await headsBy(stranger))).toEqual([
+        'a known head is signed by a key that is not the service’s',
+      ])
+      expect(await problems(await headsBy(house, Date.UTC(2026, 10, 2, 8)))).toEqual([
+        'a known head is signed by a key that was outside its time',
+      ])
+      const turned = withKeys(house, { secretKey: aKey(2), oldSecretKey: house.config.secretKey })
+      expect(await admitKeys(turned)).toBeNull()
+      await retireOldKey(turned)
+      const [then, later] = [house.clock.now(), house.clock.now() + hour]
+      expect(await problems([...(await headsBy(house, then)), ...(await headsBy(turned, later))])).toEqual([])
+      expect(await problems(await headsBy(house, then + 1))).toEqual([
+        'a known head is signed by a key that was outside its time',
+      ])
+      await markCompromised(house, { id: house.secrets.keyId, since: then })
+      expect(await problems(await headsBy(house, then - 1))).toEqual([])
+      expect(await problems(await headsBy(house, then))).toEqual([
+        'a known head is signed by a key that was compromised by then',
+      ])
+    })
+  })
+
+  test('find a chain that was rewritten as a whole, which nothing inside can tell', async () => {
+    const kept = await headsBy(house)
+    const bare = await openBareDatabase(house.config)
+    await bare.takeGuardsAway()
+    const clean = await readContents(bare)
+    await writeContents(bare, clean, rewritten(clean, 'Somebody Else'))
+    await bare.close()
+    expect(await problems([])).toEqual([])
+    expect(await problems(kept)).toEqual(['the event differs from a known head'])
+  })
+
+  describe('leave the system', () => {
+    let folder: string
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'assent-heads-'))
+    })
+    afterEach(() => rmSync(folder, { recursive: true }))
+
+    const sending = (headsTo: HeadsPlace): House => {
+      const config = { ...house.config, headsTo, headsEvery: 24 * hour }
+      return { ...house, config, fetching: openFetching(config) }
+    }
+
+    test('into a file, once a day over all processes, and verify', async () => {
+      const path = join(folder, 'heads.jsonl')
+      const processes = Array.from({ length: 6 }, () => sending({ kind: 'file', path }))
+      const day = async () => (await Promise.all(processes.map((one) => sendHeads(one)))).filter(Boolean).length
+      expect([await day(), await day()]).toEqual([1, 0])
+      home.clock.advance(24 * hour - 1)
+      expect(await day()).toBe(0)
+      home.clock.advance(1)
+      expect(await day()).toBe(1)
+      const lines = readFileSync(path, 'utf8').trim().split('\n')
+      expect(lines).toHaveLength(4)
+      expect(await problems(lines.map((line) => JSON.parse(line) as SignedHead))).toEqual([])
+      expect(await sendHeads(house)).toBe(false)
+    })
+
+    test('into a file that cannot be written, they do not: it is told, and tried again', async () => {
+      const path = join(folder, 'away', 'heads.jsonl')
+      const sender = sending({ kind: 'file', path })
+      await expect(sendHeads(sender)).rejects.toThrow('ENOENT')
+      expect(await sendHeads(sender)).toBe(false)
+      home.clock.advance(5 * 60_000)
+      await expect(sendHeads(sender)).rejects.toThrow('ENOENT')
+    })
+
+    test('to a URL, until it takes them', async () => {
+      const platform = await openPlatform()
+      const bodies: string[] = []
+      let status = 503
+      platform.answer = (request, response) => {
+        request.setEncoding('utf8').on('data', (chunk) => bodies.push(String(chunk)))
+        request.on('end', () => response.writeHead(status).end())
+      }
+      const sender = sending({ kind: 'url', url: `${platform.origin}/heads` })
+      await expect(sendHeads(sender)).rejects.toThrow('could not be posted to HEADS_TO: it answered 503')
+      status = 302
+      home.clock.advance(5 * 60_000)
+      await expect(sendHeads(sender)).rejects.toThrow('it answered 302')
+      status = 204
+      home.clock.advance(5 * 60_000)
+      expect(await sendHeads(sender)).toBe(true)
+      expect(platform.asked.map(({ method, url }) => `${method} ${url}`)).toEqual(Array(3).fill('POST /heads'))
+      const sent = bodies.at(-1)?.trim().split('\n') ?? []
+      expect(await problems(sent.map((line) => JSON.parse(line) as SignedHead))).toEqual([])
+      expect(sent).toHaveLength(2)
+      await platform.close()
+    })
+
+    test('to the operator by mail', async () => {
+      const mailbox = await openMailbox()
+      const sender = sending({ kind: 'mail', address: 'operator@example.org' })
+      const transport = openTransport({
+        smtpUrl: mailbox.url,
+        from: 'assent@example.org',
+        origin: house.config.publicUrl,
+      })
+      const postman = startPostman(sender, transport)
+      expect([await sendHeads(sender), await sendHeads(sender)]).toEqual([true, false])
+      await postman.deliverDue()
+      const letters = mailbox.letters().filter(({ recipients }) => recipients.includes('operator@example.org'))
+      expect(letters).toHaveLength(1)
+      const [attachment] = letters[0]?.attachments ?? []
+      expect(attachment?.filename).toBe('heads.jsonl')
+      const lines = Buffer.from(attachment?.content as ArrayBuffer)
+        .toString()
+        .trim()
+        .split('\n')
+      expect(await problems(lines.map((line) => JSON.parse(line) as SignedHead))).toEqual([])
+      await postman.close()
+      transport.close()
+      await mailbox.close()
+    })
+  })
+})
+
+/** The database as somebody leaves it who gives a signature another name and then recomputes commitment, hashes and head. */
+function rewritten(contents: Contents, name: string): Contents {
+  const [signing] = contents.signings
+  const signed = contents.evidence.find((row) => row['type'] === 'individual.signed')
+  if (!signing || !signed) throw new Error('nobody has signed')
+  const salts = JSON.parse(text(signing, 'salts')) as { name: string }
+  const answers = JSON.parse(text(signing, 'answers')) as { id: string; type: string; value: string }[]
+  const body = JSON.parse(text(signed, 'body')) as { commitments: Record<string, string> }
+  body.commitments['name'] = commitment(salts.name, name)
+  const forgedAnswers = answers.map((answer) => {
+    if (answer.type !== 'name') return answer
+    body.commitments[`field:${answer.id}`] = commitment(
+      (salts as Record<string, string>)[`field:${answer.id}`] ?? '',
+      name,
+    )
+    return { ...answer, value: name }
+  })
+  const forged = changed(contents, 'signings', signing, { name, answers: JSON.stringify(forgedAnswers) })
+  const rows = tailFrom(contents, signed).map((row) => (row === signed ? { ...row, body: sorted(body) } : row))
+  return chainedAgain(forged, { link: text(signed, 'link_id'), from: Number(signed['seq']), rows })
+}
+
+/** JSON as the chain has it: members sorted. */
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
