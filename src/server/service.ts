@@ -92,7 +92,7 @@ async function closeApp(app: Awaited<ReturnType<typeof buildApp>>): Promise<void
 
 async function openHouse(config: Config, opened: Opened): Promise<House> {
   const address = config.databaseUrl ? { url: config.databaseUrl } : { file: join(config.dataDir, 'assent.sqlite') }
-  const store = await openStore(address)
+  const store = await openStore(address, systemClock)
   opened.push(store)
   const documents = openDocuments()
   opened.push(documents)
@@ -135,8 +135,8 @@ async function withRealPort(config: Config): Promise<Config> {
 
 /** Forgets what need not be remembered: spent codes and links, counters that ran out, sessions long over. */
 async function sweep(house: House): Promise<void> {
-  const now = house.clock.now()
   await house.store.transaction(async (tx) => {
+    const now = tx.at
     await tx.codes.forget(now - retention.codes)
     await tx.counters.forget(now - retention.counters)
     await tx.sessions.forget(now - retention.sessions)

@@ -34,7 +34,7 @@ describe.each(databases)('a session (%s), of getManager, giveConsent, signOut an
 
   describe('lives', () => {
     test('30 minutes without a call', async () => {
-      scene.home.clock.advance(30 * minute - 1)
+      scene.home.clock.advance(30 * minute - 1000)
       expect(await status(browser)).toBe('in')
       scene.home.clock.advance(30 * minute)
       expect(await status(browser)).toBe('cla.expired_token')
@@ -45,9 +45,9 @@ describe.each(databases)('a session (%s), of getManager, giveConsent, signOut an
         scene.home.clock.advance(15 * minute)
         expect(await status(browser)).toBe('in')
       }
-      scene.home.clock.advance(15 * minute - 1)
+      scene.home.clock.advance(15 * minute - 1000)
       expect(await status(browser)).toBe('in')
-      scene.home.clock.advance(1)
+      scene.home.clock.advance(1000)
       expect(await status(browser)).toBe('cla.expired_token')
     })
 

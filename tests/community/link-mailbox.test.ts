@@ -156,11 +156,11 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
       'cla.not_ready_to_sign',
       'cla.not_ready_to_sign',
     ])
-    scene.home.clock.advance(mailboxTrial.rest - 1)
+    scene.home.clock.advance(mailboxTrial.rest - 1000)
     await postman.deliverDue()
     expect(own.logins()).toHaveLength(tries)
     own.behave('kind')
-    scene.home.clock.advance(1)
+    scene.home.clock.advance(1000)
     await postman.deliverDue()
     expect(recipientsAt(own)).toContain('ada@example.org')
     expect(await mailboxOf()).toMatchObject({ state: 'authorized', lastError: null, restsUntil: 0 })
@@ -187,7 +187,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     await postman.deliverDue()
     service.behave('kind')
     for (let person = 0; person < 60; person += 1) {
-      scene.home.clock.advance(1)
+      scene.home.clock.advance(1000)
       await asks(`person${person}@example.org`)
     }
     await postman.deliverDue()

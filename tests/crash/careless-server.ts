@@ -38,6 +38,7 @@ function careless(store: Store): Store {
 const config = readConfig(process.env)
 const store = await openStore(
   config.databaseUrl ? { url: config.databaseUrl } : { file: join(config.dataDir, 'assent.sqlite') },
+  systemClock,
 )
 const house = Object.freeze({
   config,

@@ -97,7 +97,7 @@ const strictly: Claim = async (house, inHand) => {
     return { id, recipient, lane: laneOf(letter), class: letterKinds[kind].class, mailbox: '' }
   })
   const ids = taken.map(({ id }) => id)
-  await house.store.transaction((tx) => tx.letterQueue.take(ids, 'sending', house.clock.now() + 20_000))
+  await house.store.transaction((tx) => tx.letterQueue.take(ids, 'sending', tx.at + 20_000))
   return taken
 }
 

@@ -75,8 +75,8 @@ describe.each(databases)('configured policies on %s', (database) => {
     })
     expect(policy).toMatchObject({
       source: `${platform.origin}/lantern/policies/HEAD/docs/en.md`,
-      updated_at: Date.UTC(2027, 2, 4, 5),
     })
+    expect(new Date(policy.updated_at).toISOString().slice(0, 19)).toBe('2027-03-04T05:00:00')
   })
 
   test('the same text again changes nothing; another one is a new version, and the old one stays stored', async () => {

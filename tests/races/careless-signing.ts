@@ -14,7 +14,7 @@ export async function signsCarelessly(house: House, linkId: string, email: strin
   const work = house.store.transaction(async (tx) => {
     const agreement = await tx.agreements.find(linkId, '1')
     if (!agreement) throw new Error('no agreement')
-    const draft = composeSigning(house, visitor, { linkId, name: 'Ada', email }, agreement, [])
+    const draft = composeSigning(house, tx, { visitor, signer: { linkId, name: 'Ada', email }, agreement, answers: [] })
     const event = await tx.evidence.append(
       linkId,
       'individual.signed',

@@ -1,4 +1,5 @@
 /** A database of an earlier version keeps what it holds. */
+import { systemClock } from '../../src/server/house.ts'
 import { Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { migrate } from '../../src/server/store/migrate.ts'
@@ -37,7 +38,7 @@ describe.each(databases)('a database of an earlier version, on %s', (kind) => {
     }
     await db.destroy()
 
-    const store = await openStore(address)
+    const store = await openStore(address, systemClock)
     const found = people.map((email) => store.reading.signings.findLive('lantern', email.toUpperCase()))
     expect((await Promise.all(found)).every((one) => one?.isCurrent)).toBe(true)
     expect(await store.reading.signings.findLive('lantern', 'somebody@lantern.example')).toBeNull()

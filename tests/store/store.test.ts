@@ -1,3 +1,4 @@
+import { systemClock } from '../../src/server/house.ts'
 import { execFile } from 'node:child_process'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
@@ -106,7 +107,7 @@ describe('the SQLite file', () => {
   it('is opened with the write-ahead log and every commit synced, for writing and for reading', async () => {
     const { address, drop } = await anAddress('sqlite')
     if (!('file' in address)) throw new Error('expected a file')
-    const store = await openStore(address)
+    const store = await openStore(address, systemClock)
     for (const access of ['write', 'read'] as const) {
       const database = openSqliteFile(address.file, access)
       expect(database.prepare('pragma synchronous').get()).toEqual({ synchronous: 2 })

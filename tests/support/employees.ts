@@ -22,8 +22,8 @@ export async function anEmployee(
   return house.store.transaction(async (tx) => {
     const agreement = await tx.agreements.find(linkId, '0')
     if (!agreement) throw new Error('the link has no agreement')
-    const who = { linkId, name, email: address, corporationId }
-    const draft = composeEmployee(house, visitor, who, agreement, [])
+    const signer = { linkId, name, email: address, corporationId }
+    const draft = composeEmployee(house, tx, { visitor, signer, agreement, answers: [] })
     const body = employeeEvidenceOf(draft, agreement, code, '')
     const { seq } = await tx.evidence.append(linkId, 'employee.signed', draft.signedAt, body)
     const employee = { ...draft, emailKey: emailKey(address), evidenceSeq: seq }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { type House, systemRandom } from '../../src/server/house.ts'
 import { openOutside } from '../../src/server/outside.ts'
 import { openPasswordHashing } from '../../src/server/secrets/password-hashing.ts'
 import { openSecrets } from '../../src/server/secrets/secrets.ts'
-import { openStore } from '../../src/server/store/store.ts'
+import { openStore, type Store, type StoreClock } from '../../src/server/store/store.ts'
 import { admitKeys } from '../../src/server/usecases/service-keys.ts'
 import { createDatabase } from './postgres.ts'
 import { rememberedDocuments } from './remembered-documents.ts'
@@ -16,6 +17,7 @@ import { rememberedDocuments } from './remembered-documents.ts'
 export type Database = 'sqlite' | 'postgres'
 
 export type TestClock = {
+  /** The last time that was read; asking does not move it. */
   now(): number
   /** Moves the time on by milliseconds. */
   advance(ms: number): void
@@ -35,9 +37,15 @@ export type TestHouse = {
 
 const start = Date.UTC(2026, 10, 2, 9, 0, 0)
 
-function testClock(): TestClock {
+const transactions = new AsyncLocalStorage<true>()
+
+/**
+ * A clock that moves as real ones do: every reading by the service is a millisecond later than the one before, so that two readings
+ * for one fact show. `forHouse` refuses to be read inside a transaction, where `tx.at` is the time.
+ */
+function movingClock(): { clock: TestClock; forHouse: StoreClock; forStore: StoreClock } {
   let time = start
-  return {
+  const clock: TestClock = {
     now: () => time,
     advance: (ms) => {
       time += ms
@@ -46,9 +54,21 @@ function testClock(): TestClock {
       time = ms
     },
   }
+  const read = (): number => (time += 1)
+  const readOutside = (): number => {
+    if (transactions.getStore()) throw new Error('the clock was read inside a transaction: tx.at is its moment')
+    return read()
+  }
+  return { clock, forHouse: { now: readOutside }, forStore: { now: read } }
 }
 
-/** A house of its own: real store, secrets and documents; a clock that stands still; random numbers that are remembered. */
+/** The store, with what runs inside its transactions marked as such. */
+const markingTransactions = (store: Store): Store => ({
+  ...store,
+  transaction: (work) => store.transaction((tx) => transactions.run(true, () => work(tx))),
+})
+
+/** A house of its own: real store, secrets and documents; a clock that moves; random numbers that are remembered. */
 export async function aHouse(options: {
   database: Database
   config?: Partial<Config>
@@ -64,8 +84,9 @@ export async function aHouse(options: {
   }
   const generous = { checksAMinute: 1_000_000, codesAnHourPerClient: 1_000_000 }
   const config = Object.freeze({ ...readConfig(env), ...generous, ...options.config })
-  const store = await openStore(database ? { url: database.url } : { file: join(folder, 'assent.sqlite') })
-  const clock = testClock()
+  const { clock, forHouse, forStore } = movingClock()
+  const address = database ? { url: database.url } : { file: join(folder, 'assent.sqlite') }
+  const store = markingTransactions(await openStore(address, forStore))
   const codes: string[] = []
   const keys: string[] = []
   const random = {
@@ -83,7 +104,7 @@ export async function aHouse(options: {
   }
   const house: House = Object.freeze({
     config,
-    clock,
+    clock: forHouse,
     random,
     store,
     secrets: openSecrets(...keyRing(config)),

@@ -1,3 +1,4 @@
+import { systemClock } from '../../src/server/house.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ export async function aStore(
   kind: DatabaseKind,
 ): Promise<{ store: Store; address: StoreAddress; close: () => Promise<void> }> {
   const { address, drop } = await anAddress(kind)
-  const store = await openStore(address)
+  const store = await openStore(address, systemClock)
   return {
     store,
     address,

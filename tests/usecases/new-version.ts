@@ -30,7 +30,7 @@ export async function publishesAnew(
       textSha256: reading.textSha256,
       fields: composeFields(kind, document.language),
       summary: null,
-      createdAt: house.clock.now(),
+      createdAt: tx.at,
     }
     await tx.agreements.publish(agreement, bytes, reading.text)
     const { language, version, title, url, pages, fields } = agreement

@@ -56,7 +56,7 @@ async function openHouse(config: Config): Promise<House> {
     documents: openDocuments(),
     fetching: openFetching(config),
     ...openOutside(config),
-    store: await openStore(address),
+    store: await openStore(address, systemClock),
   }
 }
 

@@ -38,7 +38,7 @@ export const letterRetry: Command = {
       if (!letter) throw new UsageError(`there is no letter ${id}`)
       const hindrance = hindranceOf(letter)
       if (hindrance !== null) throw new UsageError(hindrance)
-      await requeueLetter(house, tx, letter)
+      await requeueLetter(tx, letter)
     })
     print('queued')
     return 0

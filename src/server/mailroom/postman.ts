@@ -78,7 +78,7 @@ const writers: Record<LetterKind, (house: House, letter: LetterRecord) => Promis
   heads: headsLetter,
 }
 
-type Note = (house: House, tx: Transaction, letter: LetterRecord, message: Message) => Promise<void>
+type Note = (tx: Transaction, letter: LetterRecord, message: Message) => Promise<void>
 
 /** What else is true once a letter of a kind is sent, written down with it. */
 const notes: Partial<Record<LetterKind, Note>> = { 'signing-document': noteDocumentMailed }
@@ -131,8 +131,7 @@ export function startPostman(house: House, transport: Transport, options: Postma
 
   async function renewClaims(): Promise<void> {
     if (inHand.size === 0) return
-    const until = house.clock.now() + delivery.claim
-    await house.store.transaction((tx) => tx.letterQueue.renew(Array.from(inHand.keys()), until))
+    await house.store.transaction((tx) => tx.letterQueue.renew(Array.from(inHand.keys()), tx.at + delivery.claim))
   }
 
   const rounds = startRounds(pollInterval, refill, report)
@@ -188,7 +187,7 @@ async function attempt(house: House, routes: Routes, letter: ClaimedLetter, pati
 /** Writes the outcome down, unless another postman was first. What is sent or given up tells its secret nobody any more. */
 async function settle(house: House, letter: LetterRecord, outcome: Outcome): Promise<void> {
   await house.store.transaction(async (tx) => {
-    const now = house.clock.now()
+    const now = tx.at
     const current = await tx.outbox.get(letter.id)
     const state = current && advance(letterLifecycle, current.state, { type: outcome.type })
     if (!state) return
@@ -198,6 +197,6 @@ async function settle(house: House, letter: LetterRecord, outcome: Outcome): Pro
         ? { dueAt: now + pauseAfter({ tries: letter.tries, age: now - letter.createdAt }, house.random) }
         : { settledAt: now, secret: null }
     await tx.outbox.record(letter.id, { state, lastError, ...change })
-    if (outcome.type === 'letter.accepted') await notes[letter.kind]?.(house, tx, letter, outcome.message)
+    if (outcome.type === 'letter.accepted') await notes[letter.kind]?.(tx, letter, outcome.message)
   })
 }

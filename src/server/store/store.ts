@@ -83,16 +83,23 @@ const nouns = {
 /** One object per noun, all on the same connection or transaction. */
 export type Nouns = { readonly [Noun in keyof typeof nouns]: ReturnType<(typeof nouns)[Noun]> }
 
-export type Transaction = Nouns
+/** The nouns, and the one moment of all that is read and written through them (ms since 1970 UTC). */
+export type NounsAtMoment = Nouns & { readonly at: number }
+
+export type Transaction = NounsAtMoment
+
+/** Where the store takes the time from (ms since 1970 UTC), once for each transaction and each snapshot. */
+export type StoreClock = { now(): number }
 
 export type Store = {
   /** Reads outside any transaction, on a connection that cannot write where the database allows to say so. */
   readonly reading: Nouns
   /** Reads that all see the database as it stood at the first of them, whatever others write meanwhile. */
-  snapshot<Result>(work: (nouns: Nouns) => Promise<Result>): Promise<Result>
+  snapshot<Result>(work: (nouns: NounsAtMoment) => Promise<Result>): Promise<Result>
   /**
    * Runs `work` in one durable transaction. A Refusal thrown rolls back;
-   * a Refusal *returned* commits what was written and is then thrown. Await nothing but the database inside.
+   * a Refusal *returned* commits what was written and is then thrown. Await nothing but the database inside, and read no
+   * clock: `tx.at` is the moment of everything that is written, so that a record and its evidence name the same one.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Exclude<Result, Refusal>>
   close(): Promise<void>
@@ -121,6 +128,8 @@ for (const [name, make] of Object.entries(nouns)) {
 
 const nounsOf = (connection: Connection): Nouns => new NounsOfConnection(connection) as unknown as Nouns
 
+const nounsAt = (connection: Connection, at: number): NounsAtMoment => Object.assign(nounsOf(connection), { at })
+
 type Connections = { writing: Connection; reading: Connection; snapshots: Connection; close: () => Promise<void> }
 
 function connect(address: StoreAddress): Connections {
@@ -145,7 +154,7 @@ function connect(address: StoreAddress): Connections {
 }
 
 /** Opens and migrates the store. */
-export async function openStore(address: StoreAddress): Promise<Store> {
+export async function openStore(address: StoreAddress, clock: StoreClock): Promise<Store> {
   const { writing, reading, snapshots, close } = connect(address)
   if (writing.dialect === 'postgres') await assertDurablePostgres(writing.db)
   await migrate(writing)
@@ -154,10 +163,10 @@ export async function openStore(address: StoreAddress): Promise<Store> {
     snapshot(work) {
       const { db, dialect } = snapshots
       const begun = dialect === 'postgres' ? db.transaction().setIsolationLevel('repeatable read') : db.transaction()
-      return begun.execute((tx) => work(nounsOf({ ...snapshots, db: tx })))
+      return begun.execute((tx) => work(nounsAt({ ...snapshots, db: tx }, clock.now())))
     },
     async transaction<Result>(work: (tx: Transaction) => Promise<Result>) {
-      const result = await writing.db.transaction().execute((db) => work(nounsOf({ ...writing, db })))
+      const result = await writing.db.transaction().execute((db) => work(nounsAt({ ...writing, db }, clock.now())))
       if (result instanceof Refusal) throw result
       return result as Exclude<Result, Refusal>
     },

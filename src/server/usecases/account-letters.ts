@@ -20,7 +20,7 @@ export async function mailAccountLetterAgain(
 ): Promise<void> {
   if (account === null || account.password !== null) throw new Refusal('cla.wrong_state')
   const { linkId, email } = account
-  const now = house.clock.now()
+  const now = tx.at
   const key = house.secrets.mac('counter', 'account letter', linkId, emailKey(email))
   const counted = await tx.counters.count(key, { most: 1, within: resetLink.resendInterval }, now)
   if (!counted.allowed) {

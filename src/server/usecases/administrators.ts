@@ -29,7 +29,7 @@ export async function makeAdministrator(
     email,
     password: null,
     consent: '',
-    createdAt: house.clock.now(),
+    createdAt: tx.at,
   }
   if ((await tx.accounts.insert(account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
   const { language } = visitor

@@ -18,7 +18,7 @@ export async function writeAudit(
 ): Promise<void> {
   await tx.audit.insert({
     id: house.random.id(),
-    at: house.clock.now(),
+    at: tx.at,
     who: nameOf(house, entry.who),
     what: entry.what,
     linkId: entry.linkId.slice(0, 200),

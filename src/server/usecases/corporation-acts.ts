@@ -49,17 +49,15 @@ export function stateAfter(
   return next
 }
 
-/** Writes an event about a corporation into the chain of its link. `at` is now, unless told. */
+/** Writes an event about a corporation into the chain of its link. */
 export async function recordEvent(
-  house: House,
   tx: Transaction,
   corporation: Pick<Corporation, 'id' | 'linkId'>,
-  event: { type: EvidenceType; by: Doer; body?: Record<string, Json>; at?: number },
+  event: { type: EvidenceType; by: Doer; body?: Record<string, Json> },
 ): Promise<Event> {
   const { id, linkId } = corporation
   const by = typeof event.by === 'string' ? event.by : event.by.account
-  const at = event.at ?? house.clock.now()
-  return tx.evidence.append(linkId, event.type, at, { ...event.body, corporation: id, by })
+  return tx.evidence.append(linkId, event.type, tx.at, { ...event.body, corporation: id, by })
 }
 
 /** Notes what a manager of the community did. */
@@ -75,12 +73,11 @@ export async function auditManager(
 
 /** As `recordEvent`, of a corporation that is stored already: the event is in its history too. */
 export async function recordAct(
-  house: House,
   tx: Transaction,
   corporation: Pick<Corporation, 'id' | 'linkId'>,
-  event: Parameters<typeof recordEvent>[3],
+  event: Parameters<typeof recordEvent>[2],
 ): Promise<Event> {
-  const written = await recordEvent(house, tx, corporation, event)
+  const written = await recordEvent(tx, corporation, event)
   await tx.corporationRecords.noteEvent(corporation.id, written)
   return written
 }

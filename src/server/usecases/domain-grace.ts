@@ -14,7 +14,7 @@ export async function beginGrace(
   { id, linkId }: Pick<Corporation, 'id' | 'linkId'>,
   domain: string,
 ): Promise<void> {
-  const begunAt = house.clock.now()
+  const begunAt = tx.at
   const endsAt = begunAt + house.config.individualGrace
   const state = beginning(domainGraceLifecycle)
   await tx.domainGraces.insert({ corporationId: id, linkId, domain, state, begunAt, endsAt, told: '' })

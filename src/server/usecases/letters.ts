@@ -1,7 +1,6 @@
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { House } from '../house.ts'
 import type { LetterKind } from '../store/letter-kinds.ts'
 import type { LetterRecord } from '../store/outbox.ts'
 import type { Transaction } from '../store/store.ts'
@@ -25,10 +24,10 @@ export function hindranceOf(letter: LetterRecord): string | null {
 }
 
 /** Puts a letter that failed back in the queue, with all its tries. Refuses `wrong_state`, in words. */
-export async function requeueLetter(house: House, tx: Transaction, letter: LetterRecord): Promise<void> {
+export async function requeueLetter(tx: Transaction, letter: LetterRecord): Promise<void> {
   const [state, hindrance] = [resent(letter), hindranceOf(letter)]
   if (state === null || hindrance !== null) {
     throw new Refusal('cla.wrong_state', hindrance === null ? {} : { message: hindrance })
   }
-  await tx.outbox.record(letter.id, { state, tries: 0, dueAt: house.clock.now(), lastError: null })
+  await tx.outbox.record(letter.id, { state, tries: 0, dueAt: tx.at, lastError: null })
 }

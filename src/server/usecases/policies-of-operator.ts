@@ -11,14 +11,14 @@ export async function setPolicies(house: House, draft: PolicyDraft): Promise<Pol
   const readings = await readPolicies(house, draft)
   return house.store.transaction(async (tx) => {
     await refuseNoLink(tx.links)
-    return publishPolicies(house, tx, draft, readings)
+    return publishPolicies(tx, draft, readings)
   })
 }
 
 /** As the operator takes one out of force. Refuses `not_found`. */
 export async function removePolicies(
   house: House,
-  policy: Parameters<typeof withdrawPolicy>[2],
+  policy: Parameters<typeof withdrawPolicy>[1],
 ): Promise<{ version: string }> {
-  return house.store.transaction((tx) => withdrawPolicy(house, tx, policy))
+  return house.store.transaction((tx) => withdrawPolicy(tx, policy))
 }

@@ -44,19 +44,17 @@ export async function readPolicies(house: House, draft: PolicyDraft): Promise<Po
 
 /** Puts texts in force, for the service or for a link, whose chain tells of it. Nothing is read again until it is set again. */
 export async function publishPolicies(
-  house: House,
   tx: Transaction,
   draft: PolicyDraft,
   readings: PolicyReadings,
 ): Promise<PolicySet[]> {
   const set: PolicySet[] = []
-  for (const reading of readings) set.push(await publish(house, tx, draft, reading))
+  for (const reading of readings) set.push(await publish(tx, draft, reading))
   return set
 }
 
 /** Takes a text out of force; what came before it does not come back. Refuses `not_found`. */
 export async function withdrawPolicy(
-  house: House,
   tx: Transaction,
   { kind, language, linkId }: { kind: PolicyKind; language: Language; linkId: string },
 ): Promise<{ version: string }> {
@@ -66,7 +64,7 @@ export async function withdrawPolicy(
   await tx.policies.remove(policy)
   if (linkId !== '') {
     const { number, version } = policy
-    await tx.evidence.append(linkId, 'policy.removed', house.clock.now(), { kind, language, number, version })
+    await tx.evidence.append(linkId, 'policy.removed', tx.at, { kind, language, number, version })
   }
   return { version: policy.version }
 }
@@ -88,12 +86,7 @@ function filesOf({ sources }: PolicyDraft): { language: Language; file: Reposito
   return files
 }
 
-async function publish(
-  house: House,
-  tx: Transaction,
-  { kind, linkId }: PolicyDraft,
-  reading: Reading,
-): Promise<PolicySet> {
+async function publish(tx: Transaction, { kind, linkId }: PolicyDraft, reading: Reading): Promise<PolicySet> {
   const { language, text, source } = reading
   const textSha256 = sha256(text)
   const current = await tx.policies.current(linkId, kind)
@@ -101,7 +94,7 @@ async function publish(
   if (before?.textSha256 === textSha256 && before.source === source) {
     return { language, version: before.version, isNew: false, source }
   }
-  const createdAt = house.clock.now()
+  const createdAt = tx.at
   const version = policyVersion(text, createdAt)
   const policy = { linkId, kind, language, version, source, textSha256, createdAt }
   const number = await tx.policies.publish(policy, text)

@@ -22,7 +22,7 @@ export async function issueResetLink(
     lifetime: number
   },
 ): Promise<void> {
-  const now = house.clock.now()
+  const now = tx.at
   const { linkId, email } = order
   const key = house.random.key()
   await supersedeResets(tx, { linkId, email }, now)

@@ -13,7 +13,7 @@ export async function mailSigningDocument(
   corporation: Pick<Corporation, 'id' | 'linkId' | 'email'>,
   language: Language,
 ): Promise<void> {
-  const now = house.clock.now()
+  const now = tx.at
   const key = house.random.key()
   const keyHash = sha256(key)
   const expiresAt = now + signingLetter.lifetime
@@ -31,5 +31,5 @@ export async function mailNotice(
   { corporation, ...letter }: { kind: LetterKind; corporation: Corporation; recipient: string; language: Language },
 ): Promise<void> {
   const order = { ...letter, id: house.random.id(), linkId: corporation.linkId, subject: corporation.id, secret: null }
-  await tx.outbox.put(order, house.clock.now())
+  await tx.outbox.put(order, tx.at)
 }

@@ -1,4 +1,3 @@
-import type { House } from '../house.ts'
 import type { Employee } from '../store/employees.ts'
 import type { Signing } from '../store/signings.ts'
 import type { Transaction } from '../store/store.ts'
@@ -7,11 +6,11 @@ import type { Transaction } from '../store/store.ts'
  * An active employee's individual signing, where there is one, is superseded (decision 22): kept, and counting no more. The
  * link's chain is to be held already, so that nobody who supersedes others at the same time waits for this in turn.
  */
-export async function supersedeIndividual(house: House, tx: Transaction, employee: Employee): Promise<void> {
+export async function supersedeIndividual(tx: Transaction, employee: Employee): Promise<void> {
   const { linkId, email, id } = employee
   const signing = await tx.signings.supersedeLive(linkId, email)
   if (signing === null) return
-  await tx.evidence.append(linkId, 'individual.superseded', house.clock.now(), { signing, employee: id })
+  await tx.evidence.append(linkId, 'individual.superseded', tx.at, { signing, employee: id })
 }
 
 /** The signature of an earlier version is superseded by that of a later one. The link's chain is to be held already. */

@@ -20,7 +20,7 @@ function macOf(house: House, purpose: Purpose, digits: string): string {
 
 /** Counts one sending against every limit of decision 13, or refuses with the time to wait. */
 async function admitSending(house: House, tx: Transaction, purpose: Purpose, visitor: Visitor): Promise<void> {
-  const now = house.clock.now()
+  const now = tx.at
   const key = (...parts: string[]): string => house.secrets.mac('counter', ...parts)
   const limits: [string, Limit][] = [
     [key('code', purpose.use, purpose.linkId, purpose.emailKey), { most: 1, within: rules.resendInterval }],
@@ -56,7 +56,7 @@ export async function issueCode(
       subject: codeId,
       secret: house.secrets.seal(digits, `letter:${id}`),
     },
-    house.clock.now(),
+    tx.at,
   )
 }
 
@@ -67,7 +67,7 @@ export async function drawCode(
   visitor: Visitor,
   purpose: Purpose,
 ): Promise<{ codeId: string; digits: string }> {
-  const now = house.clock.now()
+  const now = tx.at
   await admitSending(house, tx, purpose, visitor)
   const previous = await tx.codes.newest(purpose)
   const superseded = previous && advance(verificationCodeLifecycle, previous.state, { type: 'code.superseded' })
@@ -87,7 +87,7 @@ type Proof = { purpose: Purpose; code: Code | null; digits: string }
  */
 export async function proveCode(house: House, tx: Transaction, proof: Proof): Promise<Code | Refusal> {
   const proven = await tryCode(house, tx, proof)
-  if (!(proven instanceof Refusal)) await tx.codes.settle(proven, house.clock.now())
+  if (!(proven instanceof Refusal)) await tx.codes.settle(proven, tx.at)
   return proven
 }
 
@@ -99,7 +99,7 @@ export async function recognizeCode(house: House, tx: Transaction, proof: Proof)
 
 /** The code as it is once it is spent, where `digits` are right; a failed try is counted. */
 async function tryCode(house: House, tx: Transaction, { purpose, code, digits }: Proof): Promise<Code | Refusal> {
-  const now = house.clock.now()
+  const now = tx.at
   if (!code || code.state === 'spent') return new Refusal('cla.wrong_verification_code')
   if (now >= code.expiresAt) {
     const state = advance(verificationCodeLifecycle, code.state, { type: 'code.expired' })

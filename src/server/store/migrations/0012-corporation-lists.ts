@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { searchWords } from '../../../domain/search-words.ts'
 import type { Connection } from '../connection.ts'
 
 type Row = { id: string; link_id: string; state: string; name: string; representative: string; email: string }
@@ -35,4 +34,36 @@ async function fillWords(db: Kysely<unknown>): Promise<void> {
       await sql`insert into corporation_words values (${id}, ${word}, ${link_id}, ${state})`.execute(db)
     }
   }
+}
+
+// The words as they were made when this migration was written: what the code makes today must not change what ran then.
+const longest = 100
+const mostWords = 16
+
+function searchWords(name: string, email: string): string[] {
+  const words = [...tails(name, /[\s,.·'-]+|(?=\p{Script=Han})/u), ...tailsOfAddress(email)]
+  return [...new Set(words.map((word) => cut(word)).filter((word) => word !== ''))].slice(0, mostWords)
+}
+
+const cut = (text: string): string => Array.from(text.toLowerCase()).slice(0, longest).join('')
+
+/** The text from the beginning of each word to its end. */
+function tails(text: string, between: RegExp): string[] {
+  const line = text.trim().replace(/\s+/g, ' ')
+  const found: string[] = []
+  let rest = line
+  while (rest !== '') {
+    found.push(rest)
+    const at = rest.slice(1).search(between)
+    if (at < 0) break
+    rest = rest.slice(1 + at).replace(/^[\s,.·'-]+/, '')
+  }
+  return found
+}
+
+/** An address by each word before the @, and by its domain as a whole: parts of that would find everybody. */
+function tailsOfAddress(email: string): string[] {
+  const [local = '', domain = ''] = email.split('@')
+  const words = tails(local.replaceAll(/[._+-]/g, ' '), /\s/).map((tail) => local.slice(local.length - tail.length))
+  return [email, ...words.map((tail) => `${tail}@${domain}`), domain]
 }

@@ -43,8 +43,8 @@ export async function removeCommunityManager(
 ): Promise<void> {
   await house.store.transaction(async (tx) => {
     const account = platform === '' ? await getManagerOf(tx, user) : await getPlatformManager(tx, platform, user)
-    await tx.accounts.remove(account.id, house.clock.now())
-    await tx.sessions.endAll(account.id, house.clock.now())
+    await tx.accounts.remove(account.id, tx.at)
+    await tx.sessions.endAll(account.id, tx.at)
     await auditOperator(house, tx, 'account.remove')
   })
 }
@@ -91,7 +91,7 @@ async function insertManager(
     email,
     password,
     consent: '',
-    createdAt: house.clock.now(),
+    createdAt: tx.at,
   }
   if ((await tx.accounts.insert(account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
   await auditOperator(house, tx, 'account.create')

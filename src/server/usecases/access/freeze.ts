@@ -62,7 +62,7 @@ const clientKey = (house: House, client: string): string => house.secrets.mac('c
  * where it may not be compared: frozen ones neither count nor prolong. Throws `too_many_request`, which counts nothing.
  */
 export async function countTry(house: House, tx: Transaction, of: Try): Promise<CountedTry | Refusal> {
-  const now = house.clock.now()
+  const now = tx.at
   const held: { counter: Counter; attempts: Attempts }[] = []
   for (const counter of countersOf(house, of)) held.push({ counter, attempts: await hold(tx, counter, now) })
   const frozen = held.filter(({ attempts }) => attempts.state === 'frozen')
@@ -91,7 +91,7 @@ export function refusalOfTry({ triesLeft }: CountedTry): Refusal {
 
 /** The password was right: this browser begins anew, nobody's failures are in a row any more, and what others did stays. */
 export async function forgiveTry(house: House, tx: Transaction, { of, at }: CountedTry): Promise<void> {
-  const now = house.clock.now()
+  const now = tx.at
   for (const counter of countersOf(house, of)) {
     const attempts = await hold(tx, counter, now)
     const failures = counter.of === 'strangers' ? withoutOne(attempts.failures, at) : []
@@ -103,7 +103,7 @@ export async function forgiveTry(house: House, tx: Transaction, { of, at }: Coun
 
 /** Its owner has set a new password: strangers' guesses at the old one are over. */
 export async function forgiveStrangers(house: House, tx: Transaction, linkId: string, users: string[]): Promise<void> {
-  const now = house.clock.now()
+  const now = tx.at
   for (const user of users) {
     for (const counter of sharedCounters(house, { linkId, user })) {
       const attempts = await hold(tx, counter, now)

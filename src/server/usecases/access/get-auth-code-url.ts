@@ -18,10 +18,10 @@ export async function getAuthCodeUrl(
   const opened = house.platforms.get(platform)
   if (!opened) throw new Refusal('cla.unsupported_code_platform')
   const consent = await consentVersion(house)
-  const now = house.clock.now()
   const [flow, state, verifier] = [house.random.key(), house.random.key(), house.random.key()]
   const id = sha256(flow)
   await house.store.transaction(async (tx) => {
+    const now = tx.at
     const key = house.secrets.mac('counter', 'authorization by client', visitor.client)
     const counted = await tx.counters.count(key, { most: authorization.perClientAnHour, within: duration.hour }, now)
     if (!counted.allowed) {

@@ -12,7 +12,7 @@ import { type Grant, openSession } from './sessions.ts'
 export async function giveConsent(house: House, visitor: KnownVisitor): Promise<Grant> {
   const version = await consentVersion(house)
   return house.store.transaction(async (tx) => {
-    const now = house.clock.now()
+    const now = tx.at
     const owned = await tx.sessions.find(visitor.session)
     if (!owned || owned.isRemoved) throw new Refusal('cla.expired_token')
     const { account, session } = owned
@@ -44,6 +44,6 @@ export async function recordConsent(
     version,
     language: visitor.language,
     client: visitor.client,
-    givenAt: house.clock.now(),
+    givenAt: tx.at,
   })
 }

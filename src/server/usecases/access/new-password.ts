@@ -27,7 +27,7 @@ export async function setPassword(
   visitor: Visitor,
   { account, hashed }: { account: Account; hashed: string },
 ): Promise<void> {
-  const now = house.clock.now()
+  const now = tx.at
   await tx.accounts.setPassword(account.id, hashed)
   await supersedeResets(tx, account, now)
   await tx.sessions.endAll(account.id, now)

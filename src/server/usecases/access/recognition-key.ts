@@ -2,7 +2,7 @@
 import { isSame } from '../../digest.ts'
 import type { House } from '../../house.ts'
 import type { Account } from '../../store/accounts.ts'
-import type { Nouns } from '../../store/store.ts'
+import type { Transaction } from '../../store/store.ts'
 
 /** What the letter's link carries: the account, until when it counts (milliseconds), and that we wrote it. A new password voids it. */
 export function recognitionKey(house: House, account: Account, expiresAt: number): string {
@@ -11,11 +11,15 @@ export function recognitionKey(house: House, account: Account, expiresAt: number
 }
 
 /** Whose browser a key makes known, by whoever keeps accounts; `expired` where it did once, null where it is none of ours. */
-export async function ownerOfKey(house: House, { accounts }: Nouns, key: string): Promise<Account | 'expired' | null> {
+export async function ownerOfKey(
+  house: House,
+  { accounts, at }: Transaction,
+  key: string,
+): Promise<Account | 'expired' | null> {
   const [, id = '', until = '', mac = ''] = /^([\w-]{1,64})\.([0-9a-z]{1,12})\.([0-9a-f]{64})$/.exec(key) ?? []
   const account = await accounts.find(id)
   if (!account || !isSame(signature(house, account, until), mac)) return null
-  return house.clock.now() < Number.parseInt(until, 36) ? account : 'expired'
+  return at < Number.parseInt(until, 36) ? account : 'expired'
 }
 
 const signature = (house: House, { id, password }: Account, until: string): string =>

@@ -19,9 +19,9 @@ export async function recognizeBrowser(house: House, visitor: Visitor, input: In
     if (owner === null) {
       const limit = { most: guessingLetter.wrongKeysAMinute, within: duration.minute }
       const key = house.secrets.mac('counter', 'wrong recognition', visitor.client)
-      const counted = await tx.counters.count(key, limit, house.clock.now())
+      const counted = await tx.counters.count(key, limit, tx.at)
       if (counted.allowed) return new Refusal('cla.retrieve_pw_validate_failure')
-      const retryAfter = Math.ceil((counted.again - house.clock.now()) / duration.second)
+      const retryAfter = Math.ceil((counted.again - tx.at) / duration.second)
       return new Refusal('cla.too_many_request', { retryAfter })
     }
     const { id, linkId } = owner

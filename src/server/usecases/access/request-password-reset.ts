@@ -36,7 +36,7 @@ async function admitRequest(
   visitor: Visitor,
   { linkId, email }: { linkId: string; email: string },
 ): Promise<void> {
-  const now = house.clock.now()
+  const now = tx.at
   const key = (...parts: string[]): string => house.secrets.mac('counter', 'reset', ...parts)
   const limits: [string, Limit][] = [
     [key('now', linkId, emailKey(email)), { most: 1, within: resetLink.resendInterval }],

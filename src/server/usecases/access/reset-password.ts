@@ -30,7 +30,7 @@ export async function resetPassword(house: House, visitor: Visitor, input: Input
     const { reset, account } = found
     const state = advance(resetLinkLifecycle, reset.state, { type: 'password.set' })
     if (!state) return new Refusal('cla.wrong_verification_code')
-    await tx.resets.settle(reset.keyHash, state, house.clock.now())
+    await tx.resets.settle(reset.keyHash, state, tx.at)
     // Decision 37: the page of a first password says so, with the policy's link.
     if (account.password === null && account.consent !== version) {
       await recordConsent(house, tx, visitor, { account, version })
@@ -43,7 +43,7 @@ export async function resetPassword(house: House, visitor: Visitor, input: Input
 
 /** The link of a key and whose password it sets; otherwise the Refusal to *return*: keys that are none of ours are counted. */
 async function findReset(house: House, tx: Transaction, visitor: Visitor, input: Input): Promise<Found | Refusal> {
-  const now = house.clock.now()
+  const now = tx.at
   const reset = await tx.resets.find(sha256(input.key))
   if (!reset || reset.linkId !== input.linkId) {
     const limit = { most: resetLink.wrongKeysAMinute, within: duration.minute }

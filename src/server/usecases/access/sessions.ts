@@ -22,7 +22,7 @@ export async function openSession(
   account: Account,
   inherited: Partial<Pick<Session, 'handle' | 'endsAt'>> = {},
 ): Promise<Grant> {
-  const now = house.clock.now()
+  const now = tx.at
   const secret = house.random.key()
   const session: Session = {
     id: sha256(secret),
@@ -50,7 +50,7 @@ export async function usedSession(house: House, secret: string): Promise<OwnedSe
   const found = await liveSession(house, secret)
   const now = house.clock.now()
   if (now - found.session.seenAt >= rules.seenEvery) {
-    await house.store.transaction((tx) => tx.sessions.touch(found.session.id, now))
+    await house.store.transaction((tx) => tx.sessions.touch(found.session.id, tx.at))
   }
   return found
 }

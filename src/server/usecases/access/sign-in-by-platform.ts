@@ -83,7 +83,7 @@ async function admit(
   { platform, session }: PlatformReturn,
   { person, token, consent, inForce }: Proven & { inForce: string },
 ): Promise<Grant> {
-  const now = house.clock.now()
+  const now = tx.at
   const known = await tx.accounts.findByPlatform(platform, person.id)
   const account = known ?? (await createAccount(house, tx, visitor, { platform, person }))
   // Decision 37. Who has agreed to the policy in force already is not taken back to an older one.
@@ -115,7 +115,7 @@ async function createAccount(
     email: person.email,
     password: null,
     consent: '',
-    createdAt: house.clock.now(),
+    createdAt: tx.at,
   }
   // Taken meanwhile by the same person in another browser: the next try finds it.
   if ((await tx.accounts.insert(account)) === 'duplicate') throw new Refusal('cla.auth_failed')

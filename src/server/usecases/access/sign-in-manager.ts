@@ -54,7 +54,7 @@ export async function signInManager(house: House, visitor: Visitor, input: SignI
     if (!owner && counted.isSpread) await tellOfGuessing(house, tx, attempt, account)
     if (!owner || refusal) return refusal ?? refusalOfTry(counted)
     if (owner.consent !== version) await recordConsent(house, tx, visitor, { account: owner, version })
-    await endSessionOf(tx, input.session, house.clock.now())
+    await endSessionOf(tx, input.session, tx.at)
     const grant = await openSession(house, tx, owner)
     return {
       answer: { data: [await managerRole(tx, owner)], session: sessionNotes(owner, grant.session) },

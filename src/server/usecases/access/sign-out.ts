@@ -6,7 +6,7 @@ import { writeAudit } from '../audit-entry.ts'
 export async function signOut(house: House, visitor: Visitor): Promise<'successfully'> {
   if (visitor.role === 'anonymous') return 'successfully'
   return house.store.transaction(async (tx) => {
-    await tx.sessions.end(visitor.session, house.clock.now())
+    await tx.sessions.end(visitor.session, tx.at)
     const linkId = 'linkId' in visitor ? visitor.linkId : ''
     const { account, client } = visitor
     await writeAudit(house, tx, { who: { account }, what: 'sign-out', linkId, client, refusal: null })

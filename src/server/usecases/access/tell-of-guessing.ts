@@ -18,7 +18,7 @@ export async function tellOfGuessing(
   { linkId, user, client }: Try,
   account: Account | null,
 ): Promise<void> {
-  const now = house.clock.now()
+  const now = tx.at
   const name = account?.id ?? loginKey(user)
   const limit = { most: 1, within: guessingLetter.every }
   const counted = await tx.counters.count(house.secrets.mac('counter', 'guessing told', linkId, name), limit, now)

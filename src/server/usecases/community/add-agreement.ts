@@ -24,7 +24,7 @@ export async function addAgreement(
     await ownLink(tx, visitor, linkId)
     await tx.links.hold(linkId)
     await refuseExisting(tx, linkId, request)
-    const claId = await publishVersion(house, tx, linkId, read)
+    const claId = await publishVersion(tx, linkId, read)
     const who = { account: visitor.account }
     await writeAudit(house, tx, { who, what: 'agreement.publish', linkId, client: visitor.client, refusal: null })
     return { data: 'successfully' as const, cla_id: claId }

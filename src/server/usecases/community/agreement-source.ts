@@ -55,9 +55,9 @@ export async function getDraft(house: House, visitor: CommunityManager, document
 
 /** Reading a PDF takes a process for seconds: nobody keeps the others from it. */
 export async function admitReading(house: House, visitor: CommunityManager): Promise<void> {
-  const now = house.clock.now()
   const limit = { most: draftAgreement.perAccountAnHour, within: duration.hour }
   await house.store.transaction(async (tx) => {
+    const now = tx.at
     const counted = await tx.counters.count(`agreement reading:${visitor.account}`, limit, now)
     if (!counted.allowed) {
       throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })

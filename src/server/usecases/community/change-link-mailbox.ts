@@ -21,7 +21,7 @@ export async function changeLinkMailbox(
     const mailbox = address === '' ? null : await tx.mailboxes.find(visitor.account, address)
     if (address !== '' && !mailbox) throw new Refusal('cla.unknown_email_platform')
     await tx.links.setMailbox(link.id, mailbox?.address ?? '')
-    await tx.evidence.append(link.id, 'link.mailbox_changed', house.clock.now(), { mailbox: mailbox?.id ?? '' })
+    await tx.evidence.append(link.id, 'link.mailbox_changed', tx.at, { mailbox: mailbox?.id ?? '' })
     const who = { account: visitor.account }
     await writeAudit(house, tx, { who, what: 'link.mailbox', linkId: link.id, client: visitor.client, refusal: null })
     return 'successfully' as const

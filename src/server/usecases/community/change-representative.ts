@@ -36,7 +36,7 @@ export async function changeRepresentative(
     const { told, ...succession } = await successionOf(house, tx, before, email)
     const change = { state, representative, email, emailKey: emailKey(email), ...succession, ...mailed }
     const body = { commitments: representativeCommitments({ ...before, ...change }), ...told }
-    await recordAct(house, tx, before, { type: 'corporation.representative_changed', by: visitor, body })
+    await recordAct(tx, before, { type: 'corporation.representative_changed', by: visitor, body })
     if ((await tx.corporations.change(before, change)) === 'duplicate') throw new Refusal('cla.resigned')
     const { language } = visitor
     await mailNotice(house, tx, {
@@ -80,7 +80,7 @@ type Change = { before: Corporation; after: Corporation }
 
 /** The new representative gets what the one before had: the document to sign, or the administrator's place. */
 async function handOver(house: House, tx: Transaction, visitor: Manager, { before, after }: Change): Promise<void> {
-  const now = house.clock.now()
+  const now = tx.at
   const { administrator } = after
   if (before.administrator === null || administrator === null) {
     await addDomain(tx, after, now)

@@ -23,7 +23,7 @@ export async function createAdministrator(
     const administrator = house.random.id()
     await makeAdministrator(house, tx, visitor, { ...corporation, administrator })
     const body = { administrator, pdf_sha256: corporation.pdfSha256 }
-    const event = await recordAct(house, tx, corporation, { type: 'corporation.approved', by: visitor, body })
+    const event = await recordAct(tx, corporation, { type: 'corporation.approved', by: visitor, body })
     await tx.corporations.change(corporation, { state, administrator, approvedAt: event.at })
     for (const domain of await tx.corporationDomains.list(corporation.id)) {
       await beginGrace(house, tx, corporation, domain)

@@ -14,7 +14,7 @@ export async function deleteCorporation(
     const corporation = await holdOwnCorporation(tx, visitor, ref)
     if (corporation.administrator !== null) throw new Refusal('cla.corp_manager_exists')
     const state = stateAfter(corporation, { type: 'corporation.deleted' })
-    const event = await recordAct(house, tx, corporation, { type: 'corporation.deleted', by: visitor })
+    const event = await recordAct(tx, corporation, { type: 'corporation.deleted', by: visitor })
     await tx.corporationDomains.setState(corporation.id, 'released')
     await tx.corporations.change(corporation, { state, deletedAt: event.at })
     const { email: recipient } = corporation

@@ -29,7 +29,7 @@ export async function establishLink(house: House, tx: Transaction, input: NewLin
   const alias = project.alias.trim()
   const linkId = `${platform}_${organization}-${house.random.digits(12)}`
   if (!isLinkId(linkId)) throw new Refusal('cla.bad_request_parameter', { message: 'platform or organization' })
-  const createdAt = house.clock.now()
+  const createdAt = tx.at
   const inserted = await tx.links.insert({ ...project, id: linkId, alias, mailbox, createdAt })
   if (inserted === 'duplicate') throw new Refusal('cla.link_exists')
   await tx.evidence.begin(linkId)
@@ -43,7 +43,7 @@ export async function establishLink(house: House, tx: Transaction, input: NewLin
     summaries,
     submitter,
   })
-  for (const agreement of agreements) await publishVersion(house, tx, linkId, agreement)
+  for (const agreement of agreements) await publishVersion(tx, linkId, agreement)
   return { linkId }
 }
 

@@ -24,11 +24,11 @@ export async function getGmailAuthCodeUrl(
   const address = email.trim()
   if (address !== '' && !isEmail(address)) throw new Refusal('cla.not_an_email')
   if (linkId !== '') await ownLink(house.store.reading, visitor, linkId)
-  const now = house.clock.now()
   const [flow, state, verifier] = [house.random.key(), house.random.key(), house.random.key()]
   const id = sha256(flow)
   const errand: GmailErrand = { verifier, account: visitor.account, address, linkId }
   await house.store.transaction(async (tx) => {
+    const now = tx.at
     const key = house.secrets.mac('counter', 'authorization by client', visitor.client)
     const counted = await tx.counters.count(key, { most: authorization.perClientAnHour, within: duration.hour }, now)
     if (!counted.allowed) {

@@ -12,7 +12,7 @@ export async function keepMailbox(
   { account, client }: { account: string; client: string },
   { address, platform, host, port, secret }: MailboxLogin,
 ): Promise<void> {
-  const now = house.clock.now()
+  const now = tx.at
   const before = await tx.mailboxes.find(account, address)
   const id = before?.id ?? house.random.id()
   const again = before && advance(mailboxLifecycle, before.state, { type: 'mailbox.authorized' })

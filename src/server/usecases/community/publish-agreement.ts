@@ -31,7 +31,7 @@ export async function publishAgreement(
     const isSame =
       before.documentSha256 === read.reading.sha256 && before.url === read.url && before.summary === summary
     if (isSame && JSON.stringify(before.fields) === JSON.stringify(fields)) throw new Refusal('cla.cla_is_latest')
-    const claId = await publishVersion(house, tx, linkId, { ...read, fields, summary })
+    const claId = await publishVersion(tx, linkId, { ...read, fields, summary })
     const who = { account: visitor.account }
     await writeAudit(house, tx, { who, what: 'agreement.publish', linkId, client: visitor.client, refusal: null })
     return { data: 'successfully' as const, cla_id: claId }

@@ -1,7 +1,6 @@
 import type { Field, Kind } from '../../../domain/fields.ts'
 import type { Language } from '../../../domain/languages.ts'
 import type { AgreementReading } from '../../documents/read-agreement.ts'
-import type { House } from '../../house.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Transaction } from '../../store/store.ts'
 
@@ -20,7 +19,6 @@ export type ReadAgreement = {
 
 /** Puts a version in force: stored once, current from now on, the one before superseded. Its id. */
 export async function publishVersion(
-  house: House,
   tx: Transaction,
   linkId: string,
   { kind, language, bytes, url, reading, fields, summary }: ReadAgreement,
@@ -39,7 +37,7 @@ export async function publishVersion(
     textSha256: reading.textSha256,
     fields,
     summary,
-    createdAt: house.clock.now(),
+    createdAt: tx.at,
   }
   // The chain is held first: whoever is signing at this moment has done so before, or is told that the agreement changed.
   await tx.evidence.append(linkId, 'agreement.published', agreement.createdAt, {

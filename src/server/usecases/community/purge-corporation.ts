@@ -11,7 +11,7 @@ export async function purgeCorporation(
   return house.store.transaction(async (tx) => {
     const corporation = await holdOwnCorporation(tx, visitor, ref)
     const state = stateAfter(corporation, { type: 'corporation.purged' })
-    await recordAct(house, tx, corporation, { type: 'corporation.purged', by: visitor })
+    await recordAct(tx, corporation, { type: 'corporation.purged', by: visitor })
     await tx.outbox.forgetCorporation(corporation)
     await tx.corporations.purge(corporation, state)
     await auditManager(house, tx, visitor, { what: 'corporation.purge', linkId: ref.linkId })

@@ -20,7 +20,7 @@ export async function removeAgreement(
     const agreement = await tx.agreements.find(linkId, claId)
     if (agreement?.state !== 'current') throw new Refusal('cla.unmatched_cla')
     // The chain is held before the signatures are looked for: whoever is signing at this moment comes before, or not at all.
-    await tx.evidence.append(linkId, 'agreement.removed', house.clock.now(), { agreement: claId })
+    await tx.evidence.append(linkId, 'agreement.removed', tx.at, { agreement: claId })
     if ((await usedAgreements(tx, linkId)).has(claId)) throw new Refusal('cla.cla_is_used')
     await tx.agreements.remove(linkId, claId)
     const who = { account: visitor.account }

@@ -17,7 +17,7 @@ export async function removePolicy(
   return house.store.transaction(async (tx) => {
     const { id: linkId } = await ownLink(tx, visitor, input.linkId)
     if (!language) throw new Refusal('cla.bad_request_parameter', { message: 'language' })
-    await withdrawPolicy(house, tx, { kind: input.kind, language, linkId })
+    await withdrawPolicy(tx, { kind: input.kind, language, linkId })
     const who = { account: visitor.account }
     await writeAudit(house, tx, { who, what: 'policy.remove', linkId, client: visitor.client, refusal: null })
     return 'successfully' as const

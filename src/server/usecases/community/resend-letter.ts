@@ -15,7 +15,7 @@ export async function resendLetter(
     const link = await ownLink(tx, visitor, linkId)
     const letter = await tx.outbox.get(letterId)
     if (letter?.linkId !== link.id) throw new Refusal('cla.not_found', { message: 'no such letter' })
-    await requeueLetter(house, tx, letter)
+    await requeueLetter(tx, letter)
     const who = { account: visitor.account }
     await writeAudit(house, tx, { who, what: 'letter.resend', linkId: link.id, client: visitor.client, refusal: null })
     return 'successfully' as const

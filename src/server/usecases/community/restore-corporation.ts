@@ -17,7 +17,7 @@ export async function restoreCorporation(
     const before = placeOf(corporation)
     const state = stateAfter(corporation, { type: 'corporation.restored', before })
     const { email: recipient } = corporation
-    await recordAct(house, tx, corporation, { type: 'corporation.restored', by: visitor, body: { before } })
+    await recordAct(tx, corporation, { type: 'corporation.restored', by: visitor, body: { before } })
     const stored = await tx.corporations.change(corporation, { state, deletedAt: null })
     if (stored === 'duplicate') throw new Refusal('cla.resigned')
     if ((await tx.corporationDomains.setState(corporation.id, 'live')) === 'duplicate') {

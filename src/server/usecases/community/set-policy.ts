@@ -16,7 +16,7 @@ export async function setPolicy(
   const readings = await readPolicies(house, draft)
   return house.store.transaction(async (tx) => {
     const { id: linkId } = await ownLink(tx, visitor, draft.linkId)
-    const set = await publishPolicies(house, tx, draft, readings)
+    const set = await publishPolicies(tx, draft, readings)
     const who = { account: visitor.account }
     await writeAudit(house, tx, { who, what: 'policy.set', linkId, client: visitor.client, refusal: null })
     return set.map(({ language, version, isNew, source }) => ({

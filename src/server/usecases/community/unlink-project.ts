@@ -13,7 +13,7 @@ export async function unlinkProject(
   await house.store.transaction(async (tx) => {
     await ownLink(tx, visitor, linkId)
     // The chain is held before the signatures are looked for: whoever is signing at this moment comes before, or not at all.
-    await tx.evidence.append(linkId, 'link.removed', house.clock.now(), { link: linkId })
+    await tx.evidence.append(linkId, 'link.removed', tx.at, { link: linkId })
     if (await tx.evidence.hasSigned(linkId)) throw new Refusal('cla.link_is_used')
     await tx.agreements.remove(linkId)
     await tx.links.remove(linkId)

@@ -20,7 +20,7 @@ export async function uploadCorporationPdf(
   await house.documents.inspectSignedPdf(pdf)
   return house.store.transaction(async (tx) => {
     const corporation = await holdOwnCorporation(tx, visitor, ref)
-    await keepSignedPdf(house, tx, corporation, { bytes: pdf, by: { account: visitor.account } })
+    await keepSignedPdf(tx, corporation, { bytes: pdf, by: { account: visitor.account } })
     await auditManager(house, tx, visitor, { what: 'corporation.upload', linkId: ref.linkId })
     return 'successfully' as const
   })

@@ -37,11 +37,11 @@ export async function verifyMailbox(
 
 /** Nobody guesses other people's authorisation codes through us. */
 async function countTry(house: House, { account }: CommunityManager): Promise<void> {
-  const now = house.clock.now()
   const limit = { most: mailboxTrial.perAccountAnHour, within: duration.hour }
   const key = house.secrets.mac('counter', 'mailbox on trial', account)
-  const counted = await house.store.transaction((tx) => tx.counters.count(key, limit, now))
-  if (!counted.allowed) {
-    throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
-  }
+  await house.store.transaction(async (tx) => {
+    const counted = await tx.counters.count(key, limit, tx.at)
+    if (counted.allowed) return
+    throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - tx.at) / 1000) })
+  })
 }

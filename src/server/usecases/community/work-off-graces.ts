@@ -27,7 +27,7 @@ const inOneGo = (house: House, work: Work): Promise<number | null> => house.stor
 
 /** Writes to the next signers of a domain; once all are told the grace waits for its end. */
 async function tellSigners(house: House, tx: Transaction): Promise<number | null> {
-  const now = house.clock.now()
+  const now = tx.at
   const grace = await tx.domainGraces.next(beginning(domainGraceLifecycle), now)
   if (!grace) return null
   const signings = await tx.signings.liveOfDomain(grace, batch)
@@ -55,8 +55,8 @@ async function tellSigners(house: House, tx: Transaction): Promise<number | null
 }
 
 /** Supersedes the next signings under a domain whose grace is over; they are kept. */
-async function endGrace(house: House, tx: Transaction): Promise<number | null> {
-  const now = house.clock.now()
+async function endGrace(_house: House, tx: Transaction): Promise<number | null> {
+  const now = tx.at
   const grace = await tx.domainGraces.next('waiting', now)
   if (!grace) return null
   const signings = await tx.signings.liveOfDomain({ ...grace, told: '' }, batch)

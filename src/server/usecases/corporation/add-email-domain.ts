@@ -33,7 +33,7 @@ async function add(
   visitor: CorporateVisitor,
   { corporation, domain, code }: { corporation: Corporation; domain: string; code: string },
 ): Promise<void> {
-  const now = house.clock.now()
+  const now = tx.at
   const { id, linkId } = corporation
   const stored = await tx.corporationDomains.add({ corporationId: id, linkId }, domain, now)
   if (stored === 'duplicate') throw new Refusal('cla.unmatch_email_domain')

@@ -51,7 +51,7 @@ async function addOne(
   visitor: CorporateVisitor,
   { id: managerId, name, email, login }: NamedRow,
 ): Promise<void> {
-  const now = house.clock.now()
+  const now = tx.at
   const { linkId, corporation: corporationId, account: by, client, language: reads } = visitor
   const account: Account = {
     id: house.random.id(),

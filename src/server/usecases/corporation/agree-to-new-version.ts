@@ -17,7 +17,7 @@ export async function agreeToNewVersion(
     stateAfter(corporation, { type: 'agreement.accepted' })
     const { current } = await outdatedVersion(tx, corporation)
     const body = { agreement: current.id, language: current.language, version: current.version }
-    await recordAct(house, tx, corporation, { type: 'corporation.agreed', by: visitor, body })
+    await recordAct(tx, corporation, { type: 'corporation.agreed', by: visitor, body })
     return 'successfully' as const
   })
 }

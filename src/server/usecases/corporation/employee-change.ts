@@ -29,11 +29,11 @@ async function changeHeld(
   const act = acts[change]
   const state = employee && advance(employeeSigningLifecycle, employee.state, { type: act.event })
   if (!employee || !state) return refusalFor(employee, change)
-  const now = house.clock.now()
+  const now = tx.at
   const { id, linkId, corporationId } = employee
   await tx.evidence.append(linkId, act.event, now, { employee: id, corporation: corporationId, by: visitor.account })
   await tx.employees.setState(employee, state, { at: now, isGone: change === 'delete' })
-  if (change === 'activate') await supersedeIndividual(house, tx, employee)
+  if (change === 'activate') await supersedeIndividual(tx, employee)
   await tx.outbox.put(
     {
       id: house.random.id(),

@@ -34,7 +34,7 @@ async function removeOne(
   visitor: CorporateVisitor,
   { accountId, linkId, corporationId, email, reads }: LiveManager,
 ): Promise<void> {
-  const now = house.clock.now()
+  const now = tx.at
   const { account: by, client } = visitor
   const told = { account: accountId, corporation: corporationId, by }
   await tx.evidence.append(linkId, 'manager.removed', now, told)

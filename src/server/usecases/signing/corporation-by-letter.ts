@@ -1,18 +1,17 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
-import type { House } from '../../house.ts'
 import type { Corporation } from '../../store/corporations.ts'
-import type { Nouns } from '../../store/store.ts'
+import type { NounsAtMoment } from '../../store/store.ts'
 
 /**
  * The corporation a letter's key opens. Refuses `wrong_verification_code` for a key that is none, or that a later letter made void, and
  * `expired_verification_code`.
  */
-export async function corporationByLetter(house: House, nouns: Nouns, token: string): Promise<Corporation> {
+export async function corporationByLetter(nouns: NounsAtMoment, token: string): Promise<Corporation> {
   const key = await nouns.corporationRecords.findKey(sha256(token))
   const isLive = key !== null && key.supersededAt === null && (await nouns.links.find(key.linkId)) !== null
   if (!isLive) throw new Refusal('cla.wrong_verification_code')
-  if (house.clock.now() >= key.expiresAt) throw new Refusal('cla.expired_verification_code')
+  if (nouns.at >= key.expiresAt) throw new Refusal('cla.expired_verification_code')
   const corporation = await nouns.corporations.find(key.linkId, key.corporationId)
   if (!corporation) throw new Refusal('cla.wrong_verification_code')
   return corporation

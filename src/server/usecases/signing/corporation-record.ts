@@ -6,9 +6,9 @@ import type { House } from '../../house.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Code } from '../../store/codes.ts'
 import type { Corporation } from '../../store/corporations.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Transaction } from '../../store/store.ts'
 import { corporationCommitments } from '../commitments.ts'
-import { composeSignature, evidenceOfSignature, type Signer } from './signature.ts'
+import { composeSignature, evidenceOfSignature, type Signer, type SigningAct } from './signature.ts'
 
 export type CorporationDraft = Omit<Corporation, 'evidenceSeq'>
 
@@ -18,13 +18,12 @@ const ofCorporation = { table: 'corporation', committed: ['registrable'] } as co
 /** The record of a corporation's signature, but for its place in the chain; `name` is the corporation's. */
 export function composeCorporation(
   house: House,
-  visitor: Visitor,
-  signer: Signer & { representative: string; registrable: string },
-  agreement: Agreement,
-  answers: Corporation['answers'],
+  tx: Transaction,
+  act: SigningAct<Signer & { representative: string; registrable: string }>,
 ): CorporationDraft {
+  const { signer } = act
   return {
-    ...composeSignature(house, visitor, signer, agreement, answers, ofCorporation),
+    ...composeSignature(house, tx, act, ofCorporation),
     representative: signer.representative,
     registrable: signer.registrable,
     state: beginning(corporationSigningLifecycle),

@@ -12,7 +12,7 @@ export async function downloadSigningDocument(
   { token }: { token: string },
 ): Promise<ResultOf<'downloadSigningDocument'>> {
   const { corporation, agreement, community, bytes } = await house.store.snapshot(async (nouns) => {
-    const found = await corporationByLetter(house, nouns, token)
+    const found = await corporationByLetter(nouns, token)
     stateAfter(found, { type: 'pdf.returned' })
     const signed = await nouns.agreements.find(found.linkId, found.agreementId)
     const link = await nouns.links.find(found.linkId)

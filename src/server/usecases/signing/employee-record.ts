@@ -6,21 +6,20 @@ import type { House } from '../../house.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Code } from '../../store/codes.ts'
 import type { Employee } from '../../store/employees.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Transaction } from '../../store/store.ts'
 import { evidenceOf, ofPerson } from './individual-record.ts'
-import { composeSignature, type Signer } from './signature.ts'
+import { composeSignature, type Signer, type SigningAct } from './signature.ts'
 
 export type EmployeeDraft = Omit<Employee, 'evidenceSeq'>
 
 /** The record of an employee's signature, but for its place in the chain. */
 export function composeEmployee(
   house: House,
-  visitor: Visitor,
-  signer: Signer & { corporationId: string },
-  agreement: Agreement,
-  answers: Employee['answers'],
+  tx: Transaction,
+  act: SigningAct<Signer & { corporationId: string }>,
 ): EmployeeDraft {
-  const signature = composeSignature(house, visitor, signer, agreement, answers, ofPerson)
+  const { signer, visitor } = act
+  const signature = composeSignature(house, tx, act, ofPerson)
   return {
     ...signature,
     emailKey: emailKey(signer.email),

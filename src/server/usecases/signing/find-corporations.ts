@@ -29,9 +29,9 @@ export async function findCorporations(
 
 /** An answer tells whether a company has signed: nobody may ask about all of them. */
 async function admitQuestion(house: House, { client }: Visitor): Promise<void> {
-  const now = house.clock.now()
   const limit = { most: 4 * Math.max(rules.perClientAnHour, house.config.codesAnHourPerClient), within: hour }
   await house.store.transaction(async (tx) => {
+    const now = tx.at
     const counted = await tx.counters.count(house.secrets.mac('counter', 'corporations by client', client), limit, now)
     if (counted.allowed) return
     throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })

@@ -15,7 +15,7 @@ export async function findWay(
   return house.store.transaction(async (tx) => {
     if (!(await tx.links.find(input.linkId))) throw new Refusal('cla.no_link')
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
-    const now = house.clock.now()
+    const now = tx.at
     const limit = { most: house.config.codesAnHourPerClient, within: duration.hour }
     const counted = await tx.counters.count(house.secrets.mac('counter', 'way by client', visitor.client), limit, now)
     if (!counted.allowed) {

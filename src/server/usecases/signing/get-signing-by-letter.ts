@@ -10,7 +10,7 @@ export async function getSigningByLetter(
   { token }: { token: string },
 ): Promise<ResultOf<'getSigningByLetter'>> {
   return house.store.snapshot(async (nouns) => {
-    const corporation = await corporationByLetter(house, nouns, token)
+    const corporation = await corporationByLetter(nouns, token)
     const link = await nouns.links.find(corporation.linkId)
     return {
       org_alias: link?.alias ?? '',

@@ -59,7 +59,8 @@ export async function concludeIndividual(
     if (proven instanceof Refusal) return proven
     if (refusal) throw refusal
 
-    const draft = composeSigning(house, visitor, { ...input, name: input.name.trim(), email }, agreement, answers)
+    const signer = { linkId: input.linkId, name: input.name.trim(), email }
+    const draft = composeSigning(house, tx, { visitor, signer, agreement, answers })
     const privacy = await policyInForce(tx, { linkId: input.linkId, kind: 'privacy', language: visitor.language })
     const body = evidenceOf(draft, agreement, proven, privacy.version)
     const event = await tx.evidence.append(input.linkId, 'individual.signed', draft.signedAt, body)

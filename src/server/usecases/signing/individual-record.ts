@@ -5,27 +5,22 @@ import type { Agreement } from '../../store/agreements.ts'
 import type { Code } from '../../store/codes.ts'
 import { signerKey } from '../../store/signer-key.ts'
 import type { Signing } from '../../store/signings.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Transaction } from '../../store/store.ts'
 import { commitmentsOf } from '../commitments.ts'
-import { composeSignature, evidenceOfSignature, type Signature, type Signer } from './signature.ts'
+import { composeSignature, evidenceOfSignature, type Signature, type SigningAct } from './signature.ts'
 
 /** What is committed to of a person, beside origin and answers. */
 export const ofPerson = { table: 'signing', committed: ['name', 'email'] } as const
 
 /** The record of a signature, but for its place in the chain. */
-export function composeSigning(
-  house: House,
-  visitor: Visitor,
-  signer: Signer,
-  agreement: Agreement,
-  answers: Signing['answers'],
-): Omit<Signing, 'evidenceSeq'> {
+export function composeSigning(house: House, tx: Transaction, act: SigningAct): Omit<Signing, 'evidenceSeq'> {
+  const { linkId, email } = act.signer
   return {
-    ...composeSignature(house, visitor, signer, agreement, answers, ofPerson),
+    ...composeSignature(house, tx, act, ofPerson),
     kind: 'individual',
     state: 'live',
-    signerKey: signerKey(signer.linkId, signer.email),
-    domain: domainOfEmail(signer.email),
+    signerKey: signerKey(linkId, email),
+    domain: domainOfEmail(email),
   }
 }
 

@@ -53,11 +53,11 @@ export async function signCorporationCla(
     const proven = await proveCode(house, tx, { purpose, code, digits: input.verificationCode })
     if (proven instanceof Refusal) return proven
 
-    const signed = { linkId, name, representative, email, registrable }
-    const draft = composeCorporation(house, visitor, signed, agreement, answers)
+    const signer = { linkId, name, representative, email, registrable }
+    const draft = composeCorporation(house, tx, { visitor, signer, agreement, answers })
     const privacy = await policyInForce(tx, { linkId, kind: 'privacy', language: visitor.language })
     const body = corporationEvidence(draft, agreement, proven, privacy.version)
-    const event = await recordEvent(house, tx, draft, { type: 'corporation.signed', by: 'representative', body })
+    const event = await recordEvent(tx, draft, { type: 'corporation.signed', by: 'representative', body })
     await keep(tx, { ...draft, evidenceSeq: event.seq })
     await tx.signingDays.count({ ...draft, kind: 'corporation' })
     await mailSigningDocument(house, tx, draft, visitor.language)

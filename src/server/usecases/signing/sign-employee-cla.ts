@@ -36,8 +36,8 @@ export async function signEmployeeCla(
     const proven = await proveCode(house, tx, { purpose, code, digits: input.verificationCode })
     if (proven instanceof Refusal) return proven
 
-    const who = { linkId: input.linkId, name: input.name.trim(), email, corporationId: corporation.id }
-    const draft = composeEmployee(house, visitor, who, agreement, answers)
+    const signer = { linkId: input.linkId, name: input.name.trim(), email, corporationId: corporation.id }
+    const draft = composeEmployee(house, tx, { visitor, signer, agreement, answers })
     const privacy = await policyInForce(tx, { linkId: input.linkId, kind: 'privacy', language: visitor.language })
     const body = employeeEvidenceOf(draft, agreement, proven, privacy.version)
     const event = await tx.evidence.append(input.linkId, 'employee.signed', draft.signedAt, body)

@@ -6,6 +6,7 @@ import type { House } from '../../house.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Code } from '../../store/codes.ts'
 import type { Signing } from '../../store/signings.ts'
+import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
 
 /** What the records of individuals, employees and corporations have in common: who signed which text when, with which answers. */
@@ -26,13 +27,19 @@ export type Signature = Pick<
 
 export type Signer = { linkId: string; name: string; email: string }
 
-/** A signature made now, with a salt for each answer, for its origin and for what else is `committed`; sealed for its `table`. */
+/** Who signs which text with which answers, and from where. */
+export type SigningAct<Who extends Signer = Signer> = {
+  visitor: Visitor
+  signer: Who
+  agreement: Agreement
+  answers: Signing['answers']
+}
+
+/** A signature made at the transaction's moment, with a salt for each answer, for its origin and for what else is `committed`; sealed for its `table`. */
 export function composeSignature(
   house: House,
-  visitor: Visitor,
-  { linkId, name, email }: Signer,
-  agreement: Agreement,
-  answers: Signing['answers'],
+  tx: Transaction,
+  { visitor, signer: { linkId, name, email }, agreement, answers }: SigningAct,
   { table, committed }: { table: 'signing' | 'corporation'; committed: readonly string[] },
 ): Signature {
   const id = house.random.id()
@@ -49,7 +56,7 @@ export function composeSignature(
     answers,
     salts: Object.fromEntries(salted.map((value) => [value, house.random.id()])),
     origin: house.secrets.seal(origin, `${table}:${id}`),
-    signedAt: house.clock.now(),
+    signedAt: tx.at,
   }
 }
 

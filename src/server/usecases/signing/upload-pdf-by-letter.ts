@@ -12,23 +12,23 @@ export async function uploadPdfByLetter(
   visitor: Visitor,
   { token, pdf }: { token: string; pdf: Uint8Array },
 ): Promise<'successfully'> {
-  const known = await house.store.snapshot((nouns) => corporationByLetter(house, nouns, token))
+  const known = await house.store.snapshot((nouns) => corporationByLetter(nouns, token))
   stateAfter(known, { type: 'pdf.returned' })
   await admitUpload(house, visitor)
   await house.documents.inspectSignedPdf(pdf)
   return house.store.transaction(async (tx) => {
-    const { linkId, id } = await corporationByLetter(house, tx, token)
+    const { linkId, id } = await corporationByLetter(tx, token)
     const corporation = (await tx.corporations.hold(linkId, id)) ?? known
-    await keepSignedPdf(house, tx, corporation, { bytes: pdf, by: 'representative' })
+    await keepSignedPdf(tx, corporation, { bytes: pdf, by: 'representative' })
     return 'successfully' as const
   })
 }
 
 /** Looking into a file costs more than sending one. */
 async function admitUpload(house: House, { client }: Visitor): Promise<void> {
-  const now = house.clock.now()
   const key = house.secrets.mac('counter', 'upload by client', client)
   await house.store.transaction(async (tx) => {
+    const now = tx.at
     const counted = await tx.counters.count(key, { most: signingLetter.uploadsAnHour, within: duration.hour }, now)
     if (counted.allowed) return
     throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
