@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
 import { agreementSize, draftAgreement } from '../../src/domain/limits.ts'
-import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { verifyEvidence } from '../support/verification.ts'
 import { signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { aDesk, links, type Manager, textOf } from './desk.ts'

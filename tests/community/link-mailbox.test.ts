@@ -5,7 +5,7 @@ import { type Postman, startPostman } from '../../src/server/mailroom/postman.ts
 import { openTransport, type Transport } from '../../src/server/mailroom/transport.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
 import { requestPasswordReset } from '../../src/server/usecases/access/request-password-reset.ts'
-import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { verifyEvidence } from '../support/verification.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { asksForCode, signs, visitor } from '../mailroom/people.ts'

@@ -1,7 +1,7 @@
 /** Linking a project, looking after it, and unlinking it. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
-import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { verifyEvidence } from '../support/verification.ts'
 import { signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { aDesk, aProject, links } from './desk.ts'

@@ -2,7 +2,7 @@ import { receiptNumber } from '../../src/domain/receipt-number.ts'
 import type { House } from '../../src/server/house.ts'
 import type { LetterRecord } from '../../src/server/store/outbox.ts'
 import type { Signing } from '../../src/server/store/signings.ts'
-import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { verifyEvidence } from '../support/verification.ts'
 import type { CaughtLetter } from '../support/mailbox.ts'
 import type { History } from './history.ts'
 

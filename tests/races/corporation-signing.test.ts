@@ -1,6 +1,6 @@
 /** One live corporation of a domain, one of a representative, and one administrator: 50 who try at once never make two. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { verifyEvidence } from '../support/verification.ts'
 import {
   aCompany,
   aCorporateForm,

@@ -1,6 +1,6 @@
 /** A5: however many submit the same signature at once, it is stored, told and mailed once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { verifyEvidence } from '../support/verification.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { aForm, aScene, receivesCode, type Scene, submits } from '../support/people.ts'
 import { databases } from '../support/stores.ts'

@@ -1,6 +1,6 @@
 /** A5 again, with two server processes on one PostgreSQL. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { verifyEvidence } from '../support/verification.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aForm, aScene, receivesCode, type Scene, signingPath } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'

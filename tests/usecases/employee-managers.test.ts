@@ -1,6 +1,6 @@
 /** Employee managers and e-mail domains, as the administrator adds and removes them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { verifyEvidence } from '../support/verification.ts'
 import { aCorporation, credentialsOf, type Employer } from '../support/corporations.ts'
 import { aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'

@@ -1,7 +1,7 @@
 /** Employees sign, their managers decide, and robots are told: from the first code to the last letter. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../src/server/store/accounts.ts'
-import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { verifyEvidence } from '../support/verification.ts'
 import { aCorporation, aManagerOf, credentialsOf, type Employer } from '../support/corporations.ts'
 import { aForm, aScene, isTold, type Scene, signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'

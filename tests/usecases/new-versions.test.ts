@@ -1,7 +1,7 @@
 /** A new version of an agreement, for whoever signed the one before: told, shown and signed anew. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { differencesAMinute } from '../../src/domain/limits.ts'
-import { verifyEvidence } from '../../src/server/usecases/verify-evidence.ts'
+import { verifyEvidence } from '../support/verification.ts'
 import { aDesk, type Desk } from '../corporations/company.ts'
 import { aCorporation, credentialsOf, type Employer } from '../support/corporations.ts'
 import { aForm, aScene, isTold, receivesCode, type Scene, signingPath, signs, submits } from '../support/people.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { serviceChain } from '../store/evidence.ts'
 import { type SignedHead, signHeads } from '../signed-head.ts'
-import { verifyEvidence } from '../usecases/verify-evidence.ts'
+import { type Problem, type Verification, verifyEvidence } from '../usecases/verify-evidence.ts'
 import { type Command, print, printJson, readOptions, UsageError } from './command.ts'
 
 async function readHeads(file: string): Promise<SignedHead[]> {
@@ -30,6 +30,34 @@ const isHead = (head: Partial<SignedHead>): head is SignedHead =>
 /** The chain of the service itself as people name it. */
 const serviceName = 'service'
 
+/** Prints what is found as it is found: there may be more of it than fits in memory. */
+type Printer = { problem: (problem: Problem) => void; end: (found: Verification) => void }
+
+const textPrinter: Printer = {
+  problem: ({ link, seq, what }) => print(`${link || serviceName} #${seq ?? '?'}: ${what}`),
+  end: ({ links, events, signings, documents, problems }) =>
+    print(`links ${links}, events ${events}, signings ${signings}, documents ${documents}, problems ${problems}`),
+}
+
+/** One JSON object, with a line for each problem. */
+function jsonPrinter(): Printer {
+  let before = ''
+  const begin = (): void => {
+    if (before === '') print('{"problems":[')
+  }
+  return {
+    problem(problem) {
+      begin()
+      print(`${before}${JSON.stringify(problem)}`)
+      before = ','
+    },
+    end({ links, events, signings, documents }) {
+      begin()
+      print(`],${JSON.stringify({ links, events, signings, documents }).slice(1)}`)
+    },
+  }
+}
+
 export const verify: Command = {
   usage: '[--link LINK|service] [--heads FILE] [--json]',
   summary: 'checks that nothing signed was changed since; exit code 1 when something was',
@@ -43,17 +71,13 @@ export const verify: Command = {
       ...(values.link ? { linkId: values.link === serviceName ? serviceChain : values.link } : {}),
       ...(values.heads ? { heads: await readHeads(values.heads) } : {}),
     }
-    const found = await house.store.snapshot((reading) => verifyEvidence(reading, choice))
+    const printer = values.json ? jsonPrinter() : textPrinter
+    const found = await house.store.snapshot((reading) =>
+      verifyEvidence(reading, { ...choice, report: printer.problem }),
+    )
     if (choice.linkId && found.links === 0) throw new UsageError(`there is no link ${values.link}`)
-    if (values.json) printJson(found)
-    else {
-      for (const { link, seq, what } of found.problems) print(`${link || serviceName} #${seq ?? '?'}: ${what}`)
-      const { links, events, signings, documents, problems } = found
-      print(
-        `links ${links}, events ${events}, signings ${signings}, documents ${documents}, problems ${problems.length}`,
-      )
-    }
-    return found.problems.length === 0 ? 0 : 1
+    printer.end(found)
+    return found.problems === 0 ? 0 : 1
   },
 }
 

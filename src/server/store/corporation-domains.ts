@@ -1,15 +1,5 @@
 import { type Connection, isDuplicate } from './connection.ts'
 
-export type CorporationDomain = {
-  corporationId: string
-  domain: string
-  /** Counted from 0 for each corporation. */
-  position: number
-  /** `live`, or `released` while its corporation is deleted. */
-  state: string
-  addedAt: number
-}
-
 /** The e-mail domains of corporations; a live one belongs to one corporation of a link. All in lower case. */
 export const corporationDomains = (connection: Connection) => ({
   /** A corporation's domains, the representative's first. */
@@ -21,24 +11,6 @@ export const corporationDomains = (connection: Connection) => ({
       .orderBy('position')
       .execute()
     return rows.map(({ domain }) => domain)
-  },
-
-  /** Every domain of a link's corporations, each corporation's in their order. */
-  async all(linkId: string): Promise<CorporationDomain[]> {
-    const rows = await connection.db
-      .selectFrom('corporation_domains')
-      .selectAll()
-      .where('link_id', '=', linkId)
-      .orderBy('corporation_id')
-      .orderBy('position')
-      .execute()
-    return rows.map(({ corporation_id: corporationId, domain, position, state, added_at: addedAt }) => ({
-      corporationId,
-      domain,
-      position,
-      state,
-      addedAt,
-    }))
   },
 
   /** Adds a domain after the others; `duplicate` when it belongs to a live corporation of the link, and the transaction must end. */

@@ -34,21 +34,6 @@ export const corporationRecords = (connection: Connection) => ({
     return row?.bytes ?? null
   },
 
-  /** Every signed PDF of a link's corporations, whether in force or not, without its bytes. */
-  async pdfs(linkId: string): Promise<{ corporationId: string; sha256: string; uploadedAt: number }[]> {
-    const rows = await connection.db
-      .selectFrom('corporation_pdfs as pdf')
-      .innerJoin('corporations', 'corporations.id', 'pdf.corporation_id')
-      .select(['pdf.corporation_id', 'pdf.sha256', 'pdf.uploaded_at'])
-      .where('corporations.link_id', '=', linkId)
-      .execute()
-    return rows.map((row) => ({
-      corporationId: row.corporation_id,
-      sha256: row.sha256,
-      uploadedAt: row.uploaded_at,
-    }))
-  },
-
   /** Keeps the key of a new letter; those before it are void. */
   async insertKey({
     keyHash,
@@ -95,13 +80,6 @@ export const corporationRecords = (connection: Connection) => ({
   async noteEvent(corporationId: string, { linkId, seq }: { linkId: string; seq: number }): Promise<void> {
     const row = { corporation_id: corporationId, seq, link_id: linkId }
     await connection.db.insertInto('corporation_history').values(row).execute()
-  },
-
-  /** Which events of a link's chain are noted to tell of which corporation. */
-  async noted(linkId: string): Promise<{ corporationId: string; seq: number }[]> {
-    const query = connection.db.selectFrom('corporation_history').select(['corporation_id', 'seq'])
-    const rows = await query.where('link_id', '=', linkId).execute()
-    return rows.map(({ corporation_id: corporationId, seq }) => ({ corporationId, seq }))
   },
 
   /** The events that tell of a corporation, oldest first. */

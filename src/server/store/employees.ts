@@ -131,19 +131,6 @@ export const employees = (connection: Connection) => ({
     return (await locked(connection, query).execute()).map(employeeFrom)
   },
 
-  /** A page of a link's signings in the order of their ids, after the id `after`. */
-  async page(linkId: string, after: string, size: number): Promise<Employee[]> {
-    const rows = await connection.db
-      .selectFrom('employees')
-      .selectAll()
-      .where('link_id', '=', linkId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(size)
-      .execute()
-    return rows.map(employeeFrom)
-  },
-
   /** Stores a live signing; `duplicate` when the address has one already, and the transaction must end. */
   async insert(employee: Employee): Promise<'stored' | 'duplicate'> {
     const { db } = connection

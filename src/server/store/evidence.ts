@@ -125,9 +125,13 @@ export const evidence = (connection: Connection) => ({
       .select('link_id')
       .union(db.selectFrom('links').select('id as link_id'))
       .union(db.selectFrom('evidence').select('link_id'))
+      .union(db.selectFrom('agreements').select('link_id'))
+      // The policies of the service itself have no link.
+      .union(db.selectFrom('policies').select('link_id').where('link_id', '<>', ''))
       .union(db.selectFrom('signings').select('link_id'))
       .union(db.selectFrom('corporations').select('link_id'))
       .union(db.selectFrom('corporation_domains').select('link_id'))
+      .union(db.selectFrom('corporation_history').select('link_id'))
       .union(db.selectFrom('employees').select('link_id'))
       .union(db.selectFrom('managers').select('link_id'))
       .execute()

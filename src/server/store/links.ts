@@ -78,12 +78,6 @@ export const links = (connection: Connection) => ({
     return rows.map(linkFrom)
   },
 
-  /** Any link, unlinked ones too; for verification. */
-  async findEver(id: string): Promise<(Link & { state: 'live' | 'unlinked' }) | null> {
-    const row = await connection.db.selectFrom('links').selectAll().where('id', '=', id).executeTakeFirst()
-    return row ? { ...linkFrom(row), state: row.state as 'live' | 'unlinked' } : null
-  },
-
   /** Whether a live link has the name or the project already. */
   async isTaken(named: Named): Promise<boolean> {
     const { alias_key, project_key } = keysOf(named)

@@ -82,12 +82,6 @@ export const managers = (connection: Connection) => ({
     return row ? managerFrom(row) : null
   },
 
-  /** Every manager a link ever had. */
-  async all(linkId: string): Promise<Manager[]> {
-    const rows = await connection.db.selectFrom('managers').selectAll().where('link_id', '=', linkId).execute()
-    return rows.map(managerFrom)
-  },
-
   /** `duplicate` when the corporation has a manager of this ID, and the transaction must end. */
   async insert(manager: Manager): Promise<'stored' | 'duplicate'> {
     try {

@@ -14,6 +14,7 @@ import { signerKeys } from './migrations/0010-signer-keys.ts'
 import { summaries } from './migrations/0011-summaries.ts'
 import { corporationLists } from './migrations/0012-corporation-lists.ts'
 import { managerSalts } from './migrations/0013-manager-salts.ts'
+import { verification } from './migrations/0014-verification.ts'
 import { letterLanes } from './migrations/0015-letter-lanes.ts'
 import { consentOnTheWay } from './migrations/0017-consent-on-the-way.ts'
 import { serviceKeys } from './migrations/0022-service-keys.ts'
@@ -36,6 +37,7 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0011-summaries': migration(summaries),
     '0012-corporation-lists': migration(corporationLists),
     '0013-manager-salts': migration(managerSalts),
+    '0014-verification': migration(verification),
     '0015-letter-lanes': migration(letterLanes),
     '0017-consent-on-the-way': migration(consentOnTheWay),
     '0022-service-keys': migration(serviceKeys),

@@ -133,12 +133,7 @@ export const signings = (connection: Connection) => ({
   async page(linkId: string, size: number, after?: { signedAt: number; id: string }): Promise<Signing[]> {
     let query = connection.db.selectFrom('signings').selectAll().where('link_id', '=', linkId)
     if (after) {
-      query = query.where((where) =>
-        where.or([
-          where('signed_at', '>', after.signedAt),
-          where.and([where('signed_at', '=', after.signedAt), where('id', '>', after.id)]),
-        ]),
-      )
+      query = query.where(sql<boolean>`(signed_at, id) > (${after.signedAt}, ${after.id})`)
     }
     return (await query.orderBy('signed_at').orderBy('id').limit(size).execute()).map(signingFrom)
   },

@@ -1,7 +1,8 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely'
 
-type Access = 'write' | 'read'
+/** A `snapshot` reads, too: pages of a mapped file count as memory of the process, and verification reads the whole of it. */
+type Access = 'write' | 'read' | 'snapshot'
 
 /** Milliseconds a statement waits for another process's transaction, the command line's say. */
 const busyTimeout = 10_000
@@ -11,11 +12,11 @@ const mappedBytes = 2_147_418_112
 
 /** Opens the file durably: WAL, every commit synced before it is acknowledged; refuses to work otherwise. */
 export function openSqliteFile(file: string, access: Access): DatabaseSync {
-  const database = new DatabaseSync(file, { readOnly: access === 'read', timeout: busyTimeout })
+  const database = new DatabaseSync(file, { readOnly: access !== 'write', timeout: busyTimeout })
   if (access === 'write') {
     database.exec('pragma journal_mode = wal')
     database.exec('pragma foreign_keys = on')
-  } else {
+  } else if (access === 'read') {
     // Among a million signatures a robot's question meets other pages each time, and every commit empties SQLite's own
     // cache: mapped, a page the system holds is read without a call and without a copy.
     database.exec(`pragma mmap_size = ${mappedBytes}`)
@@ -59,11 +60,34 @@ type Statement = {
   iterate(parameters: readonly unknown[]): IterableIterator<unknown>
 }
 
+/** Rows with a number that JavaScript cannot hold: the service writes none, and whoever verifies has to get past them. */
+function rowsOfAnyNumbers(statement: StatementSync, values: SQLInputValue[]): unknown[] {
+  statement.setReadBigInts(true)
+  try {
+    return statement
+      .all(...values)
+      .map((row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? Number(value) : value]),
+        ),
+      )
+  } finally {
+    statement.setReadBigInts(false)
+  }
+}
+
 function statementOf(statement: StatementSync): Statement {
   const values = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[]
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
+    all(parameters) {
+      try {
+        return statement.all(...values(parameters))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ERR_OUT_OF_RANGE') throw error
+        return rowsOfAnyNumbers(statement, values(parameters))
+      }
+    },
     run: (parameters) => statement.run(...values(parameters)),
     iterate: (parameters) => statement.iterate(...values(parameters)),
   }

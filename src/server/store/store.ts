@@ -32,6 +32,7 @@ import { outbox } from './outbox.ts'
 import { platformTokens } from './platform-tokens.ts'
 import { policies } from './policies.ts'
 import { assertDurablePostgres, postgresDialect } from './postgres.ts'
+import { records } from './records.ts'
 import { resets } from './resets.ts'
 import { robotTokens } from './robot-tokens.ts'
 import type { Tables } from './schema.ts'
@@ -58,6 +59,7 @@ const nouns = {
   letterPages,
   policies,
   evidence,
+  records,
   serviceKeys,
   jobs,
   accounts,
@@ -140,14 +142,14 @@ function connect(address: StoreAddress): Connections {
   }
   mkdirSync(dirname(address.file), { recursive: true })
   const files: DatabaseSync[] = []
-  const open = (access: 'write' | 'read'): Connection => {
+  const open = (access: 'write' | 'read' | 'snapshot'): Connection => {
     const file = openSqliteFile(address.file, access)
     files.push(file)
     const { dialect, direct } = sqliteDialect(file, access)
     return { db: new Kysely<Tables>({ dialect }), dialect: 'sqlite', direct }
   }
   // A snapshot has a connection of its own: nobody else may see the database as it stood a while ago.
-  const [writing, reading, snapshots] = [open('write'), open('read'), open('read')]
+  const [writing, reading, snapshots] = [open('write'), open('read'), open('snapshot')]
   // The writing one last: it takes the log into the database.
   const close = async (): Promise<void> => files.toReversed().forEach((file) => file.close())
   return { writing, reading, snapshots, close }

@@ -2,6 +2,3 @@ import type { Json } from '../../domain/canonical.ts'
 
 /** A member of an event's body as text; empty where it is none, which is no record's id and no hash. */
 export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
-
-/** Tells what is not as it was written; the number is the event's, null where it is about the whole link. */
-export type Complain = (seq: number | null, what: string) => void

@@ -1,85 +1,149 @@
 import { type Event, eventHash, genesis, serviceChain } from '../store/evidence.ts'
 import type { SignedHead } from '../signed-head.ts'
+import type { ServiceKey } from '../store/service-keys.ts'
 import type { Nouns } from '../store/store.ts'
-import type { Complain } from './event-body.ts'
 import { objectionToHead } from './key-standing.ts'
-import { openRecords, type Records } from './verify-records.ts'
+import { beginAgreements } from './verification/agreements.ts'
+import { beginCorporations } from './verification/corporations.ts'
+import { beginEmployees } from './verification/employees.ts'
+import { beginIndividuals } from './verification/individuals.ts'
+import { beginLink } from './verification/link.ts'
+import { beginManagers } from './verification/managers.ts'
+import { beginPolicies } from './verification/policies.ts'
+import { type BeginCheck, type Findings, type ReadEvent, type Subject, verdict } from './verification/record-check.ts'
+import { beginServiceKeys } from './verification/service-keys.ts'
+import { bodyIn } from './verification/stored-values.ts'
 
-/** Something that is not as it was written. */
+/** Something that is not as it was written; `seq` is null where it is about the whole link. */
 export type Problem = { link: string; seq: number | null; what: string }
 
-export type Verification = { links: number; events: number; signings: number; documents: number; problems: Problem[] }
+/** How much was verified and how much is not in order; `notProvable` is apart from the problems. */
+export type Verification = {
+  links: number
+  events: number
+  signings: number
+  documents: number
+  problems: number
+  notProvable: number
+}
+
+export type Choice = {
+  /** This link alone. */
+  linkId?: string
+  /** They left the system earlier: where their signatures hold, the chains must still pass through them. */
+  heads?: readonly SignedHead[]
+  /** Told of each problem as it is found; none is kept. */
+  report?: (problem: Problem) => void
+}
 
 type Head = Pick<SignedHead, 'seq' | 'hash'>
 
-const pageSize = 1000
+const ofAnyChain: readonly BeginCheck[] = [
+  beginLink,
+  beginAgreements,
+  beginIndividuals,
+  beginEmployees,
+  beginManagers,
+  beginCorporations,
+]
+
+/** What is verified beside a chain. No event tells of the policies of the service itself. */
+const checksOf = (link: string): readonly BeginCheck[] => [
+  ...ofAnyChain,
+  link === serviceChain ? beginServiceKeys : beginPolicies,
+]
 
 /**
- * `heads` left the system earlier: where their signatures hold, the chains must still pass through them.
- *
  * Recomputes every chain, derives every commitment again from the records, checks the bytes of every document, and
- * that each record has its event and each event its record; the chain of the service itself, too. Reads only; give it a snapshot where others may be writing.
+ * that each record has its event and each event its record; the chain of the service itself, too. Whatever a row holds, the rest is verified too. Reads only, a page at a
+ * time; give it a snapshot where others may be writing.
  */
-export async function verifyEvidence(
-  reading: Nouns,
-  choice: { linkId?: string; heads?: readonly SignedHead[] } = {},
-): Promise<Verification> {
-  const found: Verification = { links: 0, events: 0, signings: 0, documents: 0, problems: [] }
+export async function verifyEvidence(reading: Nouns, choice: Choice = {}): Promise<Verification> {
+  const found = { links: 0, events: 0, signings: 0, documents: 0, problems: 0, notProvable: 0 }
   const heads = new Map((await reading.evidence.heads()).map((head) => [head.linkId, head]))
   const known = Map.groupBy(choice.heads ?? [], ({ link }) => link)
   const keys = await reading.serviceKeys.list()
   const links = new Set([serviceChain, ...(await reading.evidence.links()), ...known.keys()])
   for (const link of links) {
     if (choice.linkId !== undefined && choice.linkId !== link) continue
-    const complain: Complain = (seq, what) => void found.problems.push({ link, seq, what })
-    const records = await openRecords(reading, link, complain)
-    const sound = (known.get(link) ?? []).filter((head) => {
-      const objection = objectionToHead(head, keys)
-      if (objection !== null) complain(head.seq, objection)
-      return objection === null
-    })
-    const chain = { link, head: heads.get(link), known: sound }
     if (link !== serviceChain) found.links += 1
-    found.events += await verifyChain(reading, chain, records, complain)
-    await records.complainOfTheRest()
-    const { signings, documents } = records.counted()
-    found.signings += signings
-    found.documents += documents
+    const subject = { reading, link, findings: findingsOf(link, found, choice.report) }
+    const sound = soundHeads(known.get(link) ?? [], keys, subject.findings)
+    await verifyLink(subject, found, { head: heads.get(link), known: sound })
   }
   return found
 }
 
-type Chain = { link: string; head: Head | undefined; known: readonly Head[] }
-
-/** Walks a chain from its beginning to its head; the number of its events. */
-async function verifyChain(reading: Nouns, chain: Chain, records: Records, complain: Complain): Promise<number> {
-  const expected = new Map(chain.known.map(({ seq, hash }) => [seq, hash]))
-  let count = 0
-  let last: Head = { seq: 0, hash: genesis }
-  for await (const event of eventsOf(reading, chain.link)) {
-    if (event.seq !== last.seq + 1) complain(last.seq + 1, 'an event is missing')
-    if (eventHash(event, last.hash) !== event.hash) complain(event.seq, 'the hash does not follow from the event')
-    if ((expected.get(event.seq) ?? event.hash) !== event.hash) {
-      complain(event.seq, 'the event differs from a known head')
-    }
-    await records.verify(event)
-    last = event
-    count += 1
+/** Counts what is found of a link, and reports it. */
+function findingsOf(link: string, found: Verification, report?: (problem: Problem) => void): Findings {
+  const problem: Findings['problem'] = (seq, what) => {
+    found.problems += 1
+    report?.({ link: shortened(link), seq, what: shortened(what) })
   }
-  if (!chain.head) complain(null, 'the chain has no head')
-  else if (chain.head.seq !== last.seq || chain.head.hash !== last.hash) {
-    complain(chain.head.seq, 'the chain does not end at its head')
+  return {
+    problem,
+    check(seq, record, run) {
+      try {
+        const { problems, notProvable } = run()
+        for (const what of problems) problem(seq, what)
+        found.notProvable += notProvable.length
+      } catch {
+        problem(seq, `${record} cannot be read`)
+      }
+    },
+    countSigning: () => void (found.signings += 1),
+    countDocument: () => void (found.documents += 1),
   }
-  for (const { seq } of chain.known) if (seq > last.seq) complain(seq, 'the chain is shorter than a known head')
-  return count
 }
 
-async function* eventsOf(reading: Nouns, link: string): AsyncGenerator<Event> {
-  let page: Event[]
-  let after = 0
-  do {
-    page = await reading.evidence.page(link, after, pageSize)
-    yield* page
-    after = page.at(-1)?.seq ?? after
-  } while (page.length === pageSize)
+/** A name in a damaged row may be endless. */
+const shortened = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
+
+/** Those of the known heads that the service signed. */
+function soundHeads(known: readonly SignedHead[], keys: readonly ServiceKey[], findings: Findings): SignedHead[] {
+  const sound: SignedHead[] = []
+  for (const head of known) {
+    findings.check(head.seq, 'the key of a known head', () => {
+      const objection = objectionToHead(head, keys)
+      if (objection === null) sound.push(head)
+      return verdict(objection === null, objection ?? '')
+    })
+  }
+  return sound
+}
+
+type Ends = { head: Head | undefined; known: readonly Head[] }
+
+/** Walks a chain from its beginning to its head, and then the tables its events tell of. */
+async function verifyLink(subject: Subject, found: Verification, { head, known }: Ends): Promise<void> {
+  const { reading, link, findings } = subject
+  const expected = new Map(known.map(({ seq, hash }) => [seq, hash]))
+  const checks = checksOf(link).map((begin) => begin(subject))
+  let last: Head = { seq: 0, hash: genesis }
+  for await (const rows of reading.records.walk('evidence', link)) {
+    const events: ReadEvent[] = []
+    for (const { link_id: linkId, at_ms: at, ...row } of rows) {
+      const event = { linkId, at, ...row }
+      verifyPlace(event, last, expected.get(event.seq), findings)
+      const body = Number.isSafeInteger(event.seq) ? bodyIn(event.body) : null
+      if (body) events.push({ ...event, body })
+      else findings.problem(event.seq, 'the event cannot be read')
+      last = event
+    }
+    for (const check of checks) await check.verifyPage(events)
+    found.events += rows.length
+  }
+  if (!head) findings.problem(null, 'the chain has no head')
+  else if (head.seq !== last.seq || head.hash !== last.hash) {
+    findings.problem(head.seq, 'the chain does not end at its head')
+  }
+  for (const { seq } of known) if (seq > last.seq) findings.problem(seq, 'the chain is shorter than a known head')
+  for (const check of checks) await check.verifyRest()
+}
+
+/** Whether an event follows from the one before it and is the one that was known. */
+function verifyPlace(event: Event, last: Head, known: string | undefined, { problem }: Findings): void {
+  if (event.seq !== last.seq + 1) problem(last.seq + 1, 'an event is missing')
+  if (eventHash(event, last.hash) !== event.hash) problem(event.seq, 'the hash does not follow from the event')
+  if ((known ?? event.hash) !== event.hash) problem(event.seq, 'the event differs from a known head')
 }

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Connection } from './connection.ts'
+import type { Tables } from './schema.ts'
+
+/** By which columns the rows of a link are walked; they tell its rows apart, and an index begins with the link and them. */
+const orders = {
+  evidence: ['seq'],
+  signings: ['signed_at', 'id'],
+  employees: ['id'],
+  managers: ['account_id'],
+  corporations: ['id'],
+  corporation_domains: ['corporation_id', 'position', 'domain'],
+  corporation_history: ['corporation_id', 'seq'],
+  agreements: ['id'],
+  policies: ['kind', 'language', 'number'],
+} as const
+
+/** By which column rows are asked for. */
+const keys = { links: 'id', signings: 'id', employees: 'id', managers: 'account_id', corporations: 'id' } as const
+
+const numbers: ReadonlySet<string> = new Set(['seq', 'signed_at', 'position', 'number'])
+
+const pageSize = 1000
+
+type Walked = keyof typeof orders
+type Keyed = keyof typeof keys
+type Column<T extends keyof Tables> = keyof Tables[T] & string
+
+/** The order of rows, as a query says it, and how the next page begins after the last row of the one before. */
+function placesIn(names: readonly string[]) {
+  const places = sql.join(names.map((name) => sql.ref(name)))
+  // As text: a number that somebody wrote into the database may be greater than JavaScript can hold.
+  const asText = sql.join(names.map((name, n) => sql`cast(${sql.ref(name)} as text) as ${sql.ref(`place_${n}`)}`))
+  const valueOf = (name: string, text: string): RawBuilder<unknown> =>
+    numbers.has(name) ? sql`cast(${text} as bigint)` : sql`${text}`
+  return {
+    places,
+    asText,
+    of: (row: Record<string, string>): string[] => names.map((_, n) => row[`place_${n}`] ?? ''),
+    after: (texts: readonly string[]) =>
+      sql`and (${places}) > (${sql.join(names.map((name, n) => valueOf(name, texts[n] ?? '')))})`,
+  }
+}
+
+/** Pages of what `where` finds in a table, each after the one before. */
+async function* pagesOf<Row>(
+  { db }: Connection,
+  table: string,
+  { columns, order, where }: { columns?: readonly string[]; order: readonly string[]; where: RawBuilder<unknown> },
+): AsyncGenerator<Row[]> {
+  const { places, asText, of, after } = placesIn(order)
+  const selected = columns ? sql.join(columns.map((name) => sql.ref(name))) : sql`*`
+  let last: string[] | null = null
+  for (;;) {
+    const { rows }: { rows: (Row & Record<string, string>)[] } = await sql<Row & Record<string, string>>`
+      select ${selected}, ${asText} from ${sql.table(table)}
+      where ${where} ${last ? after(last) : sql``} order by ${places} limit ${pageSize}`.execute(db)
+    if (rows.length > 0) yield rows
+    const next: string[] = rows.length === pageSize ? of(rows.at(-1) as Record<string, string>) : []
+    // Bytes that are no text come out as other text: a page that begins where the one before did would never end.
+    if (next.length === 0 || String(next) === String(last)) return
+    last = next
+  }
+}
+
+/** Rows as they stand, for verification: nothing in them is parsed, and nothing is taken for granted. */
+export const records = (connection: Connection) => ({
+  /** Walks the rows of a link a page at a time: all columns, or these. */
+  walk<T extends Walked, C extends Column<T> = Column<T>>(
+    table: T,
+    linkId: string,
+    columns?: readonly C[],
+  ): AsyncGenerator<Pick<Tables[T], C>[]> {
+    return pagesOf(connection, table, {
+      ...(columns && { columns }),
+      order: orders[table],
+      where: sql`link_id = ${linkId}`,
+    })
+  },
+
+  /** Walks the signed PDFs of these corporations a page at a time, without their bytes. */
+  walkPdfs(corporationIds: readonly string[]): AsyncGenerator<Omit<Tables['corporation_pdfs'], 'bytes'>[]> {
+    const columns = ['corporation_id', 'sha256', 'uploaded_at']
+    const where = sql`corporation_id in (${sql.join(corporationIds)})`
+    return pagesOf(connection, 'corporation_pdfs', { columns, order: ['corporation_id', 'sha256'], where })
+  },
+
+  /** The rows with these keys, in no order. A page of them at a time. */
+  async named<T extends Keyed>(table: T, values: Iterable<string>): Promise<Tables[T][]> {
+    // PostgreSQL takes no such text, and no key is one.
+    const asked = [...new Set(values)].filter((value) => !value.includes('\0'))
+    if (asked.length === 0) return []
+    const { rows } = await sql<Tables[T]>`
+      select * from ${sql.table(table)} where ${sql.ref(keys[table])} in (${sql.join(asked)})`.execute(connection.db)
+    return rows
+  },
+
+  /** Type and body of the events of a link with these numbers, in no order. */
+  async events(linkId: string, seqs: readonly number[]): Promise<Pick<Tables['evidence'], 'seq' | 'type' | 'body'>[]> {
+    const asked = seqs.filter((seq) => Number.isSafeInteger(seq))
+    if (asked.length === 0) return []
+    const query = connection.db.selectFrom('evidence').select(['seq', 'type', 'body'])
+    return query.where('link_id', '=', linkId).where('seq', 'in', asked).execute()
+  },
+
+  /** Which of a link's events from `first` to `last` are noted to tell of these corporations. */
+  async notes(
+    linkId: string,
+    corporationIds: readonly string[],
+    { first, last }: { first: number; last: number },
+  ): Promise<{ corporation_id: string; seq: number }[]> {
+    const asked = corporationIds.filter((id) => !id.includes('\0'))
+    if (asked.length === 0) return []
+    return connection.db
+      .selectFrom('corporation_history')
+      .select(['corporation_id', 'seq'])
+      .where('corporation_id', 'in', asked)
+      .where('seq', '>=', first)
+      .where('seq', '<=', last)
+      .where('link_id', '=', linkId)
+      .execute()
+  },
+})

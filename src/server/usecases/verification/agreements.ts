@@ -1,0 +1,90 @@
+import { sha256 } from '../../digest.ts'
+import type { Tables } from '../../store/schema.ts'
+import { textOf } from '../event-body.ts'
+import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
+import { isMomentOf, isSame } from './signature.ts'
+import { jsonIn } from './stored-values.ts'
+
+/** Holds a version of an agreement against the event of its publication. */
+export function checkAgreement(row: Tables['agreements'], event: ReadEvent): Verdict {
+  const { body } = event
+  const fields = jsonIn(row.fields)
+  if (fields === undefined) return verdict(false, `agreement ${row.id} cannot be read`)
+  return verdict(
+    row.kind === body['kind'] &&
+      row.language === body['language'] &&
+      row.version === body['version'] &&
+      row.document_sha256 === body['document_sha256'] &&
+      row.text_sha256 === body['text_sha256'] &&
+      row.title === body['title'] &&
+      row.url === body['url'] &&
+      row.pages === body['pages'] &&
+      isMomentOf(event, row.created_at) &&
+      row.summary === (body['summary'] ?? null) &&
+      isSame(fields, body['fields']),
+    `agreement ${row.id} is not what was published`,
+  )
+}
+
+/** The versions of a link's agreements with their documents. There are few beside signatures, so what the chain tells is kept. */
+export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
+  const published = new Map<string, ReadEvent>()
+  /** The last version by kind and language. */
+  const newest = new Map<string, string>()
+  const removed = new Set<string>()
+  const documents = new Set<string>()
+  let isUnlinked = false
+
+  function publish(event: ReadEvent): void {
+    const { seq, body } = event
+    const id = textOf(body['agreement'])
+    if (published.has(id)) return findings.problem(seq, `agreement ${id} was published before`)
+    published.set(id, event)
+    newest.set(`${textOf(body['kind'])} ${textOf(body['language'])}`, id)
+  }
+
+  function dueOf({ id, kind, language }: Tables['agreements']): string {
+    if (removed.has(id)) return 'removed'
+    if (newest.get(`${kind} ${language}`) !== id) return 'superseded'
+    return isUnlinked ? 'removed' : 'current'
+  }
+
+  async function verifyDocument(row: Tables['agreements'], seq: number): Promise<void> {
+    const key = `${row.document_sha256} ${row.text_sha256}`
+    if (documents.has(key)) return
+    documents.add(key)
+    findings.countDocument()
+    const bytes = await reading.agreements.findBytes(row.document_sha256)
+    const text = await reading.agreements.findText(row.text_sha256)
+    const isIntact =
+      bytes !== null && text !== null && sha256(bytes) === row.document_sha256 && sha256(text) === row.text_sha256
+    if (!isIntact) findings.problem(seq, `the document of agreement ${row.id} has other bytes`)
+  }
+
+  return {
+    async verifyPage(events) {
+      for (const event of events) {
+        if (event.type === 'agreement.published') publish(event)
+        if (event.type === 'agreement.removed') removed.add(textOf(event.body['agreement']))
+        if (event.type === 'link.removed') isUnlinked = true
+      }
+    },
+    async verifyRest() {
+      for await (const rows of reading.records.walk('agreements', link)) {
+        for (const row of rows) {
+          const event = published.get(row.id)
+          if (!event) {
+            findings.problem(null, `agreement ${row.id} has no event`)
+            continue
+          }
+          published.delete(row.id)
+          findings.check(event.seq, `agreement ${row.id}`, () => checkAgreement(row, event))
+          await verifyDocument(row, event.seq)
+          const due = dueOf(row)
+          if (row.state !== due) findings.problem(null, `agreement ${row.id} is ${row.state} and should be ${due}`)
+        }
+      }
+      for (const [id, { seq }] of published) findings.problem(seq, `agreement ${id} is gone`)
+    },
+  }
+}

@@ -1,0 +1,204 @@
+import type { EventFromLogic } from 'xstate'
+import { advance, beginning } from '../../../../machines/lifecycles/advance.ts'
+import {
+  type BeforeDeletion,
+  corporationSigningLifecycle,
+} from '../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
+import type { Json } from '../../../domain/canonical.ts'
+import { emailKey } from '../../../domain/email.ts'
+import type { Tables } from '../../store/schema.ts'
+import type { Answer } from '../../store/signings.ts'
+import { corporationCommitments, representativeCommitments } from '../commitments.ts'
+import { textOf } from '../event-body.ts'
+import { beginDomains } from './corporation-domains.ts'
+import { beginHistory } from './corporation-history.ts'
+import { beginPdfs } from './corporation-pdfs.ts'
+import { type BeginCheck, type Body, type ReadEvent, verdict, type Verdict } from './record-check.ts'
+import { isAsFilledIn, isOfEvent, isSame } from './signature.ts'
+import { answersIn, type Salts, saltsIn } from './stored-values.ts'
+import { rowsNamed } from './told-records.ts'
+
+type Row = Tables['corporations']
+
+/** When which event was. */
+const moments = ['mailed_at', 'uploaded_at', 'approved_at', 'deleted_at'] as const
+
+/** What a corporation's record should say by what the events tell so far. */
+type Due = {
+  state: string
+  moments: Pick<Row, (typeof moments)[number]>
+  pdfSha256: string | null
+  /** The commitments to a later representative; null while it is the one who signed. */
+  representative: Json
+  /** Undefined where an event of earlier days does not say who. */
+  administrator: string | null | undefined
+}
+
+/** Holds a corporation's signature against the event that tells of it. Of one that was deleted completely no value is left. */
+export function checkCorporation(row: Row, event: ReadEvent): Verdict {
+  const [answers, salts] = [answersIn(row.answers), saltsIn(row.salts)]
+  if (!answers || !salts) return verdict(false, `corporation ${row.id} cannot be read`)
+  return verdict(
+    isOfEvent(row, event) &&
+      (row.state === 'purged' ||
+        isAsFilledIn(answers, salts, event.body, corporationCommitments({ ...row, answers, salts }))),
+    `corporation ${row.id} is not what was signed`,
+  )
+}
+
+/** Holds a corporation's record against what the whole chain tells of it. */
+function checkDue(row: Row, due: Due): Verdict {
+  const [answers, salts, representativeSalts] = [
+    answersIn(row.answers),
+    saltsIn(row.salts),
+    saltsIn(row.representative_salts),
+  ]
+  if (!answers || !salts || !representativeSalts) return verdict(false, `corporation ${row.id} cannot be read`)
+  const isAsDue =
+    row.state === due.state &&
+    moments.every((name) => row[name] === due.moments[name]) &&
+    row.pdf_sha256 === due.pdfSha256 &&
+    (row.administrator === null) === (row.approved_at === null) &&
+    (due.administrator === undefined || row.administrator === due.administrator) &&
+    (row.state === 'purged'
+      ? isBlank(row)
+      : row.email_key === emailKey(row.email) &&
+        row.name === answerOf(answers, 'corporationName') &&
+        isRepresentedAs(row, answers, representativeSalts, due.representative))
+  return verdict(isAsDue, `corporation ${row.id} is not as its events tell`)
+}
+
+const answerOf = (answers: readonly Answer[], type: string): string | undefined =>
+  answers.find((answer) => answer.type === type)?.value
+
+function isRepresentedAs(row: Row, answers: readonly Answer[], representativeSalts: Salts, told: Json): boolean {
+  if (told !== null) return isSame(representativeCommitments({ ...row, representativeSalts }), told)
+  return (
+    row.representative === answerOf(answers, 'authorized') &&
+    row.email === answerOf(answers, 'email') &&
+    Object.keys(representativeSalts).length === 0
+  )
+}
+
+/** Whether nothing personal is left of one that was deleted completely. */
+function isBlank(row: Row): boolean {
+  const texts = [row.name, row.representative, row.email, row.email_key, row.registrable, row.origin]
+  return (
+    texts.every((text) => text === '') &&
+    row.answers === '[]' &&
+    row.salts === '{}' &&
+    row.representative_salts === '{}'
+  )
+}
+
+const nothingYet: Due = {
+  state: beginning(corporationSigningLifecycle),
+  moments: { mailed_at: null, uploaded_at: null, approved_at: null, deleted_at: null },
+  pdfSha256: null,
+  representative: null,
+  administrator: null,
+}
+
+const changesRecord = ({ type }: ReadEvent): boolean => type.startsWith('corporation.')
+
+/** Corporations, held against the events that tell of them; the lifecycle says what each event may do. */
+export const beginCorporations: BeginCheck = (subject) => {
+  const { reading, link, findings } = subject
+  const dues = new Map<string, Due>()
+  const stateOf = (id: string): string | undefined => dues.get(id)?.state
+  const domains = beginDomains(subject, stateOf)
+  const pdfs = beginPdfs(subject, stateOf)
+  const history = beginHistory(subject)
+
+  function begin(id: string, event: ReadEvent, row: Row | undefined): void {
+    if (dues.has(id)) return findings.problem(event.seq, `corporation ${id} has signed before`)
+    dues.set(id, nothingYet)
+    if (row) findings.check(event.seq, `corporation ${id}`, () => checkCorporation(row, event))
+    else findings.problem(event.seq, `corporation ${id} is gone`)
+  }
+
+  function advanceDue(id: string, event: ReadEvent): void {
+    const due = dues.get(id)
+    const told = due ? toldBy(event, due) : null
+    const state = due && told ? advance(corporationSigningLifecycle, due.state, told.event) : null
+    if (!told || !state) return findings.problem(event.seq, `corporation ${id} could not be ${event.type}`)
+    dues.set(id, { ...unmailed(event, state, told.due), state })
+  }
+
+  return {
+    async verifyPage(events) {
+      const told = events.filter((event) => changesRecord(event) || event.type === 'domain.added')
+      const signed = told.filter(({ type }) => type === 'corporation.signed')
+      const ids = signed.map(({ body }) => textOf(body['corporation']))
+      const rows = await rowsNamed(subject, 'corporations', ({ id }) => id, ids)
+      for (const event of told.filter(changesRecord)) {
+        const id = textOf(event.body['corporation'])
+        if (event.type === 'corporation.signed') begin(id, event, rows.get(id))
+        else advanceDue(id, event)
+      }
+      for (const part of [domains, pdfs, history]) await part.verifyPage(told)
+    },
+    async verifyRest() {
+      for await (const rows of reading.records.walk('corporations', link)) {
+        for (const row of rows) {
+          const due = dues.get(row.id)
+          if (due) findings.check(row.evidence_seq, `corporation ${row.id}`, () => checkDue(row, due))
+          else findings.problem(row.evidence_seq, `corporation ${row.id} has no event`)
+        }
+        await pdfs.verifyThoseOf(rows.map(({ id }) => id))
+      }
+      await domains.verifyRest()
+      await history.verifyRest()
+    },
+  }
+}
+
+/** Another representative, who has no document yet. */
+function unmailed({ type }: ReadEvent, state: string, due: Due): Due {
+  const isUnmailed = type === 'corporation.representative_changed' && state === 'submitted'
+  return isUnmailed ? { ...due, moments: { ...due.moments, mailed_at: null } } : due
+}
+
+type Told = { event: EventFromLogic<typeof corporationSigningLifecycle>; due: Due }
+
+/** What an event does to what is due; null for one that is no act on a corporation. */
+function toldBy({ type, at, body }: ReadEvent, due: Due): Told | null {
+  const changed = (at: Partial<Due['moments']>, rest: Partial<Due> = {}): Due => ({
+    ...due,
+    ...rest,
+    moments: { ...due.moments, ...at },
+  })
+  switch (type) {
+    case 'corporation.document_mailed':
+      return { event: { type: 'document.mailed' }, due: changed({ mailed_at: at }) }
+    case 'corporation.uploaded': {
+      const uploaded = changed({ uploaded_at: at }, { pdfSha256: textOf(body['pdf_sha256']) })
+      return { event: { type: body['by'] === 'representative' ? 'pdf.returned' : 'pdf.uploaded' }, due: uploaded }
+    }
+    case 'corporation.approved':
+      return { event: { type: 'administrator.created' }, due: changed({ approved_at: at }, administratorIn(body)) }
+    case 'corporation.agreed':
+      return { event: { type: 'agreement.accepted' }, due }
+    case 'corporation.representative_changed':
+      return {
+        event: { type: 'representative.changed' },
+        due: { ...due, representative: body['commitments'] ?? null, ...administratorIn(body) },
+      }
+    case 'corporation.deleted':
+      return { event: { type: 'corporation.deleted' }, due: changed({ deleted_at: at }) }
+    case 'corporation.restored': {
+      const before = body['before'] as BeforeDeletion
+      return { event: { type: 'corporation.restored', before }, due: changed({ deleted_at: null }) }
+    }
+    case 'corporation.purged':
+      return { event: { type: 'corporation.purged' }, due }
+    default:
+      return null
+  }
+}
+
+/** The one before has a successor, unless nobody administers the corporation yet: events of earlier days say nothing of either. */
+function administratorIn(body: Body): Pick<Due, 'administrator'> {
+  if (body['domain'] !== undefined) return { administrator: null }
+  return { administrator: body['administrator'] === undefined ? undefined : textOf(body['administrator']) }
+}

@@ -1,0 +1,82 @@
+import { emailKey } from '../../../domain/email.ts'
+import { advance, beginning } from '../../../../machines/lifecycles/advance.ts'
+import { employeeSigningLifecycle } from '../../../../machines/lifecycles/employee-signing.lifecycle.ts'
+import type { Tables } from '../../store/schema.ts'
+import { commitmentsOf } from '../commitments.ts'
+import { textOf } from '../event-body.ts'
+import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
+import { isAsFilledIn, isOfEvent } from './signature.ts'
+import { answersIn, saltsIn } from './stored-values.ts'
+import { ofTypes, rowsNamed, untold } from './told-records.ts'
+
+const changes = ['employee.activated', 'employee.inactivated', 'employee.deleted'] as const
+
+/** The state the chain says an employee's signing is in, and since when. */
+type Due = { state: string; at: number }
+
+/** Holds an employee's signature against the event that tells of it. */
+export function checkEmployee(row: Tables['employees'], event: ReadEvent): Verdict {
+  const [answers, salts] = [answersIn(row.answers), saltsIn(row.salts)]
+  if (!answers || !salts) return verdict(false, `employee ${row.id} cannot be read`)
+  return verdict(
+    row.email_key === emailKey(row.email) &&
+      row.corporation_id === event.body['corporation'] &&
+      isOfEvent(row, event) &&
+      isAsFilledIn(answers, salts, event.body, commitmentsOf({ ...row, answers, salts })),
+    `employee ${row.id} is not what was signed`,
+  )
+}
+
+/** Holds an employee's state against what the whole chain tells of it. */
+function checkState(row: Pick<Tables['employees'], 'id' | 'state' | 'changed_at'>, due: Due): Verdict {
+  const { id, state } = row
+  if (state !== due.state) return verdict(false, `employee ${id} is ${state} and should be ${due.state}`)
+  return verdict(row.changed_at === due.at, `employee ${id} was not changed when it should have been`)
+}
+
+/** Signatures of employees, and what became of each. */
+export const beginEmployees: BeginCheck = (subject) => {
+  const { reading, link, findings } = subject
+  const dues = new Map<string, Due>()
+
+  function change(id: string, event: ReadEvent): void {
+    const due = dues.get(id)
+    const type = changes.find((one) => one === event.type)
+    const state = due && type && advance(employeeSigningLifecycle, due.state, { type })
+    if (state) dues.set(id, { state, at: event.at })
+    else findings.problem(event.seq, `employee ${id} could not have this happen`)
+  }
+
+  return {
+    async verifyPage(events) {
+      const signed = ofTypes(events, 'employee.signed').map(({ body }) => textOf(body['signing']))
+      const rows = await rowsNamed(subject, 'employees', ({ id }) => id, signed)
+      for (const event of ofTypes(events, 'employee.signed', ...changes)) {
+        const { seq, at, body } = event
+        const id = textOf(body[event.type === 'employee.signed' ? 'signing' : 'employee'])
+        const row = rows.get(id)
+        if (event.type !== 'employee.signed') change(id, event)
+        else if (!row) findings.problem(seq, `employee ${id} is gone`)
+        else {
+          findings.countSigning()
+          dues.set(id, { state: beginning(employeeSigningLifecycle), at })
+          findings.check(seq, `employee ${id}`, () => checkEmployee(row, event))
+        }
+      }
+    },
+    async verifyRest() {
+      const columns = ['id', 'state', 'changed_at', 'evidence_seq'] as const
+      for await (const rows of reading.records.walk('employees', link, columns)) {
+        const claims = rows.map(({ id, evidence_seq: seq }) => ({ id, seq }))
+        const isTold = (type: string): boolean => type === 'employee.signed'
+        for (const { id, seq } of await untold(subject, claims, { isTold, member: 'signing' })) {
+          findings.problem(seq, `employee ${id} has no event`)
+        }
+        for (const row of rows) {
+          const due = dues.get(row.id)
+          if (due) findings.check(row.evidence_seq, `employee ${row.id}`, () => checkState(row, due))
+        }
+      }
+    },
+  }
+}

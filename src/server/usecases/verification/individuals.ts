@@ -1,0 +1,65 @@
+import { domainOfEmail } from '../../../domain/email.ts'
+import type { Tables } from '../../store/schema.ts'
+import { signerKey } from '../../store/signer-key.ts'
+import { commitmentsOf } from '../commitments.ts'
+import { textOf } from '../event-body.ts'
+import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
+import { isAsFilledIn, isOfEvent } from './signature.ts'
+import { answersIn, saltsIn } from './stored-values.ts'
+import { ofTypes, rowsNamed, untold } from './told-records.ts'
+
+/** Holds an individual's signature against the event that tells of it. */
+export function checkIndividual(row: Tables['signings'], event: ReadEvent): Verdict {
+  const [answers, salts] = [answersIn(row.answers), saltsIn(row.salts)]
+  if (!answers || !salts) return verdict(false, `signing ${row.id} cannot be read`)
+  return verdict(
+    row.kind === 'individual' &&
+      row.signer_key === signerKey(row.link_id, row.email) &&
+      row.domain === domainOfEmail(row.email) &&
+      isOfEvent(row, event) &&
+      isAsFilledIn(answers, salts, event.body, commitmentsOf({ ...row, answers, salts })),
+    `signing ${row.id} is not what was signed`,
+  )
+}
+
+/** Signatures of individuals, and which of them were superseded. */
+export const beginIndividuals: BeginCheck = (subject) => {
+  const { reading, link, findings } = subject
+  const superseded = new Set<string>()
+
+  function supersede(row: Tables['signings'], { seq }: ReadEvent): void {
+    const { id } = row
+    if (row.evidence_seq >= seq || superseded.has(id)) findings.problem(seq, `signing ${id} could not be superseded`)
+    superseded.add(id)
+  }
+
+  return {
+    async verifyPage(events) {
+      const told = ofTypes(events, 'individual.signed', 'individual.superseded')
+      const idOf = ({ body }: ReadEvent): string => textOf(body['signing'])
+      const rows = await rowsNamed(subject, 'signings', ({ id }) => id, told.map(idOf))
+      for (const event of told) {
+        const row = rows.get(idOf(event))
+        if (!row) findings.problem(event.seq, `signing ${idOf(event)} is gone`)
+        else if (event.type === 'individual.superseded') supersede(row, event)
+        else {
+          findings.countSigning()
+          findings.check(event.seq, `signing ${row.id}`, () => checkIndividual(row, event))
+        }
+      }
+    },
+    async verifyRest() {
+      for await (const rows of reading.records.walk('signings', link, ['id', 'state', 'evidence_seq'])) {
+        const claims = rows.map(({ id, evidence_seq: seq }) => ({ id, seq }))
+        const isTold = (type: string): boolean => type === 'individual.signed'
+        for (const { id, seq } of await untold(subject, claims, { isTold, member: 'signing' })) {
+          findings.problem(seq, `signing ${id} has no event`)
+        }
+        for (const { id, state, evidence_seq: seq } of rows) {
+          const due = superseded.has(id) ? 'superseded' : 'live'
+          if (state !== due) findings.problem(seq, `signing ${id} is ${state} and should be ${due}`)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Tables } from '../../store/schema.ts'
+import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
+import { isMomentOf, isSame } from './signature.ts'
+import { jsonIn } from './stored-values.ts'
+
+/** Holds a link against the event of its creation. Events of earlier days say less of it; what they do not say is not held against it. */
+export function checkLink(row: Tables['links'], event: ReadEvent): Verdict {
+  const { body } = event
+  const summaries = jsonIn(row.summaries)
+  if (summaries === undefined) return verdict(false, 'the link cannot be read')
+  return verdict(
+    row.platform === body['platform'] &&
+      row.organization === body['organization'] &&
+      row.repository === body['repository'] &&
+      row.alias === body['alias'] &&
+      isMomentOf(event, row.created_at) &&
+      (body['project_url'] === undefined || row.project_url === body['project_url']) &&
+      (body['summaries'] === undefined || isSame(summaries, body['summaries'])),
+    'the link is not what was linked',
+  )
+}
+
+/** The link itself. */
+export const beginLink: BeginCheck = ({ reading, link, findings }) => {
+  const created: ReadEvent[] = []
+  let due = 'live'
+  return {
+    async verifyPage(events) {
+      for (const event of events) {
+        if (event.type === 'link.created') created.push(event)
+        if (event.type === 'link.removed') due = 'unlinked'
+      }
+    },
+    async verifyRest() {
+      const [row] = await reading.records.named('links', [link])
+      for (const event of created) {
+        if (row) findings.check(event.seq, 'the link', () => checkLink(row, event))
+        else findings.problem(event.seq, 'the link is gone')
+      }
+      if (row && row.state !== due) findings.problem(null, `the link is ${row.state} and should be ${due}`)
+    },
+  }
+}

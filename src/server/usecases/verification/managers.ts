@@ -1,0 +1,62 @@
+import type { Tables } from '../../store/schema.ts'
+import { managerCommitments } from '../commitments.ts'
+import { textOf } from '../event-body.ts'
+import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
+import { areCommittedTo, isMomentOf } from './signature.ts'
+import { saltsIn } from './stored-values.ts'
+import { ofTypes, rowsNamed, untold } from './told-records.ts'
+
+/** Holds an employee manager against the event of being added, or of being removed. */
+export function checkManager(row: Tables['managers'], event: ReadEvent): Verdict {
+  const { account_id: id } = row
+  if (event.type === 'manager.removed') {
+    const isWho = row.corporation_id === event.body['corporation'] && row.evidence_seq < event.seq
+    return verdict(isWho, `manager ${id} is not who was removed`)
+  }
+  const salts = saltsIn(row.salts)
+  if (!salts) return verdict(false, `manager ${id} cannot be read`)
+  const told = event.body['commitments']
+  const made = managerCommitments({ managerId: row.manager_id, name: row.name, salts })
+  return verdict(
+    row.corporation_id === event.body['corporation'] &&
+      row.evidence_seq === event.seq &&
+      isMomentOf(event, row.added_at) &&
+      // Events of earlier days commit to nothing of a manager; such a manager has no salts.
+      (told === undefined ? Object.keys(salts).length === 0 : areCommittedTo(made, salts, told)),
+    `manager ${id} is not who was added`,
+  )
+}
+
+/** Employee managers, and which of them were removed. */
+export const beginManagers: BeginCheck = (subject) => {
+  const { reading, link, findings } = subject
+  const removed = new Set<string>()
+  return {
+    async verifyPage(events) {
+      const told = ofTypes(events, 'manager.added', 'manager.removed')
+      const idOf = ({ body }: ReadEvent): string => textOf(body['account'])
+      const rows = await rowsNamed(subject, 'managers', ({ account_id: id }) => id, told.map(idOf))
+      for (const event of told) {
+        const id = idOf(event)
+        const row = rows.get(id)
+        if (!row) findings.problem(event.seq, `manager ${id} is gone`)
+        else findings.check(event.seq, `manager ${id}`, () => checkManager(row, event))
+        if (event.type === 'manager.removed') removed.add(id)
+      }
+    },
+    async verifyRest() {
+      const columns = ['account_id', 'state', 'evidence_seq'] as const
+      for await (const rows of reading.records.walk('managers', link, columns)) {
+        const claims = rows.map(({ account_id: id, evidence_seq: seq }) => ({ id, seq }))
+        const isTold = (type: string): boolean => type === 'manager.added'
+        for (const { id, seq } of await untold(subject, claims, { isTold, member: 'account' })) {
+          findings.problem(seq, `manager ${id} has no event`)
+        }
+        for (const { account_id: id, state, evidence_seq: seq } of rows) {
+          const due = removed.has(id) ? 'removed' : 'live'
+          if (state !== due) findings.problem(seq, `manager ${id} is ${state} and should be ${due}`)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Json } from '../../../domain/canonical.ts'
+import type { Event } from '../../store/evidence.ts'
+import type { Nouns } from '../../store/store.ts'
+
+export type Body = Record<string, Json>
+
+/** An event of a chain whose body could be read. */
+export type ReadEvent = Omit<Event, 'body'> & { body: Body }
+
+/**
+ * What is found where one record is held against one event: what was changed, and what can no longer be proven though nothing
+ * says that it was changed. Each is a sentence that names the record.
+ */
+export type Verdict = { problems: readonly string[]; notProvable: readonly string[] }
+
+export const inOrder: Verdict = { problems: [], notProvable: [] }
+
+/** In order where it `holds`; otherwise the problem. */
+export const verdict = (holds: boolean, problem: string): Verdict =>
+  holds ? inOrder : { problems: [problem], notProvable: [] }
+
+/** What was counted and found so far. `seq` is the number of the event, null where it is about the whole link. */
+export type Findings = {
+  problem: (seq: number | null, what: string) => void
+  /**
+   * Runs one check, which reads nothing more from the database. Whatever it throws, the record holds what no check thought of: that
+   * is a problem of the record.
+   */
+  check(seq: number | null, record: string, run: () => Verdict): void
+  countSigning(): void
+  countDocument(): void
+}
+
+/** A link whose chain is walked. */
+export type Subject = { reading: Nouns; link: string; findings: Findings }
+
+/** One kind of record under evidence. */
+export type RecordCheck = {
+  /** Holds what a page of events tells against the records it names, in the order of the chain. */
+  verifyPage(events: readonly ReadEvent[]): Promise<void>
+  /** After the last page: walks the table for records that no event tells of, and for the state that each should be in. */
+  verifyRest(): Promise<void>
+}
+
+/** Begins the check of one kind of record for a link. */
+export type BeginCheck = (subject: Subject) => RecordCheck

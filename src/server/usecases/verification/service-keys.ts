@@ -1,0 +1,58 @@
+import { advance, beginning } from '../../../../machines/lifecycles/advance.ts'
+import { serviceKeyLifecycle } from '../../../../machines/lifecycles/service-key.lifecycle.ts'
+import { keyIdOf } from '../../public-key.ts'
+import type { ServiceKey } from '../../store/service-keys.ts'
+import { textOf } from '../event-body.ts'
+import { type BeginCheck, type Body, inOrder, type ReadEvent, verdict, type Verdict } from './record-check.ts'
+import { isSame } from './signature.ts'
+import { ofTypes } from './told-records.ts'
+
+const timeIn = (body: Body, name: string): number | null => {
+  const value = body[name]
+  return typeof value === 'number' ? value : null
+}
+
+/** The keys of the service, held against the events of its chain. There are few, so what the chain tells is kept. */
+export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
+  const dues = new Map<string, ServiceKey>()
+
+  function begin({ type, body }: ReadEvent, id: string): Verdict {
+    const publicKey = textOf(body['public_key'])
+    const isNew = !dues.has(id) && keyIdOf(publicKey) === id
+    const state = beginning(serviceKeyLifecycle)
+    dues.set(id, { id, publicKey, state, from: timeIn(body, 'from') ?? 0, until: null, compromisedSince: null })
+    if (!isNew) return verdict(false, `key ${id} could not be ${type.slice(4)}`)
+    return type === 'key.entered' ? change(body, id, 'key.retired') : inOrder
+  }
+
+  function change(body: Body, id: string, type: 'key.retired' | 'key.compromised'): Verdict {
+    const due = dues.get(id)
+    const state = due && advance(serviceKeyLifecycle, due.state, { type })
+    if (!due || !state) return verdict(false, `key ${id} could not be ${type.slice(4)}`)
+    const until = type === 'key.retired' ? timeIn(body, 'until') : due.until
+    const compromisedSince = type === 'key.compromised' ? timeIn(body, 'since') : due.compromisedSince
+    dues.set(id, { ...due, state, until, compromisedSince })
+    return inOrder
+  }
+
+  return {
+    async verifyPage(events) {
+      for (const event of ofTypes(events, 'key.adopted', 'key.entered', 'key.retired', 'key.compromised')) {
+        const { seq, type, body } = event
+        const id = textOf(body['key'])
+        findings.check(seq, `key ${id}`, () =>
+          type === 'key.retired' || type === 'key.compromised' ? change(body, id, type) : begin(event, id),
+        )
+      }
+    },
+    async verifyRest() {
+      for (const key of await reading.serviceKeys.list()) {
+        const due = dues.get(key.id)
+        dues.delete(key.id)
+        if (!due) findings.problem(null, `key ${key.id} has no event`)
+        else if (!isSame(due, key)) findings.problem(null, `key ${key.id} is not as its events tell`)
+      }
+      for (const id of dues.keys()) findings.problem(null, `key ${id} is gone`)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/** What a row holds as JSON, read without trust: null where it is not what the service writes into that column. */
+import type { Json } from '../../../domain/canonical.ts'
+import type { Answer } from '../../store/signings.ts'
+
+export type Salts = Record<string, string>
+
+/** Undefined where it is no JSON, or not written as the service does: a second member of one name would else go unseen. */
+export function jsonIn(text: string): Json | undefined {
+  try {
+    const value = JSON.parse(text) as Json
+    return JSON.stringify(value) === text ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: Json | undefined): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isAnswer = (value: Json): boolean =>
+  isObject(value) &&
+  Object.keys(value).length === 4 &&
+  ['id', 'type', 'title', 'value'].every((name) => typeof value[name] === 'string')
+
+export function answersIn(text: string): Answer[] | null {
+  const value = jsonIn(text)
+  return Array.isArray(value) && value.every(isAnswer) ? (value as Answer[]) : null
+}
+
+/** Anything else than whole bytes in hex could be changed without changing what is hashed. */
+const isSalt = (value: Json): boolean => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)
+
+export function saltsIn(text: string): Salts | null {
+  const value = jsonIn(text)
+  return isObject(value) && Object.values(value).every(isSalt) ? (value as Salts) : null
+}
+
+/** The body of an event; null where it cannot be read. */
+export function bodyIn(text: string): Record<string, Json> | null {
+  try {
+    const value = JSON.parse(text) as Json
+    return isObject(value) ? value : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,39 @@
+import type { Tables } from '../../store/schema.ts'
+import { textOf } from '../event-body.ts'
+import type { ReadEvent, Subject } from './record-check.ts'
+import { bodyIn } from './stored-values.ts'
+
+/** The rows of a link with these keys, by key. */
+export async function rowsNamed<T extends 'signings' | 'employees' | 'managers' | 'corporations'>(
+  { reading, link }: Subject,
+  table: T,
+  keyOf: (row: Tables[T]) => string,
+  keys: Iterable<string>,
+): Promise<Map<string, Tables[T]>> {
+  // The link is compared here: asked for it too, SQLite would read every row of the link for each page.
+  const rows = (await reading.records.named(table, keys)).filter((row) => row.link_id === link)
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+/** A record and the event it says it comes from. */
+type Claim = { id: string; seq: number }
+
+/** Those of a page of records that no event tells of: the event they name is not there, is of another type or names another record. */
+export async function untold<C extends Claim>(
+  { reading, link }: Subject,
+  claims: readonly C[],
+  { isTold, member }: { isTold: (type: string) => boolean; member: string },
+): Promise<C[]> {
+  const events = await reading.records.events(
+    link,
+    claims.map(({ seq }) => seq),
+  )
+  const told = new Map(
+    events.filter(({ type }) => isTold(type)).map(({ seq, body }) => [seq, textOf(bodyIn(body)?.[member])]),
+  )
+  return claims.filter(({ id, seq }) => told.get(seq) !== id)
+}
+
+/** The events of these types. */
+export const ofTypes = (events: readonly ReadEvent[], ...types: string[]): ReadEvent[] =>
+  events.filter(({ type }) => types.includes(type))
