@@ -1,19 +1,41 @@
 import { domainOfEmail } from './email.ts'
 
-/** Where a provider takes letters. `tls` speaks it from the first byte, `starttls` insists on changing to it. */
-export type MailboxServer = { host: string; port: number; security: 'tls' | 'starttls' }
+/** How many letters one mailbox may send an hour and a day; null where there is no such limit. */
+export type Allowance = { perHour: number | null; perDay: number | null }
+
+/**
+ * Where a provider takes letters: `tls` speaks it from the first byte, `starttls` insists on changing to it. `allowance` is that of a
+ * private mailbox there, `ofCompanies` that of one under a domain of its owner's.
+ */
+export type MailboxServer = {
+  host: string
+  port: number
+  security: 'tls' | 'starttls'
+  allowance: Allowance
+  ofCompanies?: Allowance
+}
+
+/** Published: 500 letters a day of a private mailbox, 2,000 of Google Workspace (support.google.com/mail/answer/22839, /a/answer/166852). */
+const google = { allowance: { perHour: null, perDay: 500 }, ofCompanies: { perHour: null, perDay: 2000 } }
+/** Published for Exchange Online: 10,000 recipients a day, 30 letters a minute ("Exchange Online limits", learn.microsoft.com). Private mailboxes get fewer, by trust: 300 a day are assumed. */
+const microsoft = { allowance: { perHour: null, perDay: 300 }, ofCompanies: { perHour: 1800, perDay: 10_000 } }
+/** Published: 1,000 letters a day (support.apple.com/102198). */
+const apple = { allowance: { perHour: null, perDay: 1000 } }
+/** Providers that name no figure and throttle by the look of what is sent. Assumed, on the side of caution: who sends less is let through. */
+const unpublished = { allowance: { perHour: 100, perDay: 500 } }
+const unpublishedOfCompanies = { allowance: { perHour: 200, perDay: 1000 } }
 
 /** The providers whose server need not be typed; every other mailbox is `custom` with its host and port. */
 export const mailboxPlatforms = {
-  txmail: { host: 'smtp.exmail.qq.com', port: 465, security: 'tls' },
-  qq: { host: 'smtp.qq.com', port: 465, security: 'tls' },
-  '163': { host: 'smtp.163.com', port: 465, security: 'tls' },
-  '126': { host: 'smtp.126.com', port: 465, security: 'tls' },
-  feishu: { host: 'smtp.feishu.cn', port: 465, security: 'tls' },
-  aliyun: { host: 'smtp.qiye.aliyun.com', port: 465, security: 'tls' },
-  google: { host: 'smtp.gmail.com', port: 465, security: 'tls' },
-  outlook: { host: 'smtp.office365.com', port: 587, security: 'starttls' },
-  icloud: { host: 'smtp.mail.me.com', port: 587, security: 'starttls' },
+  txmail: { host: 'smtp.exmail.qq.com', port: 465, security: 'tls', ...unpublishedOfCompanies },
+  qq: { host: 'smtp.qq.com', port: 465, security: 'tls', ...unpublished },
+  '163': { host: 'smtp.163.com', port: 465, security: 'tls', ...unpublished },
+  '126': { host: 'smtp.126.com', port: 465, security: 'tls', ...unpublished },
+  feishu: { host: 'smtp.feishu.cn', port: 465, security: 'tls', ...unpublishedOfCompanies },
+  aliyun: { host: 'smtp.qiye.aliyun.com', port: 465, security: 'tls', ...unpublishedOfCompanies },
+  google: { host: 'smtp.gmail.com', port: 465, security: 'tls', ...google },
+  outlook: { host: 'smtp.office365.com', port: 587, security: 'starttls', ...microsoft },
+  icloud: { host: 'smtp.mail.me.com', port: 587, security: 'starttls', ...apple },
 } as const satisfies Readonly<Record<string, MailboxServer>>
 
 export type MailboxPlatform = keyof typeof mailboxPlatforms
@@ -27,6 +49,7 @@ const byDomain: Readonly<Record<string, MailboxPlatform>> = {
   '163.com': '163',
   '126.com': '126',
   'gmail.com': 'google',
+  'googlemail.com': 'google',
   'outlook.com': 'outlook',
   'hotmail.com': 'outlook',
   'icloud.com': 'icloud',
@@ -36,6 +59,15 @@ const byDomain: Readonly<Record<string, MailboxPlatform>> = {
 /** The provider of an address whose owner did not name one; Tencent's for companies where the domain tells nothing, as older clients mean it. */
 export function platformOfAddress(address: string): MailboxPlatform {
   return byDomain[domainOfEmail(address)] ?? 'txmail'
+}
+
+/** What a mailbox may send: its provider's figures. A server that somebody typed has none that are known. */
+export function allowanceOf({ platform, address }: { platform: string; address: string }): Allowance {
+  // `gmail` is Google's mailbox that is authorised without a password.
+  const known = platform === 'gmail' ? 'google' : findMailboxPlatform(platform)
+  if (known === null) return { perHour: null, perDay: null }
+  const { allowance, ofCompanies = allowance }: MailboxServer = mailboxPlatforms[known]
+  return Object.hasOwn(byDomain, domainOfEmail(address)) ? allowance : ofCompanies
 }
 
 /** The provider of that name, or null. */

@@ -135,22 +135,35 @@ const tails: Record<ErrorCode, Tail> = {
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(tails, code)
 const inPlace = (tail: Tail, place: Place): string => `refusal.${typeof tail === 'string' ? tail : tail(place)}`
 
+/** Two hours: what is longer is told in hours. */
+const longWait = 7200
+
+/** The words of `not_ready_to_sign` where the mailbox has sent all it may for now, so that it is known when to come back. */
+const untilThen = (retryAfter: number): string =>
+  retryAfter < longWait ? 'codes_limited.minutes' : 'codes_limited.hours'
+
 /** The key of the words for a refusal code said in a place; a 401 of another code asks to log in again (decision 9). */
 export function refusalKey(code: string, place: Place = 'elsewhere', status?: number): string {
   if (isKnown(code)) return inPlace(tails[code], place)
   return status === 401 ? 'refusal.invalid_token' : 'refusal.unknown'
 }
 
-/** The words of a failure: the key, and what its text may name: `what` the service said, `retryAfter` in seconds, `retryNum`. */
+/** The words of a failure: the key, and what its text may name: `what` the service said, the wait in three units, `retryNum`. */
 export function wordingOf(failure: Worded, place: Place = 'elsewhere'): Wording {
   const { code, message, status, retryAfter, retryNum } = failure
   const what = message ? `${code} ${message}` : code
-  const values = { what, retryAfter: retryAfter ?? 0, retryNum: retryNum ?? 0 }
+  const wait = retryAfter ?? 0
+  const values = { what, retryAfter: wait, retryNum: retryNum ?? 0 }
+  if (code === 'cla.not_ready_to_sign' && wait > 0) {
+    const [minutes, hours] = [Math.ceil(wait / 60), Math.ceil(wait / 3600)]
+    return { key: `refusal.${untilThen(wait)}`, values: { ...values, minutes, hours } }
+  }
   return { key: refusalKey(code, place, status), values }
 }
 
 /** Every key a refusal can be worded by, sorted: the catalogues of both languages must have exactly these under `refusal.`. */
 export function refusalKeys(): string[] {
   const worded = Object.values(tails).flatMap((tail) => places.map((place) => inPlace(tail, place)))
-  return [...new Set([...worded, 'refusal.unknown'])].sort()
+  const waits = [0, longWait].map((wait) => `refusal.${untilThen(wait)}`)
+  return [...new Set([...worded, ...waits, 'refusal.unknown'])].sort()
 }

@@ -21,6 +21,7 @@ import {
   restrictedEmailSuffixes,
   source,
 } from './config-values.ts'
+import type { Allowance } from '../domain/mailbox-platforms.ts'
 import { checksAMinute, duration, individualGrace, managerLimit } from '../domain/limits.ts'
 
 /** Where a code platform is, and as whom the service asks it. */
@@ -44,6 +45,10 @@ export type Config = {
   /** Where letters go out; null in the trial, which brings its own. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** What the service's own mailbox may send. */
+  readonly mailAllowance: Allowance
+  /** Whether codes go through the service's mailbox where a community's has sent all it may. */
+  readonly codesByService: boolean
   /** The trial's catcher, which stands for every community's mailbox; null elsewhere. */
   readonly mailboxUrl: string | null
   /** Mailboxes at Google, authorised without a password; null where the operator has registered nothing there. */
@@ -96,6 +101,13 @@ export const settings: readonly { name: string; standard: string; meaning: strin
   { name: 'DATABASE_URL', standard: 'SQLite in DATA_DIR', meaning: '`postgres://user:password@host/database`' },
   { name: 'SMTP_URL', standard: 'none: the trial', meaning: '`smtp://user:password@host:port` or `smtps://…`' },
   { name: 'MAIL_FROM', standard: 'assent@ the host of PUBLIC_URL', meaning: 'the sender of letters' },
+  { name: 'MAIL_AN_HOUR', standard: '0: no limit', meaning: 'letters that `SMTP_URL` may send an hour' },
+  { name: 'MAIL_A_DAY', standard: '0: no limit', meaning: 'letters that `SMTP_URL` may send a day' },
+  {
+    name: 'CODES_BY_SERVICE',
+    standard: '1',
+    meaning: 'whether codes go through `SMTP_URL` where the mailbox of a community has sent all it may: 1 or 0',
+  },
   {
     name: 'SECRET_KEY',
     standard: 'generated in the trial',
@@ -233,6 +245,11 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     smtpUrl: env['SMTP_URL'] || null,
     mailFrom: env['MAIL_FROM'] || `assent@${new URL(publicUrl).hostname}`,
+    mailAllowance: {
+      perHour: number(env, 'MAIL_AN_HOUR', 0, 0, 1_000_000_000) || null,
+      perDay: number(env, 'MAIL_A_DAY', 0, 0, 1_000_000_000) || null,
+    },
+    codesByService: number(env, 'CODES_BY_SERVICE', 1, 0, 1) === 1,
     mailboxUrl: null,
     gmail: gmail(env),
     secretKey: env['SECRET_KEY'] ? keyFrom(env['SECRET_KEY']) : generatedKey(dataDir),

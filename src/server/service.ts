@@ -8,7 +8,7 @@ import { ConfigError, keyRing } from './config-values.ts'
 import { openDocuments } from './documents/documents.ts'
 import { openFetching } from './fetching/fetching.ts'
 import { type House, systemClock, systemRandom } from './house.ts'
-import { startPostman } from './mailroom/postman.ts'
+import { type Postman, startPostman } from './mailroom/postman.ts'
 import { startRounds } from './mailroom/rounds.ts'
 import { openTransport, type Transport } from './mailroom/transport.ts'
 import { openOutside } from './outside.ts'
@@ -66,20 +66,22 @@ async function openAll(
   if (objection !== null) throw new ConfigError(objection)
   const trial = catcher ? await (await import('./trial.ts')).openTrial(house, catcher) : null
 
-  const postman = startPostman(house, transport, { report })
-  opened.push(postman)
+  // What works by itself begins once people are answered: a long queue must not keep the port closed. It ends after the front, which may put letters to the last.
+  let postman: Postman | null = null
+  opened.push({ close: () => postman?.close() })
   const app = await buildApp(house, {
     ...(trial ? { register: (app) => trial.register(app) } : {}),
     ...(web === undefined ? {} : { web }),
   })
   opened.push({ close: () => closeApp(app) })
+  await app.listen({ port: config.port, host: config.host })
+  postman = startPostman(house, transport, { report })
   const sweeping = startRounds(duration.hour, () => sweep(house), report)
   opened.push({ close: () => sweeping.stop() })
   const graces = startRounds(duration.minute, async () => void (await workOffGraces(house)), report)
   opened.push({ close: () => graces.stop() })
   const heads = startRounds(duration.minute, async () => void (await sendHeads(house)), report)
   opened.push({ close: () => heads.stop() })
-  await app.listen({ port: config.port, host: config.host })
   return { config, trial }
 }
 
@@ -145,5 +147,6 @@ async function sweep(house: House): Promise<void> {
     await tx.platformTokens.forget(now - session.absolute)
     await tx.resets.forget(now - retention.resets)
     await tx.attempts.forget(now - retention.attempts)
+    await tx.mailboxUsage.forget(now)
   })
 }

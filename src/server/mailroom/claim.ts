@@ -5,7 +5,8 @@ import type { House } from '../house.ts'
 import type { LetterClass } from '../store/letter-kinds.ts'
 import type { LetterHead } from '../store/letter-queue.ts'
 import type { LetterRecord } from '../store/outbox.ts'
-import type { Transaction } from '../store/store.ts'
+import type { Nouns, Transaction } from '../store/store.ts'
+import { type Allowances, readAllowances } from './allowances.ts'
 
 /** What a postman has in hand already: of which lane and class, whom it goes to, and through which mailbox. */
 export type InHand = { lane: string; class: LetterClass; recipient: string; mailbox: string }
@@ -32,39 +33,47 @@ const roomOf = (mailbox: string): number => (mailbox === '' ? places.ofService :
  */
 export async function claim(house: House, inHand: readonly InHand[]): Promise<ClaimedLetter[]> {
   const now = house.clock.now()
-  const seen = await house.store.reading.letterQueue.survey(now)
+  const { reading } = house.store
+  const seen = await reading.letterQueue.survey(now)
   const isDisordered = seen.hasLapsed || seen.hasUnsorted
-  if (!isDisordered && !seen.heads.some((head) => hasPlace(head, inHand))) return []
+  if (!isDisordered && seen.heads.length === 0) return []
+  const waysOf = async (nouns: Nouns, heads: readonly LetterHead[]): Promise<Ways> => {
+    const allowances = await readAllowances(house.config, nouns, heads, now)
+    return { allowances, codesByService: house.config.codesByService }
+  }
+  const ways = await waysOf(reading, seen.heads)
+  if (!isDisordered && !seen.heads.some((head) => wayOf(head, ways, inHand) !== null)) return []
   return house.store.transaction(async (tx) => {
-    if (!isDisordered) return claimFrom(tx, seen.heads, inHand, now)
+    if (!isDisordered) return claimFrom(tx, { heads: seen.heads, ways, inHand, now })
     const released = advance(letterLifecycle, 'sending', { type: 'claim.lapsed' })
     if (seen.hasLapsed && released) await tx.letterQueue.release(released, now)
     await tx.letterQueue.sort(sorted)
     const { heads } = await tx.letterQueue.survey(now)
-    return claimFrom(tx, heads, inHand, now)
+    return claimFrom(tx, { heads, ways: await waysOf(tx, heads), inHand, now })
   })
 }
+
+/** What decides through which mailbox a letter may go. */
+type Ways = { allowances: Allowances; codesByService: boolean }
 
 /** A lane's letters of one class, and those of them that were looked at. */
 type Source = LetterHead & { letters: LetterRecord[] | null }
 
-async function claimFrom(
-  tx: Transaction,
-  heads: readonly LetterHead[],
-  inHand: readonly InHand[],
-  now: number,
-): Promise<ClaimedLetter[]> {
+type Order = { heads: readonly LetterHead[]; ways: Ways; inHand: readonly InHand[]; now: number }
+
+async function claimFrom(tx: Transaction, { heads, ways, inHand, now }: Order): Promise<ClaimedLetter[]> {
   const sources: Source[] = heads.map((head) => ({ ...head, letters: null }))
   const taken: ClaimedLetter[] = []
   while (taken.length < most) {
     const hands = [...inHand, ...taken]
-    const source = nextOf(sources, hands)
-    if (!source) break
+    const turn = nextOf(sources, ways, hands)
+    if (!turn) break
+    const { source, mailbox } = turn
     source.letters ??= await tx.letterQueue.due(source, now, looked)
-    const letter = nextFor(source, hands)
+    const letter = nextFor(source.letters, mailbox, hands)
     if (!letter) sources.splice(sources.indexOf(source), 1)
     else if (letter.tries >= delivery.tries) await giveUp(tx, letter, now)
-    else taken.push({ ...letter, lane: source.lane, class: source.class, mailbox: source.mailbox })
+    else taken.push({ ...letter, lane: source.lane, class: source.class, mailbox })
   }
   const state = advance(letterLifecycle, 'queued', { type: 'letter.claimed' })
   if (!state) return []
@@ -76,28 +85,42 @@ async function claimFrom(
   return taken.map((letter) => ({ ...letter, state, tries: letter.tries + 1 }))
 }
 
+type Turn = { source: Source; mailbox: string }
+
 /** Whose turn it is among those with a place: by class, then the lane with fewest letters in hand, then the oldest. */
-function nextOf(sources: readonly Source[], hands: readonly InHand[]): Source | undefined {
+function nextOf(sources: readonly Source[], ways: Ways, hands: readonly InHand[]): Turn | undefined {
   const inLane = Map.groupBy(hands, ({ lane }) => lane)
   const busy = ({ lane }: Source): number => inLane.get(lane)?.length ?? 0
-  return sources
-    .filter((source) => hasPlace(source, hands))
-    .toSorted((one, other) => one.class - other.class || busy(one) - busy(other) || one.dueAt - other.dueAt)[0]
+  const turns = sources.flatMap((source): Turn[] => {
+    const mailbox = wayOf(source, ways, hands)
+    return mailbox === null ? [] : [{ source, mailbox }]
+  })
+  return turns.toSorted(
+    ({ source: one }, { source: other }) =>
+      one.class - other.class || busy(one) - busy(other) || one.dueAt - other.dueAt,
+  )[0]
 }
 
-/** The next letter of a source that goes to nobody to whom one is on its way; the source has it no more. */
-function nextFor({ letters, mailbox }: Source, hands: readonly InHand[]): LetterRecord | undefined {
-  const isFree = ({ recipient }: LetterRecord): boolean =>
-    hands.every((hand) => hand.mailbox !== mailbox || hand.recipient !== recipient)
-  const index = letters?.findIndex(isFree) ?? -1
-  return index < 0 ? undefined : letters?.splice(index, 1)[0]
+/** The next of letters that goes to nobody to whom one is on its way through the mailbox; it is among them no more. */
+function nextFor(letters: LetterRecord[], mailbox: string, hands: readonly InHand[]): LetterRecord | undefined {
+  const index = letters.findIndex(({ recipient }) =>
+    hands.every((hand) => hand.mailbox !== mailbox || hand.recipient !== recipient),
+  )
+  return index < 0 ? undefined : letters.splice(index, 1)[0]
 }
 
-function hasPlace(head: Pick<InHand, 'class' | 'mailbox'>, hands: readonly InHand[]): boolean {
-  const same = hands.filter(({ mailbox }) => mailbox === head.mailbox)
-  const room = roomOf(head.mailbox)
-  if (same.length >= room) return false
-  return head.class === 0 || same.filter((hand) => hand.class > 0).length < room - keptForCodes
+/** The mailbox with a place for a letter: its lane's; for class 0, where that has sent all it may, the service's. Null where it must wait. */
+function wayOf(head: Pick<LetterHead, 'class' | 'mailbox'>, ways: Ways, hands: readonly InHand[]): string | null {
+  const handsOf = (mailbox: string): InHand[] => hands.filter((hand) => hand.mailbox === mailbox)
+  const isAllowed = (mailbox: string): boolean => ways.allowances(mailbox, head.class, handsOf(mailbox).length)
+  const mailbox = isAllowed(head.mailbox) || head.class > 0 || !ways.codesByService ? head.mailbox : ''
+  return isAllowed(mailbox) && hasPlace(head.class, mailbox, handsOf(mailbox)) ? mailbox : null
+}
+
+function hasPlace(rank: LetterClass, mailbox: string, hands: readonly InHand[]): boolean {
+  const room = roomOf(mailbox)
+  if (hands.length >= room) return false
+  return rank === 0 || hands.filter((hand) => hand.class > 0).length < room - keptForCodes
 }
 
 /** A try counts from its claim on: a letter that ends every process that touches it comes to an end too. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { isEmail } from '../../domain/email.ts'
 import { delivery } from '../../domain/limits.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
@@ -101,6 +102,8 @@ export function startPostman(house: House, transport: Transport, options: Postma
   /** How many letters were taken; `nothingLeft` where there were none although nobody's turn had to be waited for. */
   async function take(): Promise<{ count: number; nothingLeft: boolean }> {
     if (closing) return { count: 0, nothingLeft: true }
+    // SQLite answers without giving others a turn: letters that fail at once would keep the whole process from them.
+    await setImmediate()
     const wasIdle = inHand.size === 0
     const letters = await claim(house, [...inHand.values()])
     for (const letter of letters) {
@@ -159,7 +162,9 @@ type Outcome =
   | { type: 'letter.deferred' | 'letter.rejected'; words: string }
 
 async function deliver(house: House, routes: Routes, letter: ClaimedLetter, patience: number): Promise<void> {
-  await settle(house, letter, await attempt(house, routes, letter, patience))
+  const outcome = await attempt(house, routes, letter, patience)
+  await setImmediate()
+  await settle(house, letter, outcome)
 }
 
 async function attempt(house: House, routes: Routes, letter: ClaimedLetter, patience: number): Promise<Outcome> {
@@ -185,7 +190,7 @@ async function attempt(house: House, routes: Routes, letter: ClaimedLetter, pati
 }
 
 /** Writes the outcome down, unless another postman was first. What is sent or given up tells its secret nobody any more. */
-async function settle(house: House, letter: LetterRecord, outcome: Outcome): Promise<void> {
+async function settle(house: House, letter: ClaimedLetter, outcome: Outcome): Promise<void> {
   await house.store.transaction(async (tx) => {
     const now = tx.at
     const current = await tx.outbox.get(letter.id)
@@ -197,6 +202,9 @@ async function settle(house: House, letter: LetterRecord, outcome: Outcome): Pro
         ? { dueAt: now + pauseAfter({ tries: letter.tries, age: now - letter.createdAt }, house.random) }
         : { settledAt: now, secret: null }
     await tx.outbox.record(letter.id, { state, lastError, ...change })
-    if (outcome.type === 'letter.accepted') await notes[letter.kind]?.(tx, letter, outcome.message)
+    if (outcome.type !== 'letter.accepted') return
+    await notes[letter.kind]?.(tx, letter, outcome.message)
+    // Last: letters of one mailbox meet at this row.
+    await tx.mailboxUsage.count(letter.mailbox, now)
   })
 }

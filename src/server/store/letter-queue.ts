@@ -4,12 +4,19 @@ import { type LetterClass, letterKinds } from './letter-kinds.ts'
 import { letterFrom, type LetterRecord } from './outbox.ts'
 
 /** The letters of one lane and class that are due: since when the first of them is (ms), and the mailbox that the lane's letters go out through now. */
-export type LetterHead = { lane: string; class: LetterClass; dueAt: number; mailbox: string }
+export type LetterHead = {
+  lane: string
+  class: LetterClass
+  dueAt: number
+  mailbox: string
+  platform: string
+  address: string
+}
 
 /** What there is to do: the heads of the queue, claims that lapsed, and letters that have no lane yet. */
 export type Survey = { heads: LetterHead[]; hasLapsed: boolean; hasUnsorted: boolean }
 
-type SurveyRow = { lane: string; class: number; due_at: number; mailbox: string }
+type SurveyRow = { lane: string; class: number; due_at: number; mailbox: string; platform: string; address: string }
 
 /**
  * Lanes are found by skipping from one to the next in the index, and each is asked for its first letter: the length of a lane costs
@@ -27,13 +34,14 @@ const survey = statement<{ now: number }, SurveyRow>(({ db }, value) => {
       (select min(due_at) from outbox where state = 'queued' and lane = lanes.lane and class = classes.class) as due_at
     from lanes cross join classes where lanes.lane is not null
   )
-  select heads.lane, heads.class, heads.due_at, coalesce(mailboxes.id, '') as mailbox from heads
+  select heads.lane, heads.class, heads.due_at, coalesce(mailboxes.id, '') as mailbox,
+    coalesce(mailboxes.platform, '') as platform, coalesce(mailboxes.address, '') as address from heads
     left join links on links.id = heads.lane
     left join mailboxes on mailboxes.account_id = links.submitter and mailboxes.address_key = lower(links.mailbox)
     where heads.due_at <= ${value('now')} and coalesce(mailboxes.rests_until, 0) <= ${value('now')}
-  union all select '', -1, 0, '' where exists
+  union all select '', -1, 0, '', '', '' where exists
     (select 1 from outbox where state = 'sending' and claimed_until <= ${value('now')})
-  union all select '', -2, 0, '' where exists (select 1 from outbox where state = 'queued' and lane is null)`
+  union all select '', -2, 0, '', '', '' where exists (select 1 from outbox where state = 'queued' and lane is null)`
   return { compile: () => query.compile(db) }
 })
 
@@ -48,10 +56,8 @@ export const letterQueue = (connection: Connection) => ({
   async survey(now: number): Promise<Survey> {
     const rows = await survey(connection, { now })
     return {
-      heads: rows.flatMap((row) =>
-        row.class < 0
-          ? []
-          : [{ lane: row.lane, class: row.class as LetterClass, dueAt: row.due_at, mailbox: row.mailbox }],
+      heads: rows.flatMap(({ class: rank, due_at: dueAt, ...row }) =>
+        rank < 0 ? [] : [{ ...row, class: rank as LetterClass, dueAt }],
       ),
       hasLapsed: rows.some((row) => row.class === lapsed),
       hasUnsorted: rows.some((row) => row.class === unsorted),

@@ -116,6 +116,21 @@ export const mailboxes = (connection: Connection) => ({
       .execute()
   },
 
+  /** The mailbox a link's letters go out through; null for the service's own. */
+  async ofLink(linkId: string): Promise<Mailbox | null> {
+    const row = await connection.db
+      .selectFrom('mailboxes')
+      .innerJoin('links', (join) =>
+        join
+          .onRef('mailboxes.account_id', '=', 'links.submitter')
+          .onRef('mailboxes.address_key', '=', (on) => on.fn('lower', ['links.mailbox'])),
+      )
+      .selectAll('mailboxes')
+      .where('links.id', '=', linkId)
+      .executeTakeFirst()
+    return row ? mailboxFrom(row) : null
+  },
+
   /** Whether a link's letters can go out: not where the mailbox it names is gone or refuses us. */
   async isReady(linkId: string): Promise<boolean> {
     return (await unusable(connection, { linkId })).length === 0

@@ -16,6 +16,7 @@ import { corporationLists } from './migrations/0012-corporation-lists.ts'
 import { managerSalts } from './migrations/0013-manager-salts.ts'
 import { verification } from './migrations/0014-verification.ts'
 import { letterLanes } from './migrations/0015-letter-lanes.ts'
+import { mailboxUsage } from './migrations/0016-mailbox-usage.ts'
 import { consentOnTheWay } from './migrations/0017-consent-on-the-way.ts'
 import { serviceKeys } from './migrations/0022-service-keys.ts'
 import { jobs } from './migrations/0023-jobs.ts'
@@ -39,6 +40,7 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0013-manager-salts': migration(managerSalts),
     '0014-verification': migration(verification),
     '0015-letter-lanes': migration(letterLanes),
+    '0016-mailbox-usage': migration(mailboxUsage),
     '0017-consent-on-the-way': migration(consentOnTheWay),
     '0022-service-keys': migration(serviceKeys),
     '0023-jobs': migration(jobs),

@@ -276,6 +276,7 @@ export type Tables = {
     created_at: number
     authorized_at: number
   }
+  mailbox_usage: { mailbox: string; slot: number; sent: number }
   attempts: { key: string; state: string; failures: string; frozen_until: number | null; expires_at: number }
   consents: {
     id: string

@@ -26,6 +26,7 @@ import { letterPages } from './letter-pages.ts'
 import { letterQueue } from './letter-queue.ts'
 import { links } from './links.ts'
 import { mailboxes } from './mailboxes.ts'
+import { mailboxUsage } from './mailbox-usage.ts'
 import { managers } from './managers.ts'
 import { migrate } from './migrate.ts'
 import { outbox } from './outbox.ts'
@@ -68,6 +69,7 @@ const nouns = {
   flows,
   platformTokens,
   mailboxes,
+  mailboxUsage,
   sealed,
   attempts,
   consents,

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import type { Visitor } from '../../visitor.ts'
+import { refuseWhereCodesCannotGo } from '../letters-can-go.ts'
 import { refuseRepresentative } from '../representatives.ts'
 import { corporationSigningPurpose, issueCode } from '../verification-codes.ts'
 import { currentAgreements } from './current-agreement.ts'
@@ -17,7 +17,7 @@ export async function sendCorporationCode(
   return house.store.transaction(async (tx) => {
     await currentAgreements(tx, 'corporation', linkId)
     refuseRepresentative(house, email)
-    if (!(await tx.mailboxes.isReady(linkId))) throw new Refusal('cla.not_ready_to_sign')
+    await refuseWhereCodesCannotGo(house, tx, linkId, house.clock.now())
     const purpose = corporationSigningPurpose(linkId, email)
     await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'corporation-code' })
     return 'successfully' as const

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import type { Visitor } from '../../visitor.ts'
+import { refuseWhereCodesCannotGo } from '../letters-can-go.ts'
 import { employeeSigningPurpose, issueCode } from '../verification-codes.ts'
 import { currentAgreements } from './current-agreement.ts'
 import { employingCorporation } from './employing-corporation.ts'
@@ -16,7 +16,7 @@ export async function sendEmployeeCode(
   return house.store.transaction(async (tx) => {
     await currentAgreements(tx, 'individual', input.linkId)
     await employingCorporation(tx, { ...input, email })
-    if (!(await tx.mailboxes.isReady(input.linkId))) throw new Refusal('cla.not_ready_to_sign')
+    await refuseWhereCodesCannotGo(house, tx, input.linkId, house.clock.now())
     const purpose = employeeSigningPurpose(input.linkId, email)
     await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'employee-code' })
     return 'successfully' as const

@@ -3,6 +3,7 @@ import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import type { Visitor } from '../../visitor.ts'
+import { refuseWhereCodesCannotGo } from '../letters-can-go.ts'
 import { individualSigningPurpose, issueCode } from '../verification-codes.ts'
 import { currentAgreements } from './current-agreement.ts'
 import { refuseEmployees } from './employees-way.ts'
@@ -18,7 +19,7 @@ export async function sendIndividualCode(
     await currentAgreements(tx, 'individual', input.linkId)
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     await refuseEmployees(tx, input.linkId, email)
-    if (!(await tx.mailboxes.isReady(input.linkId))) throw new Refusal('cla.not_ready_to_sign')
+    await refuseWhereCodesCannotGo(house, tx, input.linkId, house.clock.now())
     const purpose = individualSigningPurpose(input.linkId, email)
     await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'individual-code' })
     return 'successfully' as const

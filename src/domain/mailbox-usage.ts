@@ -1,0 +1,46 @@
+import { duration } from './limits.ts'
+import type { Allowance } from './mailbox-platforms.ts'
+
+/** What a mailbox has sent is counted in slots of ten minutes. */
+const slotLength = 10 * duration.minute
+const [slotsOfHour, slotsOfDay] = [duration.hour / slotLength, duration.day / slotLength]
+
+/** Of a mailbox's allowance, the part that campaigns may use. */
+const partOfCampaigns = 0.8
+
+/** How many letters a mailbox sent in a slot. */
+export type SlotUsage = { slot: number; sent: number }
+
+/** How many letters a mailbox sent in the last hour and day. */
+export type Usage = { inHour: number; inDay: number }
+
+/** The slot of a moment (ms). */
+export const slotOf = (at: number): number => Math.floor(at / slotLength)
+
+/** The first slots that count for the last hour and day: the one under way is not over, so there is one more than fills the time. */
+export const firstSlots = (at: number): { ofHour: number; ofDay: number } => ({
+  ofHour: slotOf(at) - slotsOfHour,
+  ofDay: slotOf(at) - slotsOfDay,
+})
+
+/** Whether one more letter may go through a mailbox with so many in hand: campaigns leave a fifth of the allowance to others. */
+export function mayGo(
+  { perHour, perDay }: Allowance,
+  { usage, inHand, isCampaign }: { usage: Usage; inHand: number; isCampaign: boolean },
+): boolean {
+  const part = isCampaign ? partOfCampaigns : 1
+  const fits = (limit: number | null, used: number): boolean =>
+    limit === null || used + inHand < Math.floor(limit * part)
+  return fits(perHour, usage.inHour) && fits(perDay, usage.inDay)
+}
+
+/** From when on (ms) one more letter may go, if none is sent until then; `at` where it may now. `slots` are those of the last day. */
+export function freeAgain(allowance: Allowance, slots: readonly SlotUsage[], at: number): number {
+  for (let when = at; ; when = (slotOf(when) + 1) * slotLength) {
+    const { ofHour, ofDay } = firstSlots(when)
+    const sentSince = (first: number): number =>
+      slots.reduce((sum, { slot, sent }) => (slot >= first ? sum + sent : sum), 0)
+    const usage = { inHour: sentSince(ofHour), inDay: sentSince(ofDay) }
+    if (mayGo(allowance, { usage, inHand: 0, isCampaign: false }) || slotOf(when) > slotOf(at) + slotsOfDay) return when
+  }
+}
