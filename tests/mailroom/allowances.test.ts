@@ -59,9 +59,7 @@ describe.each(databases)('the allowance of a mailbox on %s', (database) => {
   const take = () => claim(queue.home.house, [])
   const mailboxesOf = async () => (await take()).map((letter) => letter.mailbox)
   const asking = () =>
-    queue.home.house.store.transaction((tx) =>
-      refuseWhereCodesCannotGo(queue.home.house, tx, lantern, queue.home.clock.now()),
-    )
+    queue.home.house.store.transaction((tx) => refuseWhereCodesCannotGo(queue.home.house, tx, lantern))
 
   test('campaigns stop at four fifths of it, receipts at its end, letters in hand included', async () => {
     await sent(mailbox, perDay * 0.8 - 1)

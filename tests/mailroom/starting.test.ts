@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
+import { systemClock } from '../../src/server/house.ts'
 import { openService } from '../../src/server/service.ts'
 import { openSqliteFile } from '../../src/server/store/sqlite.ts'
 import { openStore } from '../../src/server/store/store.ts'
@@ -15,7 +16,7 @@ test('listens before it takes the first letter, and answers while letters fail o
   const folder = mkdtempSync(join(tmpdir(), 'assent-start-'))
   const file = join(folder, 'assent.sqlite')
   const mailbox = await openMailbox()
-  const store = await openStore({ file })
+  const store = await openStore({ file }, systemClock)
   await store.transaction(async (tx) => {
     for (let n = 0; n < count; n += 1) {
       const letter = {

@@ -8,12 +8,8 @@ import type { Transaction } from '../store/store.ts'
  * Refuses `not_ready_to_sign` where a code of a link cannot be sent now: its mailbox refuses the service, or has sent all it may and the
  * service's may not send codes in its place. Then Retry-After says when one can go.
  */
-export async function refuseWhereCodesCannotGo(
-  house: House,
-  tx: Transaction,
-  linkId: string,
-  now: number,
-): Promise<void> {
+export async function refuseWhereCodesCannotGo(house: House, tx: Transaction, linkId: string): Promise<void> {
+  const now = tx.at
   if (!(await tx.mailboxes.isReady(linkId))) throw new Refusal('cla.not_ready_to_sign')
   const { config } = house
   const mailbox = await tx.mailboxes.ofLink(linkId)

@@ -17,7 +17,7 @@ export async function sendCorporationCode(
   return house.store.transaction(async (tx) => {
     await currentAgreements(tx, 'corporation', linkId)
     refuseRepresentative(house, email)
-    await refuseWhereCodesCannotGo(house, tx, linkId, house.clock.now())
+    await refuseWhereCodesCannotGo(house, tx, linkId)
     const purpose = corporationSigningPurpose(linkId, email)
     await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'corporation-code' })
     return 'successfully' as const

@@ -16,7 +16,7 @@ export async function sendEmployeeCode(
   return house.store.transaction(async (tx) => {
     await currentAgreements(tx, 'individual', input.linkId)
     await employingCorporation(tx, { ...input, email })
-    await refuseWhereCodesCannotGo(house, tx, input.linkId, house.clock.now())
+    await refuseWhereCodesCannotGo(house, tx, input.linkId)
     const purpose = employeeSigningPurpose(input.linkId, email)
     await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'employee-code' })
     return 'successfully' as const

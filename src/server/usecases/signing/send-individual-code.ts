@@ -19,7 +19,7 @@ export async function sendIndividualCode(
     await currentAgreements(tx, 'individual', input.linkId)
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     await refuseEmployees(tx, input.linkId, email)
-    await refuseWhereCodesCannotGo(house, tx, input.linkId, house.clock.now())
+    await refuseWhereCodesCannotGo(house, tx, input.linkId)
     const purpose = individualSigningPurpose(input.linkId, email)
     await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'individual-code' })
     return 'successfully' as const
