@@ -14,6 +14,7 @@ import { bindContract, type Handlers } from './http/contract.ts'
 import { corporationHandlers } from './http/corporation-handlers.ts'
 import { foreignOrigin } from './http/foreign-origin.ts'
 import { answerHeaders } from './http/headers.ts'
+import { isHealth, registerHealth } from './http/health.ts'
 import type { Contract } from './http/operation-checks.ts'
 import { mailboxHandlers } from './http/mailbox-handlers.ts'
 import { openPages, type Pages } from './http/pages.ts'
@@ -47,7 +48,8 @@ export async function buildApp(house: House, options: AppOptions = {}): Promise<
   const pages = openPages(house, { shell: readShell(web), preloads: readPreloads(web), agreementHtml })
   const app = openFastify(house, options, pages)
   letSlowSendersGo(app, options.patience ?? usualPatience)
-  admit(app, house)
+  const isClosing = admit(app, house)
+  registerHealth(app, house, isClosing)
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(pages)
   await registerAssets(app, web)
@@ -101,8 +103,8 @@ async function answerBadUrl(error: Error, request: FastifyRequest, reply: Fastif
   }
 }
 
-/** What every request meets first: the headers of its answer, a service that is going, and the guard against other sites. */
-function admit(app: FastifyInstance, house: House): void {
+/** What every request meets first: the headers of its answer, a service that is going, and the guard against other sites. Answers whether it is going. */
+function admit(app: FastifyInstance, house: House): () => boolean {
   const { publicUrl } = house.config
   const headers = answerHeaders(publicUrl)
   let closing = false
@@ -112,6 +114,8 @@ function admit(app: FastifyInstance, house: House): void {
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    done((closing ? unavailable() : foreignOrigin(request, publicUrl)) ?? undefined)
+    const goes = closing && !isHealth(request.url)
+    done((goes ? unavailable() : foreignOrigin(request, publicUrl)) ?? undefined)
   })
+  return () => closing
 }

@@ -42,6 +42,8 @@ export type Config = {
   readonly dataDir: string
   /** `postgres://…`; null is SQLite in `dataDir`. */
   readonly databaseUrl: string | null
+  /** Connections this process may have to PostgreSQL. */
+  readonly databasePool: number
   /** Where letters go out; null in the trial, which brings its own. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -99,6 +101,7 @@ export const settings: readonly { name: string; standard: string; meaning: strin
   { name: 'PUBLIC_URL', standard: 'http://localhost:PORT', meaning: 'the origin people reach it under' },
   { name: 'DATA_DIR', standard: './data', meaning: 'the SQLite file and, in the trial, the generated key' },
   { name: 'DATABASE_URL', standard: 'SQLite in DATA_DIR', meaning: '`postgres://user:password@host/database`' },
+  { name: 'DATABASE_POOL', standard: '16', meaning: 'connections of one process to PostgreSQL, at least 4' },
   { name: 'SMTP_URL', standard: 'none: the trial', meaning: '`smtp://user:password@host:port` or `smtps://…`' },
   { name: 'MAIL_FROM', standard: 'assent@ the host of PUBLIC_URL', meaning: 'the sender of letters' },
   { name: 'MAIL_AN_HOUR', standard: '0: no limit', meaning: 'letters that `SMTP_URL` may send an hour' },
@@ -235,6 +238,9 @@ export function readConfig(env: Environment): Config {
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new ConfigError('DATABASE_URL must begin with postgres://')
   }
+  if (databaseUrl && !URL.canParse(databaseUrl)) {
+    throw new ConfigError('DATABASE_URL must be a URL; what is special in its password is percent-encoded')
+  }
   return Object.freeze({
     trial,
     production,
@@ -243,6 +249,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     dataDir,
     databaseUrl,
+    databasePool: number(env, 'DATABASE_POOL', 16, 4, 1000),
     smtpUrl: env['SMTP_URL'] || null,
     mailFrom: env['MAIL_FROM'] || `assent@${new URL(publicUrl).hostname}`,
     mailAllowance: {

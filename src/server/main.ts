@@ -1,6 +1,7 @@
 /** Starts the service from the environment, says what to open, and stops when asked to. */
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-values.ts'
+import { databaseHindrance } from './database.ts'
 import { openService, type Service } from './service.ts'
 
 /** A stop is over within this time, whatever still hangs; letters in hand then go again later. */
@@ -18,11 +19,12 @@ function dieOf(error: unknown): never {
 
 /** Why the service does not start, where a person can mend it; null for a bug. */
 function hindrance(error: unknown, port: number): string | null {
+  const database = databaseHindrance(error, process.env['DATABASE_URL'] || null)
+  if (database !== null) return `${database}.`
   if (error instanceof ConfigError) return `${error.message}.`
   const { code, syscall, path, message } = error as NodeJS.ErrnoException
   if (syscall === 'listen' && code === 'EADDRINUSE') return `Port ${port} is taken; set PORT to another one.`
   if (syscall === 'listen') return `Port ${port} cannot be used here (${code}); set PORT or HOST to another one.`
-  if (syscall === 'connect') return `The database of DATABASE_URL cannot be reached (${code}).`
   if (path !== undefined) return `DATA_DIR cannot be used: ${message}.`
   return null
 }

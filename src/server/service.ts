@@ -1,16 +1,18 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { draftAgreement, duration, retention, session } from '../domain/limits.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { ConfigError, keyRing } from './config-values.ts'
+import { databaseAddress } from './database.ts'
+import { DatabaseFailure } from './database-failure.ts'
 import { openDocuments } from './documents/documents.ts'
 import { openFetching } from './fetching/fetching.ts'
 import { type House, systemClock, systemRandom } from './house.ts'
 import { type Postman, startPostman } from './mailroom/postman.ts'
 import { startRounds } from './mailroom/rounds.ts'
 import { openTransport, type Transport } from './mailroom/transport.ts'
+import { openOutageLog } from './outage-log.ts'
 import { openOutside } from './outside.ts'
 import { openPasswordHashing } from './secrets/password-hashing.ts'
 import { openSecrets } from './secrets/secrets.ts'
@@ -52,16 +54,20 @@ export async function openService(config: Config, options: ServiceOptions): Prom
 
 async function openAll(
   asked: Config,
-  { report, web }: ServiceOptions,
+  { report: reportBug, web }: ServiceOptions,
   opened: Opened,
 ): Promise<Omit<Service, 'close'>> {
+  // The store tells of its database itself, once for everything that fails because of it.
+  const report = (error: unknown): void => {
+    if (!(error instanceof DatabaseFailure)) reportBug(error)
+  }
   // What only the trial needs is not even loaded elsewhere.
   const catcher = asked.trial ? await (await import('./trial/mail-catcher.ts')).openMailCatcher() : null
   if (catcher) opened.push(catcher)
   const config = Object.freeze({ ...asked, smtpUrl: catcher?.url ?? asked.smtpUrl, mailboxUrl: catcher?.url ?? null })
   const transport = transportFor(config)
   opened.push(transport)
-  const house = await openHouse(config, opened)
+  const house = await openHouse(config, opened, reportBug)
   const objection = await admitKeys(house)
   if (objection !== null) throw new ConfigError(objection)
   const trial = catcher ? await (await import('./trial.ts')).openTrial(house, catcher) : null
@@ -92,9 +98,14 @@ async function closeApp(app: Awaited<ReturnType<typeof buildApp>>): Promise<void
   clearInterval(closingIdle)
 }
 
-async function openHouse(config: Config, opened: Opened): Promise<House> {
-  const address = config.databaseUrl ? { url: config.databaseUrl } : { file: join(config.dataDir, 'assent.sqlite') }
-  const store = await openStore(address, systemClock)
+async function openHouse(config: Config, opened: Opened, tell: (words: string) => void): Promise<House> {
+  const outages = openOutageLog(tell)
+  opened.push(outages)
+  let isOpen = false
+  // What hinders the start is told by who started it.
+  const onFailure = (failure: DatabaseFailure): void => void (isOpen && outages.heard(failure))
+  const store = await openStore(databaseAddress(config), systemClock, { limited: true, onFailure })
+  isOpen = true
   opened.push(store)
   const documents = openDocuments()
   opened.push(documents)

@@ -9,7 +9,15 @@ const server = (...folders: readonly string[]): string[] => folders.map((folder)
 const web = (...folders: readonly string[]): string[] => folders.map((folder) => `src/web/${folder}`)
 const contract = ['openapi/index.ts']
 const decoration = ['react', '@chakra-ui/react', '@emotion/react', 'react-i18next', 'i18next']
-const corridor = server('house.ts', 'visitor.ts', 'config.ts', 'digest.ts', 'public-key.ts', 'signed-head.ts')
+const corridor = server(
+  'house.ts',
+  'visitor.ts',
+  'config.ts',
+  'digest.ts',
+  'public-key.ts',
+  'signed-head.ts',
+  'database-failure.ts',
+)
 
 export const floors: readonly Floor[] = [
   { home: 'openapi/', packages: ['node:', '@redocly/openapi-core', 'openapi-typescript', 'typescript'] },
@@ -61,7 +69,7 @@ export const floors: readonly Floor[] = [
 
   {
     home: 'src/server/store/',
-    uses: ['src/domain/'],
+    uses: ['src/domain/', 'src/server/database-failure.ts'],
     types: [...contract, ...corridor],
     packages: ['node:', 'kysely', 'pg'],
   },
@@ -119,6 +127,7 @@ export const floors: readonly Floor[] = [
   { home: 'src/server/digest.ts', packages: ['node:'] },
   { home: 'src/server/signed-head.ts', uses: ['src/domain/'], types: server('secrets/') },
   { home: 'src/server/public-key.ts', uses: ['src/server/digest.ts'], packages: ['node:'] },
+  { home: 'src/server/database-failure.ts' },
   {
     home: 'src/server/app.ts',
     uses: ['src/server/', 'openapi/', 'src/domain/'],

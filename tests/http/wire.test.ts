@@ -3,13 +3,15 @@ import { connect, type Socket } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
-import { Client } from 'pg'
+import { Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ErrorCode, refusalStatus } from '../../openapi/index.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { messageOf } from '../../src/server/http/refusal-messages.ts'
 import { refusalOf } from '../../src/server/http/refusals.ts'
+import { postgresDialect } from '../../src/server/store/postgres.ts'
+import { sqliteDialect } from '../../src/server/store/sqlite.ts'
 import { errorCodes } from '../fuzz/operations.ts'
 import { aCommunity } from '../support/community.ts'
 import { aHouse, type TestHouse } from '../support/house.ts'
@@ -140,18 +142,19 @@ describe('failures', () => {
     const file = `${home.house.config.dataDir}/busy.sqlite`
     const [holder, other] = [new DatabaseSync(file), new DatabaseSync(file, { timeout: 0 })]
     holder.exec('begin immediate')
-    expect(attempt(() => other.exec('begin immediate'))).toMatchObject({
+    const { direct } = sqliteDialect(other, 'write')
+    expect(attempt(() => direct('begin immediate', []))).toMatchObject({
       code: 'cla.system_error',
       details: { status: 503, retryAfter: 5 },
     })
-    expect(attempt(() => other.exec('nonsense'))).toMatchObject({ code: 'cla.system_error', details: {} })
+    expect(attempt(() => direct('nonsense', []))).toMatchObject({ code: 'cla.system_error', details: {} })
     holder.close()
     other.close()
   })
 
   test('a database that does not answer is an overload', async () => {
-    const client = new Client({ host: '127.0.0.1', port: 1 })
-    const error: unknown = await client.connect().catch((failure: unknown) => failure)
+    const db = new Kysely({ dialect: postgresDialect('postgres://ada@127.0.0.1:1/nothing') })
+    const error: unknown = await sql`select 1`.execute(db).catch((failure: unknown) => failure)
     expect(refusalOf(error).details.status).toBe(503)
   })
 

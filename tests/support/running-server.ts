@@ -5,12 +5,23 @@ import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { bareEnvironment } from './bare-environment.ts'
 
-export type HttpAnswer = { status: number; code: string | undefined; data: unknown; body: string }
+export type HttpAnswer = {
+  status: number
+  code: string | undefined
+  data: unknown
+  body: string
+  /** The header Retry-After. */
+  retryAfter: string | null
+}
 
 export type RunningServer = {
   readonly pid: number
+  /** Where it listens: `http://127.0.0.1:…`. */
+  readonly origin: string
   /** Milliseconds from its start until it took requests. */
   readonly readyAfter: number
+  /** Whether the process is over, by itself or not. */
+  hasEnded(): boolean
   /** What it has written so far. */
   said(): string
   /** Calls of the contract: `/v1/…`. Rejects when no whole answer came. */
@@ -49,13 +60,14 @@ export async function startServer(env: Record<string, string>, entry = 'src/serv
   child.stderr.on('data', hear)
   const exited = once(child, 'exit') as Promise<[number | null]>
   await untilRunning(child, exited, () => text)
-  const base = `http://127.0.0.1:${port}/cla/api`
+  const listening = `http://127.0.0.1:${port}`
 
   async function call(path: string, init?: RequestInit): Promise<HttpAnswer> {
-    const response = await fetch(`${base}${path}`, init)
+    const response = await fetch(`${listening}/cla/api${path}`, init)
     const body = await response.text()
     const { data } = JSON.parse(body) as { data?: { error_code?: string } }
-    return { status: response.status, code: data?.error_code, data, body }
+    const retryAfter = response.headers.get('retry-after')
+    return { status: response.status, code: data?.error_code, data, body, retryAfter }
   }
 
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
@@ -64,7 +76,9 @@ export async function startServer(env: Record<string, string>, entry = 'src/serv
   }
   return {
     pid: child.pid ?? 0,
+    origin: listening,
     readyAfter: performance.now() - begun,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     said: () => text,
     get: (path) => call(path),
     post: (path, body) =>

@@ -1,8 +1,8 @@
 /** The operator's commands: `npm run cli -- <noun> <verb> …`. Safe beside a running server. */
-import { join } from 'node:path'
 import { Refusal } from '../../domain/refusal.ts'
 import { type Config, readConfig } from '../config.ts'
 import { ConfigError, keyRing } from '../config-values.ts'
+import { databaseAddress, databaseHindrance } from '../database.ts'
 import { openDocuments } from '../documents/documents.ts'
 import { openFetching } from '../fetching/fetching.ts'
 import { type House, systemClock, systemRandom } from '../house.ts'
@@ -46,7 +46,6 @@ const commands: Record<string, Command> = {
 }
 
 async function openHouse(config: Config): Promise<House> {
-  const address = config.databaseUrl ? { url: config.databaseUrl } : { file: join(config.dataDir, 'assent.sqlite') }
   return {
     config,
     clock: systemClock,
@@ -56,7 +55,7 @@ async function openHouse(config: Config): Promise<House> {
     documents: openDocuments(),
     fetching: openFetching(config),
     ...openOutside(config),
-    store: await openStore(address, systemClock),
+    store: await openStore(databaseAddress(config), systemClock),
   }
 }
 
@@ -79,10 +78,7 @@ function linesOf(error: unknown): string[] {
 /** Why a command could not run, where a person can mend it; null for a bug. */
 function hindrance(error: unknown): string | null {
   if (error instanceof UsageError || error instanceof ConfigError) return error.message
-  const { code, syscall } = error as NodeJS.ErrnoException
-  return syscall === 'connect' || code === 'ECONNREFUSED'
-    ? `The database of DATABASE_URL cannot be reached (${code})`
-    : null
+  return databaseHindrance(error, process.env['DATABASE_URL'] || null)
 }
 
 /** Runs one command; the exit code: 0 done, 1 refused or problems found, 2 could not run. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalStatus } from '../../../openapi/index.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { DatabaseFailure } from '../database-failure.ts'
 import { messageOf } from './refusal-messages.ts'
 
 /** Seconds after which a service that is overloaded or restarting is worth another try. */
@@ -35,7 +36,7 @@ export function refusalOf(error: unknown): Refusal {
   if (statusCode >= 400 && statusCode < 500) {
     return new Refusal('cla.error_parsing_api_body', { status: [413, 415].includes(statusCode) ? statusCode : 400 })
   }
-  return isOverload(error) ? unavailable() : new Refusal('cla.system_error')
+  return error instanceof DatabaseFailure ? unavailable() : new Refusal('cla.system_error')
 }
 
 /** The service is there again soon: overload, or a process that is going. */
@@ -43,23 +44,16 @@ export function unavailable(): Refusal {
   return new Refusal('cla.system_error', { status: 503, retryAfter: pause })
 }
 
-const postgresOverload = /^(?:08|53|57P0|40001|40P01|55P03)/
-const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'])
-
-/** Whether the database is busy or away: SQLite locked by another process, PostgreSQL full, restarting or unreachable. */
-function isOverload(error: unknown): boolean {
-  const { errcode, code, syscall } = Object(error) as { errcode?: number; code?: unknown; syscall?: string }
-  if (errcode !== undefined) return [5, 6].includes(errcode & 0xff)
-  if (typeof code !== 'string') return false
-  const isSocket = syscall === 'connect' || syscall === 'read' || syscall === 'write'
-  return postgresOverload.test(code) || (isSocket && lostConnection.has(code))
-}
-
 /** Answers a failure; what is no refusal of ours is logged, one JSON line each, without the caller's data. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusedAs(refusalOf(error))
-  if (refused.status >= 500 && !(error instanceof Refusal)) logFailure(error, request)
+  if (refused.status >= 500 && !isTold(error)) logFailure(error, request)
   return reply.code(refused.status).headers(refused.headers).send(refused.body)
+}
+
+/** A refusal is no failure, and a database that cannot serve is told once for all who ask; but not which statement is slow. */
+function isTold(error: unknown): boolean {
+  return error instanceof Refusal || (error instanceof DatabaseFailure && error.reason !== 'slow')
 }
 
 /** One JSON line: which route, and the failure by its name and stack; never a path, a value or a row, which may name a person. */

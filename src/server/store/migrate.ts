@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { UnfitDatabase } from '../database-failure.ts'
 import type { Connection } from './connection.ts'
 import { firstSignature } from './migrations/0001-first-signature.ts'
 import { policies } from './migrations/0002-policies.ts'
@@ -48,5 +49,9 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({ db, provider })
   const { error } = await (version === undefined ? migrator.migrateToLatest() : migrator.migrateTo(version))
+  // Kysely finds a migration done that this version does not know.
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    throw new UnfitDatabase(`was changed by a newer version of the service (${error.message})`)
+  }
   if (error) throw error
 }

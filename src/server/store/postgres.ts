@@ -1,9 +1,30 @@
-import { type Dialect, type Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool, types } from 'pg'
+import { type Dialect, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import { hostname } from 'node:os'
+import { type ClientBase, Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import { DatabaseFailure, UnfitDatabase } from '../database-failure.ts'
+import type { Connection } from './connection.ts'
+import type { Connections, OnFailure } from './connections.ts'
+import { postgresFailure } from './failures.ts'
 import type { Tables } from './schema.ts'
 
-/** Connections of one process. */
-const connections = 10
+const second = 1000
+
+/** Time limits (ms) of what waits in the running service: for a lock, for a client that left its transaction open. */
+const ofLocks = { lock_timeout: 3 * second, idle_in_transaction_session_timeout: 20 * second }
+
+/**
+ * Time limits (ms) of waiting for a connection and of one statement: the server's own and, where the server does not
+ * answer at all, the driver's. Reads are a robot's question or a page of a list; a change may be the sweep of a day.
+ */
+const ofReads = { connectionTimeoutMillis: 2 * second, statement_timeout: 5 * second, query_timeout: 6 * second }
+const ofChanges = { connectionTimeoutMillis: 5 * second, statement_timeout: 15 * second, query_timeout: 16 * second }
+const ofSnapshots = { connectionTimeoutMillis: 5 * second }
+
+/** How many connections there are of each kind: whoever waits for the chain of one link must not keep others from reading. */
+function shares(pool: number): { changes: number; reads: number; snapshots: number } {
+  const [reads, snapshots] = [Math.max(1, Math.floor(pool / 4)), Math.max(1, Math.floor(pool / 8))]
+  return { changes: pool - reads - snapshots, reads, snapshots }
+}
 
 /** Milliseconds and counts fit a number; pg would hand bigint columns over as strings. */
 function typeParser(oid: number, format?: unknown): (value: string) => unknown {
@@ -11,17 +32,108 @@ function typeParser(oid: number, format?: unknown): (value: string) => unknown {
   return oid === int8 ? Number : types.getTypeParser(oid, format as 'text')
 }
 
-export function postgresDialect(url: string): Dialect {
-  const pool = new Pool({ connectionString: url, max: connections, types: { getTypeParser: typeParser } })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+function openPool(url: string, config: PoolConfig): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: `assent/${hostname()}`,
+    keepAlive: true,
+    types: { getTypeParser: typeParser },
+    ...config,
+  })
+  // A connection that breaks tells so at once, idle or in the middle of a transaction. Without a listener that ends the
+  // process; whoever uses it meets the failure at the next statement, and the pool replaces it.
   pool.on('error', () => undefined)
-  return new PostgresDialect({ pool })
+  pool.on('connect', (client: ClientBase) => client.on('error', () => undefined))
+  return pool
+}
+
+/** A pool as Kysely uses it, whose failures are ours. A connection that failed once is never used again. */
+function watched(pool: Pool, onFailure: OnFailure): PostgresPool {
+  const known = new WeakMap<PoolClient, PostgresPoolClient>()
+  const fail = (error: unknown): unknown => {
+    const failure = postgresFailure(error)
+    if (failure instanceof DatabaseFailure) onFailure(failure)
+    return failure
+  }
+  const watch = (client: PoolClient): PostgresPoolClient => {
+    let lost: DatabaseFailure | null = null
+    const query = async (text: string, parameters: unknown[]): Promise<unknown> => {
+      // Rolling back over a broken connection would hide why it broke.
+      if (lost) throw lost
+      try {
+        return await client.query(text, parameters)
+      } catch (error) {
+        const failure = fail(error)
+        if (failure instanceof DatabaseFailure && failure.reason === 'unreachable') lost = failure
+        throw failure
+      }
+    }
+    const release = (destroy?: boolean): void => client.release(destroy === true || lost !== null)
+    return { query, release } as unknown as PostgresPoolClient
+  }
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw fail(error)
+      })
+      const watching = known.get(client) ?? watch(client)
+      known.set(client, watching)
+      return watching
+    },
+  }
+}
+
+export function postgresDialect(url: string, config: PoolConfig = {}, onFailure: OnFailure = () => undefined): Dialect {
+  return new PostgresDialect({ pool: watched(openPool(url, config), onFailure) })
+}
+
+export type PostgresOptions = {
+  onFailure: OnFailure
+  /** Connections of this process. */
+  pool: number
+  /** Whether waiting has limits: in the service it has, commands may take as long as they like. */
+  limited?: boolean | undefined
+}
+
+/** Opens the pools of a process; a connection is made when it is first needed. */
+export function connectPostgres(url: string, { onFailure, pool, limited = false }: PostgresOptions): Connections {
+  const { changes, reads, snapshots } = shares(pool)
+  const open = (max: number, limits: PoolConfig): Connection => {
+    const db = new Kysely<Tables>({ dialect: postgresDialect(url, { ...limits, max }, onFailure) })
+    return { db, dialect: 'postgres', direct: null }
+  }
+  const limitsOf = (own: PoolConfig): PoolConfig => (limited ? { ...ofLocks, ...own } : {})
+  const connections = {
+    writing: open(changes, limitsOf(ofChanges)),
+    reading: open(reads, limitsOf(ofReads)),
+    // What reads everything as of one moment may take its time.
+    snapshots: open(snapshots, limitsOf(ofSnapshots)),
+  }
+  return {
+    ...connections,
+    isInPlace: () => true,
+    async preparing(work) {
+      // Tables change however long that takes; only a server that does not answer is not waited for.
+      const patient = open(2, { connectionTimeoutMillis: 10 * second })
+      try {
+        await assertDurablePostgres(patient.db)
+        return await work(patient)
+      } finally {
+        await patient.db.destroy()
+      }
+    },
+    async close() {
+      await Promise.all(Object.values(connections).map(({ db }) => db.destroy()))
+    },
+  }
 }
 
 /** Refuses a server that acknowledges commits before they are on disk. */
-export async function assertDurablePostgres(db: Kysely<Tables>): Promise<void> {
+async function assertDurablePostgres(db: Kysely<Tables>): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit']) {
     const { rows } = await sql<Record<string, string>>`show ${sql.raw(setting)}`.execute(db)
-    if (rows[0]?.[setting] === 'off') throw new Error(`PostgreSQL has ${setting}=off; refusing to start`)
+    if (rows[0]?.[setting] === 'off') throw new UnfitDatabase(`has ${setting}=off`)
   }
 }

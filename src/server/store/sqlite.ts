@@ -1,29 +1,54 @@
+import { type BigIntStats, statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely'
+import { setTimeout } from 'node:timers/promises'
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely'
+import { DatabaseFailure, UnfitDatabase } from '../database-failure.ts'
+import type { Connection } from './connection.ts'
+import type { Connections, OnFailure } from './connections.ts'
+import { sqliteFailure } from './failures.ts'
+import type { Tables } from './schema.ts'
 
 /** A `snapshot` reads, too: pages of a mapped file count as memory of the process, and verification reads the whole of it. */
 type Access = 'write' | 'read' | 'snapshot'
 
-/** Milliseconds a statement waits for another process's transaction, the command line's say. */
+/** Milliseconds that opening and migrating wait for another process's transaction: nobody is served yet. */
 const busyTimeout = 10_000
+
+/** Milliseconds a statement may wait inside SQLite, and with it the whole event loop, once people are served. A writer asks again instead. */
+const servingTimeout = { write: 0, read: 20, snapshot: 20 }
+
+/** How long (ms) a change waits for another process's transaction, and how long between two tries. */
+const [patience, pause] = [10_000, 10]
 
 /** Bytes of the file a reader maps into memory: the most SQLite is built to map; what lies beyond is read as usual. */
 const mappedBytes = 2_147_418_112
 
 /** Opens the file durably: WAL, every commit synced before it is acknowledged; refuses to work otherwise. */
 export function openSqliteFile(file: string, access: Access): DatabaseSync {
-  const database = new DatabaseSync(file, { readOnly: access !== 'write', timeout: busyTimeout })
-  if (access === 'write') {
-    database.exec('pragma journal_mode = wal')
-    database.exec('pragma foreign_keys = on')
-  } else if (access === 'read') {
-    // Among a million signatures a robot's question meets other pages each time, and every commit empties SQLite's own
-    // cache: mapped, a page the system holds is read without a call and without a copy.
-    database.exec(`pragma mmap_size = ${mappedBytes}`)
+  try {
+    const database = new DatabaseSync(file, { readOnly: access !== 'write', timeout: busyTimeout })
+    if (access === 'write') {
+      database.exec('pragma journal_mode = wal')
+      database.exec('pragma foreign_keys = on')
+    } else if (access === 'read') {
+      // Among a million signatures a robot's question meets other pages each time, and every commit empties SQLite's own
+      // cache: mapped, a page the system holds is read without a call and without a copy.
+      database.exec(`pragma mmap_size = ${mappedBytes}`)
+    }
+    database.exec('pragma synchronous = full')
+    assertDurable(database)
+    return database
+  } catch (error) {
+    throw sqliteFailure(error)
   }
-  database.exec('pragma synchronous = full')
-  assertDurable(database)
-  return database
 }
 
 /** Some builds quietly fall back to NORMAL in WAL mode, which loses acknowledged commits in a power cut. */
@@ -31,22 +56,19 @@ export function assertDurable(database: DatabaseSync): void {
   const read = (name: string): unknown => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]
   if (read('synchronous') !== 2 || read('journal_mode') !== 'wal') {
     database.close()
-    throw new Error('SQLite does not keep journal_mode=wal with synchronous=full; refusing to start')
+    throw new UnfitDatabase('does not keep journal_mode=wal with synchronous=full')
   }
 }
 
-/** Kysely sends `begin`; a read followed by a write beside another connection then fails, so every transaction that may write takes the write lock first. */
-const immediate = (text: string): string => (text === 'begin' ? 'begin immediate' : text)
-
-/** Kysely's view of a node:sqlite connection, with its statements kept compiled. */
-function adapter(database: DatabaseSync, access: Access): { close(): void; prepare(text: string): Statement } {
+/** Kysely's view of a node:sqlite connection, with its statements kept compiled. `fail` throws what a statement threw. */
+function adapter(database: DatabaseSync, fail: Fail): { close(): void; prepare(text: string): Statement } {
   const statements = new Map<string, Statement>()
   return {
     close: () => database.close(),
     prepare(text) {
       const known = statements.get(text)
       if (known) return known
-      const statement = statementOf(database.prepare(access === 'write' ? immediate(text) : text))
+      const statement = statementOf(prepared(database, text, fail), fail)
       if (statements.size < 500) statements.set(text, statement)
       return statement
     },
@@ -76,20 +98,39 @@ function rowsOfAnyNumbers(statement: StatementSync, values: SQLInputValue[]): un
   }
 }
 
-function statementOf(statement: StatementSync): Statement {
+type Fail = (error: unknown) => never
+
+function prepared(database: DatabaseSync, text: string, fail: Fail): StatementSync {
+  try {
+    return database.prepare(text)
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+function statementOf(statement: StatementSync, fail: Fail): Statement {
   const values = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[]
+  const guarded =
+    <Result>(run: (...values: SQLInputValue[]) => Result) =>
+    (parameters: readonly unknown[]): Result => {
+      try {
+        return run(...values(parameters))
+      } catch (error) {
+        return fail(error)
+      }
+    }
   return {
     reader: statement.columns().length > 0,
-    all(parameters) {
+    all: guarded((...given) => {
       try {
-        return statement.all(...values(parameters))
+        return statement.all(...given)
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ERR_OUT_OF_RANGE') throw error
-        return rowsOfAnyNumbers(statement, values(parameters))
+        return rowsOfAnyNumbers(statement, given)
       }
-    },
-    run: (parameters) => statement.run(...values(parameters)),
-    iterate: (parameters) => statement.iterate(...values(parameters)),
+    }),
+    run: guarded((...given) => statement.run(...given)),
+    iterate: guarded((...given) => statement.iterate(...given)),
   }
 }
 
@@ -100,20 +141,148 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+type Transactions = {
+  /** Begins a transaction that may write, or one that only reads. */
+  begin(): Promise<void>
+  /** Throws what forbids a commit. */
+  beforeCommit(): void
+}
+
+/** Begins as `transactions` says; ends a transaction only once. */
+class OwnDriver extends SqliteDriver {
+  readonly #database: DatabaseSync
+  readonly #transactions: Transactions
+  constructor(
+    config: ConstructorParameters<typeof SqliteDriver>[0],
+    database: DatabaseSync,
+    transactions: Transactions,
+  ) {
+    super(config)
+    this.#database = database
+    this.#transactions = transactions
+  }
+
+  override beginTransaction(): Promise<void> {
+    return this.#transactions.begin()
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#transactions.beforeCommit()
+    await super.commitTransaction(connection)
+  }
+
+  // SQLite rolls back by itself when the disk is full; to do it again would fail and hide why.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
 class DurableDialect extends SqliteDialect {
+  readonly #driver: () => Driver
+  constructor(config: ConstructorParameters<typeof SqliteDialect>[0], driver: () => Driver) {
+    super(config)
+    this.#driver = driver
+  }
+
+  override createDriver(): Driver {
+    return this.#driver()
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter()
   }
+}
+
+/**
+ * Takes the write lock before anything is read: a read followed by a write beside another connection fails. While another
+ * process holds it, each try is short and the pause between two is awaited, so that whoever only reads is served
+ * meanwhile. Those who come while it is held share one patience: a queue of them is over when the first gives up.
+ */
+function taking(lock: () => void): () => Promise<void> {
+  let heldSince = 0
+  let lastTry = 0
+  return async () => {
+    for (;;) {
+      try {
+        return lock()
+      } catch (error) {
+        const failure = sqliteFailure(error)
+        if (!(failure instanceof DatabaseFailure) || failure.reason !== 'busy') throw error
+        const now = performance.now()
+        if (now - lastTry > 100 * pause) heldSince = now
+        lastTry = now
+        if (now - heldSince > patience) throw error
+      }
+      await setTimeout(pause)
+    }
+  }
+}
+
+/** Whether the files at the paths are still those that were there before. */
+function placeOf(...paths: readonly string[]): () => boolean {
+  const identity = (path: string): string => {
+    const found: BigIntStats | undefined = statSync(path, { bigint: true, throwIfNoEntry: false })
+    return found ? `${found.dev}:${found.ino}` : ''
+  }
+  const before = paths.map(identity)
+  return () => paths.every((path, index) => identity(path) === before[index])
+}
+
+export type SqliteDialectOptions = {
+  onFailure?: OnFailure
+  /** Whether what is committed is found again. */
+  isInPlace?: () => boolean
 }
 
 /** Kysely's dialect, and a way past Kysely for statements that are compiled already: on the same connection, so in its transaction. */
 export function sqliteDialect(
   database: DatabaseSync,
   access: Access,
+  { onFailure = () => undefined, isInPlace = () => true }: SqliteDialectOptions = {},
 ): { dialect: Dialect; direct: (sql: string, parameters: readonly unknown[]) => unknown[] } {
-  const adapted = adapter(database, access)
+  const fail: Fail = (error) => {
+    const failure = sqliteFailure(error)
+    if (failure instanceof DatabaseFailure) onFailure(failure)
+    throw failure
+  }
+  const adapted = adapter(database, fail)
+  const lock = taking(() => database.exec('begin immediate'))
+  const transactions: Transactions = {
+    begin: access === 'write' ? () => lock().catch(fail) : async () => database.exec('begin'),
+    beforeCommit() {
+      if (access === 'write' && !isInPlace()) fail(new DatabaseFailure('moved', 'its path leads elsewhere'))
+    },
+  }
+  const config = { database: adapted }
   return {
-    dialect: new DurableDialect({ database: adapted }),
+    dialect: new DurableDialect(config, () => new OwnDriver(config, database, transactions)),
     direct: (sql, parameters) => adapted.prepare(sql).all(parameters),
+  }
+}
+
+/** Opens one connection to write and two to read. */
+export function connectSqlite(path: string, onFailure: OnFailure): Connections {
+  const files: { file: DatabaseSync; access: Access }[] = []
+  let isInPlace = (): boolean => true
+  const open = (access: Access): Connection => {
+    const file = openSqliteFile(path, access)
+    files.push({ file, access })
+    const { dialect, direct } = sqliteDialect(file, access, { onFailure, isInPlace: () => isInPlace() })
+    return { db: new Kysely<Tables>({ dialect }), dialect: 'sqlite', direct }
+  }
+  const [writing, reading, snapshots] = [open('write'), open('read'), open('snapshot')]
+  return {
+    writing,
+    reading,
+    snapshots,
+    isInPlace: () => isInPlace(),
+    async preparing(work) {
+      const result = await work(writing)
+      isInPlace = placeOf(path, `${path}-wal`)
+      for (const { file, access } of files) file.exec(`pragma busy_timeout = ${servingTimeout[access]}`)
+      return result
+    },
+    // The writing one last: it takes the log into the database.
+    close: async () => files.toReversed().forEach(({ file }) => file.close()),
   }
 }

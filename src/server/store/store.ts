@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
 import { Refusal } from '../../domain/refusal.ts'
+import { DatabaseFailure } from '../database-failure.ts'
 import { accounts } from './accounts.ts'
 import { agreements } from './agreements.ts'
 import { attempts } from './attempts.ts'
 import { audit } from './audit.ts'
 import { codes } from './codes.ts'
 import type { Connection } from './connection.ts'
+import type { Connections, OnFailure } from './connections.ts'
 import { consents } from './consents.ts'
 import { corporationDomains } from './corporation-domains.ts'
 import { corporationPages } from './corporation-pages.ts'
@@ -32,17 +32,17 @@ import { migrate } from './migrate.ts'
 import { outbox } from './outbox.ts'
 import { platformTokens } from './platform-tokens.ts'
 import { policies } from './policies.ts'
-import { assertDurablePostgres, postgresDialect } from './postgres.ts'
+import { connectPostgres } from './postgres.ts'
+import { openReadiness, type Unready } from './readiness.ts'
 import { records } from './records.ts'
 import { resets } from './resets.ts'
 import { robotTokens } from './robot-tokens.ts'
-import type { Tables } from './schema.ts'
 import { sealed } from './sealed.ts'
 import { serviceKeys } from './service-keys.ts'
 import { sessions } from './sessions.ts'
 import { signingDays } from './signing-days.ts'
 import { signings } from './signings.ts'
-import { openSqliteFile, sqliteDialect } from './sqlite.ts'
+import { connectSqlite } from './sqlite.ts'
 import { waiting } from './waiting.ts'
 
 const nouns = {
@@ -106,11 +106,13 @@ export type Store = {
    * clock: `tx.at` is the moment of everything that is written, so that a record and its evidence name the same one.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Exclude<Result, Refusal>>
+  /** Why the database should be given no work just now; null where it may. Answers within a second. */
+  readiness(): Promise<Unready | null>
   close(): Promise<void>
 }
 
-/** Where the store lives: a SQLite file, or a PostgreSQL URL. */
-export type StoreAddress = { file: string } | { url: string }
+/** Where the store lives: a SQLite file, or a PostgreSQL URL with the connections this process may have there. */
+export type StoreAddress = { file: string } | { url: string; pool?: number }
 
 class NounsOfConnection {
   readonly connection: Connection
@@ -134,34 +136,43 @@ const nounsOf = (connection: Connection): Nouns => new NounsOfConnection(connect
 
 const nounsAt = (connection: Connection, at: number): NounsAtMoment => Object.assign(nounsOf(connection), { at })
 
-type Connections = { writing: Connection; reading: Connection; snapshots: Connection; close: () => Promise<void> }
+export type StoreOptions = {
+  /** Hears of every failure of the database. */
+  onFailure?: OnFailure
+  /** Whether waiting has limits, as it must where others are served meanwhile. */
+  limited?: boolean
+}
 
-function connect(address: StoreAddress): Connections {
-  if ('url' in address) {
-    const db = new Kysely<Tables>({ dialect: postgresDialect(address.url) })
-    const connection: Connection = { db, dialect: 'postgres', direct: null }
-    return { writing: connection, reading: connection, snapshots: connection, close: () => db.destroy() }
-  }
+function connect(address: StoreAddress, { onFailure = () => undefined, limited }: StoreOptions): Connections {
+  if ('url' in address) return connectPostgres(address.url, { onFailure, pool: address.pool ?? 16, limited })
   mkdirSync(dirname(address.file), { recursive: true })
-  const files: DatabaseSync[] = []
-  const open = (access: 'write' | 'read' | 'snapshot'): Connection => {
-    const file = openSqliteFile(address.file, access)
-    files.push(file)
-    const { dialect, direct } = sqliteDialect(file, access)
-    return { db: new Kysely<Tables>({ dialect }), dialect: 'sqlite', direct }
-  }
-  // A snapshot has a connection of its own: nobody else may see the database as it stood a while ago.
-  const [writing, reading, snapshots] = [open('write'), open('read'), open('snapshot')]
-  // The writing one last: it takes the log into the database.
-  const close = async (): Promise<void> => files.toReversed().forEach((file) => file.close())
-  return { writing, reading, snapshots, close }
+  return connectSqlite(address.file, onFailure)
 }
 
 /** Opens and migrates the store. */
-export async function openStore(address: StoreAddress, clock: StoreClock): Promise<Store> {
-  const { writing, reading, snapshots, close } = connect(address)
-  if (writing.dialect === 'postgres') await assertDurablePostgres(writing.db)
-  await migrate(writing)
+export async function openStore(address: StoreAddress, clock: StoreClock, options: StoreOptions = {}): Promise<Store> {
+  const connections = connect(address, options)
+  const { writing, reading, snapshots } = connections
+  await connections.preparing(migrate).catch(async (error: unknown) => {
+    await connections.close()
+    throw error
+  })
+
+  async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Exclude<Result, Refusal>> {
+    try {
+      const result = await writing.db.transaction().execute((db) => work(nounsAt({ ...writing, db }, clock.now())))
+      if (result instanceof Refusal) throw result
+      return result as Exclude<Result, Refusal>
+    } catch (error) {
+      if (error instanceof DatabaseFailure && error.reason === 'full') readiness.noteFull()
+      throw error
+    }
+  }
+
+  const oneWrite = { most: Number.MAX_SAFE_INTEGER, within: 1 }
+  const readiness = await openReadiness(connections, async () => {
+    await transaction((tx) => tx.counters.count('readyz', oneWrite, tx.at))
+  })
   return {
     reading: nounsOf(reading),
     snapshot(work) {
@@ -169,11 +180,8 @@ export async function openStore(address: StoreAddress, clock: StoreClock): Promi
       const begun = dialect === 'postgres' ? db.transaction().setIsolationLevel('repeatable read') : db.transaction()
       return begun.execute((tx) => work(nounsAt({ ...snapshots, db: tx }, clock.now())))
     },
-    async transaction<Result>(work: (tx: Transaction) => Promise<Result>) {
-      const result = await writing.db.transaction().execute((db) => work(nounsAt({ ...writing, db }, clock.now())))
-      if (result instanceof Refusal) throw result
-      return result as Exclude<Result, Refusal>
-    },
-    close,
+    transaction,
+    readiness: () => readiness.ask(),
+    close: () => connections.close(),
   }
 }

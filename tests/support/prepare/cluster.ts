@@ -19,7 +19,7 @@ export function findPostgres(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root; Debian's package brings an account for it. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string, user: string): number => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }))
   for (const user of ['postgres', 'nobody']) {

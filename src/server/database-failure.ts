@@ -1,0 +1,52 @@
+/** Why the database cannot be used just now. */
+export type FailureReason =
+  /** Another transaction holds what this one needs, or all connections are taken. */
+  | 'busy'
+  /** A statement ran into its time limit. */
+  | 'slow'
+  /** No room is left for what is to be written. */
+  | 'full'
+  /** Nobody answers, the server restarts, or the connection broke. */
+  | 'unreachable'
+  /** The server answers and does not let this role, password or database in. */
+  | 'refused'
+  /** The file is no longer the one at its path: what is written to it would never be found again. */
+  | 'moved'
+  /** The file, or the disk under it, cannot be read or written as it should. */
+  | 'damaged'
+
+/**
+ * The database cannot be used at the moment. This is no bug of the code that asked and nothing it can mend: it is
+ * answered 503 and told in the log by its reason. `cause` is what the driver said.
+ */
+export class DatabaseFailure extends Error {
+  readonly reason: FailureReason
+  /** What follows the name of a database. */
+  readonly predicate: string
+  constructor(reason: FailureReason, cause: unknown) {
+    const predicate = `${predicates[reason]} (${saidBy(cause)})`
+    super(`The database ${predicate}`, { cause })
+    this.name = 'DatabaseFailure'
+    this.reason = reason
+    this.predicate = predicate
+  }
+}
+
+/** The service must not work with this database, now or later. The message follows the name of a database. */
+export class UnfitDatabase extends Error {}
+
+const predicates: Record<FailureReason, string> = {
+  busy: 'is busy',
+  slow: 'takes too long',
+  full: 'has no room left on its disk',
+  unreachable: 'cannot be reached',
+  refused: 'does not let the service in',
+  moved: 'is no longer the file at its path',
+  damaged: 'cannot be read or written',
+}
+
+/** The words of the first error: of an attempt at several addresses, that of the first of them. */
+function saidBy(cause: unknown): string {
+  if (cause instanceof AggregateError && cause.errors.length > 0) return saidBy(cause.errors[0])
+  return cause instanceof Error ? cause.message : String(cause)
+}

@@ -1,0 +1,16 @@
+/** Where the configuration puts the database, and how a person is told that it cannot be used. */
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { DatabaseFailure, UnfitDatabase } from './database-failure.ts'
+import type { StoreAddress } from './store/store.ts'
+
+export function databaseAddress({ databaseUrl, databasePool, dataDir }: Config): StoreAddress {
+  return databaseUrl ? { url: databaseUrl, pool: databasePool } : { file: join(dataDir, 'assent.sqlite') }
+}
+
+/** Why the database cannot be used, without a full stop; null where the error is about something else. */
+export function databaseHindrance(error: unknown, databaseUrl: string | null): string | null {
+  const name = databaseUrl ? 'The database of DATABASE_URL' : 'The database in DATA_DIR'
+  if (error instanceof DatabaseFailure) return `${name} ${error.predicate}`
+  return error instanceof UnfitDatabase ? `${name} ${error.message}` : null
+}

@@ -1,0 +1,40 @@
+import { duration } from '../domain/limits.ts'
+import type { DatabaseFailure } from './database-failure.ts'
+
+export type OutageLog = {
+  heard(failure: DatabaseFailure): void
+  close(): void
+}
+
+/**
+ * Tells of an outage once, and then each minute how often it was met since; every call that meets it would be a line of
+ * its own. An outage of each reason is one of its own, and over when a minute has passed without it. `tell` takes a sentence.
+ */
+export function openOutageLog(tell: (words: string) => void, every = duration.minute): OutageLog {
+  const outages = new Map<string, { count: number; timer: NodeJS.Timeout }>()
+
+  function recall({ reason, message }: DatabaseFailure): void {
+    const outage = outages.get(reason)
+    if (!outage) return
+    if (outage.count > 0) tell(`${message}; met ${outage.count} times more since this was told last.`)
+    else {
+      clearInterval(outage.timer)
+      outages.delete(reason)
+    }
+    outage.count = 0
+  }
+
+  return {
+    heard(failure) {
+      const known = outages.get(failure.reason)
+      if (known) known.count += 1
+      else {
+        tell(`${failure.message}.`)
+        outages.set(failure.reason, { count: 0, timer: setInterval(recall, every, failure).unref() })
+      }
+    },
+    close() {
+      for (const { timer } of outages.values()) clearInterval(timer)
+    },
+  }
+}

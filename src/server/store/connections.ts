@@ -1,0 +1,18 @@
+import type { DatabaseFailure } from '../database-failure.ts'
+import type { Connection } from './connection.ts'
+
+/** Hears of every failure of the database, each time it happens. */
+export type OnFailure = (failure: DatabaseFailure) => void
+
+/** The connections of an open store, each kind for what it serves. */
+export type Connections = {
+  readonly writing: Connection
+  readonly reading: Connection
+  /** A snapshot has a connection of its own: nobody else may see the database as it stood a while ago. */
+  readonly snapshots: Connection
+  /** Does what comes before everything else, on a connection that waits for others as long as it takes. */
+  preparing<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>
+  /** Whether what is written is found again by who opens the database anew. */
+  isInPlace(): boolean
+  close(): Promise<void>
+}

@@ -1,0 +1,52 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Connections } from './connections.ts'
+
+/** Why the database should be given no work: it does not answer, has other tables, is not the file at its path, or is full. */
+export type Unready = 'database' | 'migrations' | 'file' | 'disk'
+
+/** Milliseconds after which no answer is one. */
+const patience = 1000
+
+export type Readiness = {
+  /** Asks the database, once for all who ask at the same time. */
+  ask(): Promise<Unready | null>
+  /** After this, it is ready again only once a write has succeeded. */
+  noteFull(): void
+}
+
+/** Whether the database can be given work: asked for first when it has just been migrated. `write` commits something of no meaning. */
+export async function openReadiness(connections: Connections, write: () => Promise<void>): Promise<Readiness> {
+  const { reading } = connections
+  const newest = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(reading.db)
+  const migrated = newest.rows[0]?.name
+  let isFull = false
+  let asking: Promise<Unready | null> | null = null
+
+  async function look(): Promise<Unready | null> {
+    if (!connections.isInPlace()) return 'file'
+    const { rows } = await sql`select name from kysely_migration where name = ${migrated}`.execute(reading.db)
+    if (rows.length === 0) return 'migrations'
+    if (isFull)
+      isFull = await write().then(
+        () => false,
+        () => true,
+      )
+    return isFull ? 'disk' : null
+  }
+
+  return {
+    ask() {
+      asking ??= Promise.race([
+        look().catch((): Unready => 'database'),
+        setTimeout<Unready>(patience, 'database', { ref: false }),
+      ]).finally(() => {
+        asking = null
+      })
+      return asking
+    },
+    noteFull() {
+      isFull = true
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DatabaseFailure } from '../../src/server/database-failure.ts'
+import { openOutageLog } from '../../src/server/outage-log.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('an outage is told once, then each minute with a count, and anew when it comes back', () => {
+  const told: string[] = []
+  const log = openOutageLog((words) => told.push(words))
+  const away = new DatabaseFailure('unreachable', new Error('connect ECONNREFUSED'))
+  for (let n = 0; n < 100; n += 1) log.heard(away)
+  expect(told).toEqual(['The database cannot be reached (connect ECONNREFUSED).'])
+  vi.advanceTimersByTime(60_000)
+  expect(told.splice(0)).toEqual([
+    'The database cannot be reached (connect ECONNREFUSED).',
+    'The database cannot be reached (connect ECONNREFUSED); met 99 times more since this was told last.',
+  ])
+  vi.advanceTimersByTime(600_000)
+  expect(told).toEqual([])
+  log.heard(away)
+  log.heard(new DatabaseFailure('full', new Error('no space')))
+  expect(told).toEqual([
+    'The database cannot be reached (connect ECONNREFUSED).',
+    'The database has no room left on its disk (no space).',
+  ])
+  log.close()
+})

@@ -1,0 +1,88 @@
+/** What waits for PostgreSQL has limits, and who waits for one link's chain keeps nobody from reading. */
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { systemClock } from '../../src/server/house.ts'
+import { openStore, type Store } from '../../src/server/store/store.ts'
+import { createDatabase } from '../support/postgres.ts'
+
+let database: Awaited<ReturnType<typeof createDatabase>>
+let other: Client
+beforeEach(async () => {
+  database = await createDatabase()
+  other = new Client({ connectionString: database.url })
+})
+afterEach(async () => {
+  await other.end()
+  await database.drop()
+})
+
+/** Runs `work` while another session holds what `statement` locks. */
+async function whileHeld(statement: string, work: () => Promise<void>): Promise<void> {
+  await other.query('begin')
+  await other.query(statement)
+  await work()
+  await other.query('rollback')
+}
+
+/** What became of a call, and after how many milliseconds. */
+async function outcome(call: Promise<unknown>): Promise<{ reason: unknown; after: number }> {
+  const begun = performance.now()
+  const reason = await call.then(
+    () => null,
+    (error: { reason?: unknown }) => error.reason ?? error,
+  )
+  return { reason, after: performance.now() - begun }
+}
+
+const append = (store: Store) => store.transaction((tx) => tx.evidence.append('lantern', 'link.created', 0, {}))
+
+test('waiting for a lock ends after three seconds, and others read meanwhile', { timeout: 60_000 }, async () => {
+  const store = await openStore({ url: database.url, pool: 8 }, systemClock, { limited: true })
+  await other.connect()
+  await store.transaction((tx) => tx.evidence.begin('lantern'))
+  await whileHeld('select * from chains for update', async () => {
+    const waiting = Array.from({ length: 20 }, () => outcome(append(store)))
+    const read = await outcome(store.reading.signings.findLive('lantern', 'ada@lantern.example'))
+    expect(read.reason).toBeNull()
+    expect(read.after).toBeLessThan(1000)
+    expect(await store.readiness()).toBeNull()
+    const outcomes = await Promise.all(waiting)
+    expect(outcomes.map(({ reason }) => reason)).toEqual(outcomes.map(() => 'busy'))
+    expect(Math.max(...outcomes.map(({ after }) => after))).toBeLessThan(12_000)
+  })
+  await append(store)
+  await store.close()
+})
+
+test(
+  'a locked table holds a read for three seconds, a snapshot and a command as long as it takes',
+  { timeout: 60_000 },
+  async () => {
+    const [service, command] = [
+      await openStore({ url: database.url }, systemClock, { limited: true }),
+      await openStore({ url: database.url }, systemClock),
+    ]
+    await other.connect()
+    let waiting: Promise<unknown> = Promise.resolve()
+    await whileHeld('lock table links in access exclusive mode', async () => {
+      const { reason, after } = await outcome(service.reading.links.list())
+      expect(reason).toBe('busy')
+      expect(after).toBeGreaterThan(2500)
+      waiting = command.reading.links.list()
+    })
+    expect(await waiting).toEqual([])
+    await service.close()
+    await command.close()
+  },
+)
+
+test('a session is named and limited', async () => {
+  const store = await openStore({ url: database.url }, systemClock, { limited: true })
+  await store.reading.links.list()
+  await other.connect()
+  const { rows } = await other.query<{ application_name: string }>(
+    'select application_name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  expect(rows[0]?.application_name).toMatch(/^assent\//)
+  await store.close()
+})

@@ -1,0 +1,70 @@
+/** A PostgreSQL of a test's own that is restarted and killed. */
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { findPostgres, startCluster, unprivileged } from '../support/prepare/cluster.ts'
+
+/** What happens to a database: an orderly restart, one that drops everything, the death of its first process, or of its sessions. */
+export const blows = ['fast', 'immediate', 'killed', 'terminated'] as const
+export type Blow = (typeof blows)[number]
+
+export type RestartedPostgres = {
+  readonly url: string
+  /** Deals the blow and resolves once the database answers again. */
+  suffer(blow: Blow): Promise<void>
+  /** Stops it until `start`. */
+  stop(): Promise<void>
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openRestartedPostgres(): Promise<RestartedPostgres> {
+  const bin = findPostgres()
+  if (!bin) throw new Error(process.env['NO_POSTGRES'] ?? 'There is no PostgreSQL.')
+  const cluster = await startCluster(bin)
+  const data = join(cluster.folder, 'data')
+  const control = async (...words: string[]): Promise<void> => {
+    const options = { cwd: cluster.folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' }, ...unprivileged() }
+    const log = ['-D', data, '-l', join(cluster.folder, 'log'), '-w', '-t', '30']
+    await promisify(execFile)(join(bin, 'pg_ctl'), [...words, ...log], options)
+  }
+  const suffer = async (blow: Blow): Promise<void> => {
+    if (blow === 'terminated') return terminateSessions(cluster.url)
+    if (blow !== 'killed') return control('restart', '-m', blow)
+    process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    await restarted(() => control('restart', '-m', 'fast'))
+  }
+  return {
+    url: cluster.url,
+    suffer,
+    stop: () => control('stop', '-m', 'fast'),
+    start: () => control('restart', '-m', 'fast'),
+    async close() {
+      await control('stop', '-m', 'immediate').catch(() => undefined)
+      await cluster.stop()
+    },
+  }
+}
+
+/** Sessions outlive their killed parent for a moment, and until then nobody takes its place. */
+async function restarted(restart: () => Promise<void>): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await restart()
+      return
+    } catch (error) {
+      if (tries === 20) throw error
+    }
+  }
+}
+
+async function terminateSessions(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
+  )
+  await client.end()
+}

@@ -1,0 +1,92 @@
+/** M1: another process holds SQLite's only write lock; who reads does not notice, who writes waits or is told to come back. */
+import { performance } from 'node:perf_hooks'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { systemClock } from '../../src/server/house.ts'
+import { openStore } from '../../src/server/store/store.ts'
+import { anAddress } from '../support/stores.ts'
+import { aSqliteService, type SqliteService } from './sqlite-service.ts'
+
+const isDeep = process.env['DEEP'] !== undefined
+const second = 1000
+
+let service: SqliteService | null = null
+afterEach(async () => {
+  await service?.close()
+  service = null
+})
+
+/** Asks robots' questions for a while; the milliseconds each took, sorted. */
+async function checksFor({ server, check }: SqliteService, duration: number): Promise<number[]> {
+  const times: number[] = []
+  const until = performance.now() + duration
+  while (performance.now() < until) {
+    const asked = performance.now()
+    expect((await server.get(check)).status).toBe(200)
+    times.push(performance.now() - asked)
+    await setTimeout(10)
+  }
+  return times.toSorted((a, b) => a - b)
+}
+
+/** Holds the lock for a while; what robots and two people who sign met meanwhile, beside what robots met just before. */
+async function whileLocked(service: SqliteService, duration: number) {
+  const quiet = await checksFor(service, second)
+  const holder = new DatabaseSync(service.file)
+  holder.exec('begin immediate')
+  const signing = Promise.all([service.signs(), service.signs()])
+  // However long the last answer takes.
+  const freed = setTimeout(duration).then(() => holder.close())
+  const times = await checksFor(service, duration)
+  await freed
+  console.log(
+    `${times.length} checks beside a lock of ${duration / second} s: p99 ${Math.round(p99(times))} ms, before it ${Math.round(p99(quiet))} ms`,
+  )
+  // A machine that is slow without a lock may be so with one.
+  return { times, promised: Math.max(250, 4 * p99(quiet)), signed: await signing }
+}
+
+const p99 = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length * 0.99)] ?? Infinity
+
+test('reads go on, and who signs waits until the lock is free', { timeout: 60_000 }, async () => {
+  service = await aSqliteService({ people: 2 })
+  const { times, promised, signed } = await whileLocked(service, isDeep ? 8 * second : 3 * second)
+  expect(p99(times)).toBeLessThan(promised)
+  expect(signed.map(({ status }) => status)).toEqual([200, 200])
+})
+
+test.runIf(isDeep)('who cannot wait any longer is told to come back', { timeout: 60_000 }, async () => {
+  service = await aSqliteService({ people: 3 })
+  const { times, promised, signed } = await whileLocked(service, 25 * second)
+  expect(p99(times)).toBeLessThan(promised)
+  expect(signed.map(({ status, retryAfter }) => [status, retryAfter])).toEqual([
+    [503, '5'],
+    [503, '5'],
+  ])
+  expect((await service.signs()).status).toBe(200)
+  expect(service.server.said()).toContain('The database is busy (database is locked)')
+})
+
+test('control: a service that waits inside SQLite is seen to answer nobody', { timeout: 60_000 }, async () => {
+  service = await aSqliteService({ people: 2, entry: 'tests/reliability/waiting-in-the-loop.ts' })
+  const { times } = await whileLocked(service, 3 * second)
+  expect(times.at(-1)).toBeGreaterThan(second)
+})
+
+test('a change that waits leaves the event loop to others', async () => {
+  const { address, drop } = await anAddress('sqlite')
+  const store = await openStore(address, systemClock)
+  const holder = new DatabaseSync('file' in address ? address.file : '')
+  holder.exec('begin immediate')
+  const before = performance.eventLoopUtilization()
+  const waiting = store.transaction((tx) => tx.counters.count('bell', { most: 1, within: 1000 }, 0))
+  await setTimeout(second)
+  const { utilization } = performance.eventLoopUtilization(before)
+  holder.exec('rollback')
+  holder.close()
+  expect(await waiting).toEqual({ allowed: true })
+  expect(utilization).toBeLessThan(0.5)
+  await store.close()
+  await drop()
+})

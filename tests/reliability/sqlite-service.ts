@@ -1,0 +1,45 @@
+/** The service on SQLite as a process of its own, with a community and people who hold their codes. */
+import { join } from 'node:path'
+import { environmentOf } from '../cli/operator.ts'
+import { preparedPeople } from '../crash/prepared.ts'
+import { aCommunity } from '../support/community.ts'
+import { aHouse, type TestHouse } from '../support/house.ts'
+import { openMailbox } from '../support/mailbox.ts'
+import { aForm, signingPath } from '../support/people.ts'
+import { type HttpAnswer, type RunningServer, startServer } from '../support/running-server.ts'
+
+export type SqliteService = {
+  home: TestHouse
+  server: RunningServer
+  /** Its database. */
+  file: string
+  /** The address of a robot's question. */
+  check: string
+  /** Somebody new asks to sign. */
+  signs(): Promise<HttpAnswer>
+  close(): Promise<void>
+}
+
+export async function aSqliteService(options: { people: number; entry?: string }): Promise<SqliteService> {
+  const mailbox = await openMailbox()
+  const home = await aHouse({ database: 'sqlite' })
+  const linkId = await aCommunity(home.house)
+  const people = await preparedPeople(home, linkId, options.people)
+  const env = { ...environmentOf(home.house.config, mailbox.url), CHECKS_A_MINUTE: '1000000' }
+  const server = await startServer(env, options.entry)
+  return {
+    home,
+    server,
+    file: join(home.house.config.dataDir, 'assent.sqlite'),
+    check: `${signingPath(linkId)}?email=ada@lantern.example`,
+    async signs() {
+      const { email, code } = people.pop() ?? { email: '', code: '' }
+      return server.post(signingPath(linkId), aForm(email, { verification_code: code }))
+    },
+    async close() {
+      if (!server.hasEnded()) await server.stop()
+      await home.close()
+      await mailbox.close()
+    },
+  }
+}
