@@ -9,6 +9,7 @@ import { prepareMachine } from '../support/prepare/machine.ts'
 import { findPostgres, startCluster } from '../support/prepare/cluster.ts'
 import { buildWeb } from '../support/runner/checks.ts'
 import { communities } from './communities.ts'
+import { fairness } from './fairness.ts'
 import { growth, type Place } from './growth.ts'
 import { lists } from './lists.ts'
 import { hasSigned } from './has-signed.ts'
@@ -22,6 +23,7 @@ type Part = { group: 'service' | 'pages' | 'heavy'; run: () => Promise<void> }
 const parts: Record<string, Part> = {
   checks: { group: 'service', run: () => on(1, ({ house, linkId }) => hasSigned(house, linkId)) },
   signing: { group: 'service', run: () => on(1, ({ house, linkId }) => signing(house, linkId)) },
+  fairness: { group: 'service', run: () => on(1, fairness) },
   growth: { group: 'service', run: () => on(2, growth) },
   communities: { group: 'service', run: () => on(2, communities) },
   lists: { group: 'service', run: () => on(2, lists) },
@@ -38,7 +40,7 @@ function tell({ name, value, aim, figures }: Result): void {
 /** Runs a measure on empty houses, each with a community. */
 async function on(
   count: number,
-  measure: (...places: Place[]) => Promise<Result>,
+  measure: (...places: Place[]) => Promise<Result | Result[]>,
   database: Database = 'sqlite',
 ): Promise<void> {
   const houses: TestHouse[] = []
@@ -46,7 +48,7 @@ async function on(
   const places = await Promise.all(
     houses.map(async ({ house }) => ({ house, linkId: await aCommunity(house, ['en']) })),
   )
-  tell(await measure(...places))
+  for (const result of [await measure(...places)].flat()) tell(result)
   for (const house of houses) await house.close()
 }
 

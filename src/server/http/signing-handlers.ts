@@ -19,6 +19,7 @@ import { signIndividualCla } from '../usecases/signing/sign-individual-cla.ts'
 import { answersFrom, emailFromQuery } from './compatibility.ts'
 import type { HandlersOf } from './contract.ts'
 import { rateLimit } from './rate-limit.ts'
+import { openTurns } from './turns.ts'
 
 type Room =
   | 'getHeartbeat'
@@ -40,6 +41,7 @@ type Room =
 /** The room "signing". */
 export function signingHandlers(house: House): HandlersOf<Room> {
   const admitCheck = rateLimit(house.clock, house.config.checksAMinute)
+  const turn = openTurns()
   const admitDifference = rateLimit(house.clock, differencesAMinute)
   return {
     getHeartbeat: async () => 'good',
@@ -67,6 +69,7 @@ export function signingHandlers(house: House): HandlersOf<Room> {
 
     checkIndividualSigning: async ({ path, query, header }, visitor) => {
       admitCheck(visitor.client)
+      await turn()
       const robotToken = header['Robot-Token']
       return checkIndividualSigning(house, { linkId: path.link_id, email: emailFromQuery(query.email), robotToken })
     },

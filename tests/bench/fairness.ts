@@ -1,0 +1,88 @@
+/** People who sign beside a thousand robots that ask without a pause: how many sign, and how long the robots wait. */
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { environmentOf } from '../cli/operator.ts'
+import { openPostOffice, type PostOffice } from '../crash/post-office.ts'
+import { openMailbox } from '../support/mailbox.ts'
+import { aForm, signingPath } from '../support/people.ts'
+import { type RunningServer, startServer } from '../support/running-server.ts'
+import type { Orders, Waits } from './fairness.worker.ts'
+import type { Place } from './growth.ts'
+import { checksOf } from './load.ts'
+import type { Result } from './ratio.ts'
+import { fileOf, seedSignings } from './seeds.ts'
+
+const [robots, signers] = [1000, 20]
+/** Milliseconds of each phase, and of the robots' coming. */
+const [phase, arrival] = [10_000, 2000]
+
+type Scene = { server: RunningServer; linkId: string; postOffice: PostOffice }
+
+/** Lets people sign one after the other, from asking for a code on; how many have, a second. */
+async function signaturesASecond({ server, linkId, postOffice }: Scene, name: string): Promise<number> {
+  const until = performance.now() + phase
+  let signed = 0
+  const queue = async (place: number): Promise<void> => {
+    for (let n = 0; performance.now() < until; n += 1) {
+      const email = `${name}-${place}-${n}@lantern.example`
+      const asked = await server.post(`${signingPath(linkId)}/code`, { email })
+      const code = asked.status === 200 ? await postOffice.codeFor(email, phase) : null
+      if (code === null) continue
+      const answer = await server.post(signingPath(linkId), aForm(email, { cla_id: '0', verification_code: code }))
+      if (answer.status === 200 && performance.now() < until) signed += 1
+    }
+  }
+  await Promise.all(Array.from({ length: signers }, (_, place) => queue(place)))
+  return (signed * 1000) / phase
+}
+
+/** The robots, and how to ask how long they have waited since one asked last. */
+async function letRobotsAsk(orders: Orders): Promise<{ waits: () => Promise<Waits>; close: () => Promise<unknown> }> {
+  const worker = new Worker(new URL('fairness.worker.ts', import.meta.url), { workerData: orders })
+  await once(worker, 'online')
+  await setTimeout(arrival)
+  const waits = async (): Promise<Waits> => {
+    worker.postMessage(null)
+    const [told] = (await once(worker, 'message')) as [Waits]
+    return told
+  }
+  return { waits, close: () => worker.terminate() }
+}
+
+/** The service as a process of its own, on SQLite, with the letters it sends and the receipts it writes. */
+export async function fairness({ house, linkId }: Place): Promise<Result[]> {
+  const mailbox = await openMailbox()
+  const postOffice = openPostOffice(mailbox)
+  seedSignings(fileOf(house), linkId, 0, 1000)
+  const env = { ...environmentOf(house.config, mailbox.url), CODES_AN_HOUR: '1000000', CHECKS_A_MINUTE: '1000000000' }
+  const server = await startServer(env)
+  const scene = { server, linkId, postOffice }
+  await signaturesASecond(scene, 'warming')
+  const alone = await signaturesASecond(scene, 'alone')
+  const { port } = new URL(server.origin)
+  const asking = await letRobotsAsk({ port: Number(port), paths: checksOf(linkId, 1000), connections: robots })
+  await asking.waits()
+  const begun = performance.now()
+  const beside = await signaturesASecond(scene, 'beside')
+  const { count, p50, p99, most, failed } = await asking.waits()
+  const rate = (count * 1000) / (performance.now() - begun)
+  await asking.close()
+  await server.stop()
+  postOffice.close()
+  await mailbox.close()
+  return [
+    {
+      name: `signatures beside ${robots} robots, of those without them`,
+      value: (beside / alone).toFixed(2),
+      aim: '≥ 0.5',
+      figures: `${beside.toFixed(1)} beside ${alone.toFixed(1)} signatures/s, by ${signers} people`,
+    },
+    {
+      name: `checks of ${robots} robots beside people who sign, p99`,
+      value: `${p99.toFixed(0)} ms`,
+      aim: '≤ 400 ms',
+      figures: `${rate.toFixed(0)} checks/s, p50 ${p50.toFixed(0)}, longest ${most.toFixed(0)} ms, ${failed} failed`,
+    },
+  ]
+}
