@@ -42,8 +42,11 @@ type Json<Op extends OperationId> = 'application/json' extends keyof Contents<Op
   ? { body: Contents<Op>['application/json'] }
   : unknown
 type Files<Op extends OperationId> = 'multipart/form-data' extends keyof Contents<Op>
-  ? { files: { [Part in keyof Contents<Op>['multipart/form-data']]?: File } }
+  ? { files: { [Part in keyof Contents<Op>['multipart/form-data']]?: Upload } }
   : unknown
+
+/** A file of a form as it arrives. */
+export type Upload = { bytes: Uint8Array; filename: string }
 
 /** What arrives of a call: its JSON as `body`, whatever carried it, and the files of a form by their part. */
 export type ArrivalOf<Op extends OperationId> = Path<Op> & Query<Op> & ArrivalHeader<Op> & Json<Op> & Files<Op>

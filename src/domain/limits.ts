@@ -51,8 +51,14 @@ export const mostFound = 500
 
 export const signatureFileSize = 5 * 1024 * 1024
 
+/** The body of a request without a file. */
+export const jsonSize = 1024 * 1024
+
 /** The whole body of a request that carries a file: what stands around the file is little. */
 export const uploadSize = agreementSize.byUpload + 64 * 1024
+
+/** Bytes of requests' bodies in memory at once: of all requests, and of those of one client. */
+export const heldBodies = { all: 32 * 1024 * 1024, client: 12 * 1024 * 1024 }
 
 /** Agreements somebody had read and has not published: how long they are kept, how many, and how many may be read an hour. */
 export const draftAgreement = { lifetime: day, mostAnAccount: 10, perAccountAnHour: 60 }

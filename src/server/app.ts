@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { routes } from '../../openapi/index.ts'
+import { heldBodies, jsonSize } from '../domain/limits.ts'
 import { agreementHtml } from './documents/agreement-html.ts'
 import type { House } from './house.ts'
 import { accessHandlers } from './http/access-handlers.ts'
 import { openAdmission } from './http/admission.ts'
 import { readShell, registerAssets } from './http/assets.ts'
 import { communityHandlers } from './http/community-handlers.ts'
+import { type BodyCeilings, openBodyBudget } from './http/body-budget.ts'
 import { answerConnectionError } from './http/connection-error.ts'
 import { corporationSigningHandlers, reviewHandlers } from './http/review-handlers.ts'
 import { bindContract, type Handlers } from './http/contract.ts'
@@ -34,6 +36,8 @@ export type AppOptions = {
   log?: { write(line: string): void }
   /** The built web; `dist/web` by default. */
   web?: string
+  /** How many bytes of bodies may be in memory; those of `domain/limits.ts` by default. */
+  bodies?: BodyCeilings
   /** How long senders may take; minutes for a file by default. */
   patience?: Patience
 }
@@ -50,6 +54,8 @@ export async function buildApp(house: House, options: AppOptions = {}): Promise<
   letSlowSendersGo(app, options.patience ?? usualPatience)
   const isClosing = admit(app, house)
   registerHealth(app, house, isClosing)
+  // Nothing beside the contract takes a body; what is not parsed is not read.
+  app.removeAllContentTypeParsers()
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(pages)
   await registerAssets(app, web)
@@ -63,7 +69,8 @@ export async function buildApp(house: House, options: AppOptions = {}): Promise<
     ...reviewHandlers(house),
   }
   const admission = openAdmission(house)
-  await app.register(async (api) => bindContract(api, { contract, admission, routes, handlers }), { prefix })
+  const budget = openBodyBudget(options.bodies ?? heldBodies)
+  await app.register(async (api) => bindContract(api, { contract, admission, routes, handlers, budget }), { prefix })
   options.register?.(app)
   await app.ready()
   return app
@@ -77,7 +84,7 @@ function openFastify(house: House, options: AppOptions, pages: Pages): FastifyIn
     requestTimeout: usualPatience.upload,
     connectionTimeout: 20 * second,
     http: { headersTimeout: 10 * second, connectionsCheckingInterval: 2 * second },
-    bodyLimit: 1024 * 1024,
+    bodyLimit: jsonSize,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // Our own hook says it in the envelope.
     return503OnClosing: false,

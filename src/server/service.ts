@@ -34,6 +34,7 @@ export type ServiceOptions = {
   /** Where bugs outside a request are told. */
   report: (error: unknown) => void
   web?: AppOptions['web']
+  bodies?: AppOptions['bodies']
 }
 
 type Opened = { close(): unknown }[]
@@ -54,7 +55,7 @@ export async function openService(config: Config, options: ServiceOptions): Prom
 
 async function openAll(
   asked: Config,
-  { report: reportBug, web }: ServiceOptions,
+  { report: reportBug, web, bodies }: ServiceOptions,
   opened: Opened,
 ): Promise<Omit<Service, 'close'>> {
   // The store tells of its database itself, once for everything that fails because of it.
@@ -78,6 +79,7 @@ async function openAll(
   const app = await buildApp(house, {
     ...(trial ? { register: (app) => trial.register(app) } : {}),
     ...(web === undefined ? {} : { web }),
+    ...(bodies === undefined ? {} : { bodies }),
   })
   opened.push({ close: () => closeApp(app) })
   await app.listen({ port: config.port, host: config.host })

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OperationId, routes } from '../../openapi/index.ts'
+import { heldBodies } from '../../src/domain/limits.ts'
 import { accessHandlers } from '../../src/server/http/access-handlers.ts'
 import { type Admission, openAdmission } from '../../src/server/http/admission.ts'
+import { openBodyBudget } from '../../src/server/http/body-budget.ts'
 import { bindContract, type Binding, type Route } from '../../src/server/http/contract.ts'
 import { communityHandlers } from '../../src/server/http/community-handlers.ts'
 import { corporationHandlers } from '../../src/server/http/corporation-handlers.ts'
@@ -47,7 +49,8 @@ async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Res
     ...reviewHandlers(house),
   } as Binding['handlers']
   const real = openAdmission(house)
-  const binding = { contract, admission: front.admission?.(real) ?? real, routes: altered, handlers }
+  const budget = openBodyBudget(heldBodies)
+  const binding = { contract, admission: front.admission?.(real) ?? real, routes: altered, handlers, budget }
   await app.register(async (api) => bindContract(api, binding), { prefix: '/cla/api' })
   try {
     return await work(wireOf(app))

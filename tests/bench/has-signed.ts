@@ -1,9 +1,11 @@
 /** The has-signed check over HTTP beside a route with the same contract, headers and limits that answers from memory. */
 import { readFileSync } from 'node:fs'
 import { routes } from '../../openapi/index.ts'
+import { heldBodies } from '../../src/domain/limits.ts'
 import { buildApp } from '../../src/server/app.ts'
 import type { House } from '../../src/server/house.ts'
 import { openAdmission } from '../../src/server/http/admission.ts'
+import { openBodyBudget } from '../../src/server/http/body-budget.ts'
 import { bindContract, type Handlers } from '../../src/server/http/contract.ts'
 import type { Contract } from '../../src/server/http/operation-checks.ts'
 import { rateLimit } from '../../src/server/http/rate-limit.ts'
@@ -34,7 +36,9 @@ export async function hasSigned(house: House, linkId: string): Promise<Result> {
     register: (app) => {
       const memory = (api: typeof app, _: unknown, done: () => void): void => {
         const admission = openAdmission(house)
-        bindContract(api, { contract, admission, routes: { checkIndividualSigning }, handlers: fromMemory(house) })
+        const budget = openBodyBudget(heldBodies)
+        const handlers = fromMemory(house)
+        bindContract(api, { contract, admission, routes: { checkIndividualSigning }, handlers, budget })
         done()
       }
       void app.register(memory, { prefix: '/memory' })

@@ -1,9 +1,12 @@
 import Fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { heldBodies } from '../../src/domain/limits.ts'
+import { openBodyBudget } from '../../src/server/http/body-budget.ts'
 import { bindContract } from '../../src/server/http/contract.ts'
 import { wireOf } from '../support/wire.ts'
 import { admission, aServiceOfThings, contract, everybody, routes } from './things.ts'
 
+const budget = openBodyBudget(heldBodies)
 const things = await aServiceOfThings()
 const wire = wireOf(things.app)
 afterAll(() => things.app.close())
@@ -41,9 +44,10 @@ describe('a body that is in order reaches the handler', () => {
     expect(things.seen[0]?.body).toEqual({ name: 'a', owner: { id: 'b' }, answers: { any: 'c' } })
   })
 
-  test('with the last of two members of one name', async () => {
-    await makes('{"name":"a","name":"b"}')
-    expect(things.seen[0]?.body).toEqual({ name: 'b' })
+  test('with names and values that look like members', async () => {
+    const answers = { '"name":': '{"name":"a"}', 'a\\"': ':"', '': '\\' }
+    await makes(JSON.stringify({ name: 'a', answers }))
+    expect(things.seen[0]?.body).toEqual({ name: 'a', answers })
   })
 })
 
@@ -68,6 +72,10 @@ describe('a body that is not in order is refused and reaches nothing', () => {
     ['with numbers written as strings', '{"name":"a","letters":["1"]}', json, 400],
     ['with a huge number', '{"name":"a","letters":[1e999]}', json, 400],
     ['with a wrong member deep inside', '{"name":"a","owner":{"id":{}}}', json, 400],
+    ['with a member twice', '{"name":"a","name":"b"}', json, 400],
+    ['with a member twice, once escaped', String.raw`{"name":"a","\u006eame":"a"}`, json, 400],
+    ['with a member twice deep inside', '{"name":"a","owner":{"id":"a" , "id" :"b"}}', json, 400],
+    ['with a member twice that nobody knows', '{"name":"a","x":[{"y":1,"y":1}]}', json, 400],
     ['with NUL', String.raw`{"name":"a\u0000"}`, json, 400],
     ['with NUL in a member nobody knows', String.raw`{"name":"a","x":["\u0000"]}`, json, 400],
     ['with NUL in a name', String.raw`{"name":"a","answers":{"\u0000":"b"}}`, json, 400],
@@ -83,6 +91,12 @@ describe('a body that is not in order is refused and reaches nothing', () => {
     ['a form with data twice', `${urlencoded(ok)}&${urlencoded(ok)}`, 'application/x-www-form-urlencoded', 400],
     ['a form whose data is no JSON', 'data=name', 'application/x-www-form-urlencoded', 400],
     ['a form whose data is of the wrong type', urlencoded('{"name":1}'), 'application/x-www-form-urlencoded', 400],
+    [
+      'a form whose data has a member twice',
+      urlencoded('{"name":"a","name":"b"}'),
+      'application/x-www-form-urlencoded',
+      400,
+    ],
     ['a form with NUL in data', urlencoded(String.raw`{"name":"\u0000"}`), 'application/x-www-form-urlencoded', 400],
     [
       'a form of a thousand fields',
@@ -177,7 +191,7 @@ describe('paths and methods', () => {
 
 describe('what cannot be bound does not start', () => {
   const binding = (part: object) => () =>
-    bindContract(Fastify(), { contract, admission, routes, handlers: things.app as never, ...part })
+    bindContract(Fastify(), { contract, admission, routes, budget, handlers: things.app as never, ...part })
 
   test('an operation nobody answers', () => {
     expect(binding({ handlers: {} })).toThrow('nothing answers makeThing')

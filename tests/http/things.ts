@@ -1,5 +1,7 @@
 /** A small contract of things, made up to try the binder with what our own does not have yet. */
 import Fastify, { type FastifyInstance } from 'fastify'
+import { heldBodies } from '../../src/domain/limits.ts'
+import { openBodyBudget } from '../../src/server/http/body-budget.ts'
 import { bindContract, type Binding } from '../../src/server/http/contract.ts'
 import { answerFailure } from '../../src/server/http/refusals.ts'
 import { strangerOf } from '../../src/server/http/visitor.ts'
@@ -114,7 +116,8 @@ export async function aServiceOfThings(handlers: Partial<Binding['handlers']> = 
     signThing: keep({ data: 'successfully', receipt: 7 }),
   }
   const given = { ...all, ...handlers } as Binding['handlers']
-  await app.register(async (api) => bindContract(api, { contract, admission, routes, handlers: given }), {
+  const budget = openBodyBudget(heldBodies)
+  await app.register(async (api) => bindContract(api, { contract, admission, routes, handlers: given, budget }), {
     prefix: '/cla/api',
   })
   await app.ready()

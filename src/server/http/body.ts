@@ -1,4 +1,5 @@
 import { parse } from 'secure-json-parse'
+import type { Upload } from '../../../openapi/index.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { formParts, isForm } from './form-data.ts'
 import { hasSoundStrings } from './sound-strings.ts'
@@ -10,7 +11,7 @@ const unreadable = (message: string, status = 400): Refusal =>
 export type Accepted = { types: ReadonlySet<string>; files: ReadonlySet<string>; fields: ReadonlySet<string> }
 
 /** A request's JSON, and the files beside it. */
-export type ReceivedBody = { json: unknown; files: Record<string, File> }
+export type ReceivedBody = { json: unknown; files: Record<string, Upload> }
 
 /**
  * The JSON of a request's body, whatever carried it: the body itself, or a form's field `data`, which a form with files may lack.
@@ -50,5 +51,25 @@ function parsed(text: string): unknown {
     throw unreadable('not JSON')
   }
   if (!hasSoundStrings(value)) throw unreadable('NUL or lone surrogate')
+  if (membersIn(text) !== membersOf(value)) throw unreadable('a member twice')
   return value
+}
+
+/** How many members the text of a JSON value writes down. A parsed value has fewer where one is written twice: the parser keeps the last. */
+function membersIn(text: string): number {
+  let members = 0
+  for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g)) if (colon) members += 1
+  return members
+}
+
+function membersOf(value: unknown): number {
+  let members = 0
+  const waiting: unknown[] = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next !== 'object' || next === null) continue
+    if (!Array.isArray(next)) members += Object.keys(next).length
+    for (const member of Object.values(next)) waiting.push(member)
+  }
+  return members
 }

@@ -1,5 +1,6 @@
 import type { House } from '../house.ts'
 import { addAgreement } from '../usecases/community/add-agreement.ts'
+import { admitReading } from '../usecases/community/agreement-source.ts'
 import { downloadAgreementPreview } from '../usecases/community/download-agreement-preview.ts'
 import { findRepository } from '../usecases/community/find-repository.ts'
 import { getAgreementPreview } from '../usecases/community/get-agreement-preview.ts'
@@ -13,7 +14,6 @@ import { publishAgreement } from '../usecases/community/publish-agreement.ts'
 import { removeAgreement } from '../usecases/community/remove-agreement.ts'
 import { unlinkProject } from '../usecases/community/unlink-project.ts'
 import type { HandlersOf } from './contract.ts'
-import { uploadFrom } from './upload.ts'
 
 type Room =
   | 'listLinks'
@@ -55,8 +55,11 @@ export function communityHandlers(house: House): HandlersOf<Room> {
     previewDifference: async ({ path, body }, visitor) =>
       previewDifference(house, visitor, { linkId: path.link_id, agreement: body }),
 
-    previewAgreement: async ({ body, files }, visitor) =>
-      previewAgreement(house, visitor, { url: body.url ?? '', file: await uploadFrom(files.file) }),
+    previewAgreement: {
+      admit: async (_, visitor) => admitReading(house, visitor),
+      answer: async ({ body, files }, visitor) =>
+        previewAgreement(house, visitor, { url: body.url ?? '', file: files.file ?? null }),
+    },
 
     getAgreementPreview: async ({ path }, visitor) => getAgreementPreview(house, visitor, { document: path.document }),
 

@@ -1,15 +1,16 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ArrivalOf, Download, OperationId, Redirect, RequestOf, ResultOf, routes } from '../../../openapi/index.ts'
-import { uploadSize } from '../../domain/limits.ts'
+import { jsonSize, uploadSize } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Visitor } from '../visitor.ts'
-import type { Admission, Admitted, Guarded } from './admission.ts'
-import { readBody } from './body.ts'
+import type { Admission, Guarded } from './admission.ts'
+import type { BodyBudget } from './body-budget.ts'
+import { readBody, type ReceivedBody } from './body.ts'
 import type { Browser } from './browser.ts'
 import { sendDownload } from './download.ts'
 import { readFormFile } from './form-file.ts'
 import { type Contract, operationChecks, type OperationChecks } from './operation-checks.ts'
-import { answerFailure } from './refusals.ts'
+import { type BodyLimit, receiveBody } from './receive-body.ts'
 import { unknownPath } from './unknown-path.ts'
 
 /** Whom the contract lets call an operation: nobody else reaches its handler. */
@@ -21,13 +22,21 @@ type Received<Op extends OperationId> =
     ? Omit<RequestOf<Op>, 'form'> & { form: { [Name in keyof Form]: Uint8Array } }
     : ArrivalOf<Op>
 
+type HandlerOf<Op extends OperationId> = (
+  request: Received<Op>,
+  visitor: VisitorOf<Op>,
+  browser: Browser,
+) => Promise<ResultOf<Op>>
+
+/** What answers an operation with a file: `admit` refuses whom it can before the first byte of the file is read. */
+type UploadHandlerOf<Op extends OperationId> = {
+  readonly admit: (request: Omit<Received<Op>, 'body' | 'form' | 'files'>, visitor: VisitorOf<Op>) => Promise<void>
+  readonly answer: HandlerOf<Op>
+}
+
 /** Operations of the contract and what answers them. */
 export type HandlersOf<Op extends OperationId> = {
-  readonly [Each in Op]: (
-    request: Received<Each>,
-    visitor: VisitorOf<Each>,
-    browser: Browser,
-  ) => Promise<ResultOf<Each>>
+  readonly [Each in Op]: HandlerOf<Each> | UploadHandlerOf<Each>
 }
 
 /** Every operation; the compiler asks for all of them. */
@@ -40,22 +49,25 @@ export type Route = Guarded & {
 }
 
 type Handler = (request: never, visitor: never, browser: Browser) => Promise<unknown>
+type UploadHandler = { readonly admit: (request: never, visitor: never) => Promise<void>; readonly answer: Handler }
 
 export type Binding = {
   readonly contract: Contract
   readonly admission: Admission
   readonly routes: Readonly<Record<string, Route>>
-  readonly handlers: Readonly<Record<string, Handler>>
+  readonly handlers: Readonly<Record<string, Handler | UploadHandler>>
+  /** Where the bytes of bodies are counted. */
+  readonly budget: BodyBudget
 }
 
 /**
  * Binds handlers to a contract: what reaches a handler has been checked, and so has what leaves it. Fails closed.
  * The binder reads bodies itself, so that no content type finds another way in.
  */
-export function bindContract(app: FastifyInstance, { contract, admission, routes, handlers }: Binding): void {
+export function bindContract(app: FastifyInstance, { contract, admission, routes, handlers, budget }: Binding): void {
   const checksOf = operationChecks(contract)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, raw, done) => done(null, raw))
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   const refuseUnknown = unknownPath(app.prefix, Object.values(routes))
   app.addHook('onRequest', (request, reply, done) => {
@@ -72,34 +84,22 @@ export function bindContract(app: FastifyInstance, { contract, admission, routes
     if (!(route.visitors?.length > 0)) throw new Error(`nobody is said to call ${operation}`)
     const checks = checksOf(route.path, route.method)
     const takesFiles = checks.file !== null || (checks.body?.accepted.files.size ?? 0) > 0
-    const admit: typeof admission = takesFiles ? admittedBefore : admission
+    if (takesFiles && !('admit' in handler)) throw new Error(`nobody judges who sends ${operation} a file`)
+    const limit = { ...(takesFiles ? fileLimit : jsonLimit), budget }
     app.route({
       method: route.method.toUpperCase(),
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      ...(takesFiles ? uploading(admission, route) : {}),
-      handler: (request, reply) => answer({ request, reply, admission: admit, route, checks, handler }),
+      bodyLimit: limit.size,
+      handler: (request, reply) => answer({ request, reply, admission, route, checks, handler, limit }),
     })
   }
 }
 
-const admittedUploads = new WeakMap<FastifyRequest, Admitted>()
-const admittedBefore: Admission = async (request) => {
-  const admitted = admittedUploads.get(request)
-  if (!admitted) throw new Error('a file was read before its sender was admitted')
-  return admitted
+const jsonLimit = {
+  size: jsonSize,
+  tooLarge: () => new Refusal('cla.error_parsing_api_body', { status: 413, message: `more than ${jsonSize} bytes` }),
 }
-
-/** A file may be larger than other bodies: whoever may not send it is refused before it is read. */
-function uploading(admission: Admission, route: Route) {
-  return {
-    bodyLimit: uploadSize,
-    onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      admittedUploads.set(request, await admission(request, reply, route))
-    },
-    errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-      answerFailure(error.statusCode === 413 ? new Refusal('cla.too_big_pdf') : error, request, reply),
-  }
-}
+const fileLimit = { size: uploadSize, tooLarge: () => new Refusal('cla.too_big_pdf') }
 
 type Call = {
   request: FastifyRequest
@@ -107,17 +107,24 @@ type Call = {
   admission: Admission
   route: Route
   checks: OperationChecks
-  handler: Handler
+  handler: Handler | UploadHandler
+  limit: BodyLimit
 }
 
-async function answer({ request, reply, admission, route, checks, handler }: Call): Promise<FastifyReply> {
+/** Whoever may not make the call is refused before the body is read. */
+async function answer({ request, reply, admission, route, checks, handler, limit }: Call): Promise<FastifyReply> {
   const { visitor, browser } = await admission(request, reply, route)
   const { params, query } = request
   checks.path(params)
   checks.query(query)
   const header = checks.header(request.headers)
-  const carried = checks.file === null ? await carriedBy(request, checks) : await formOf(request, checks.file)
-  const result = await handler({ path: params, query, header, ...carried } as never, visitor as never, browser)
+  const arrived = { path: params, query, header }
+  const isUpload = typeof handler === 'object'
+  if (isUpload) await handler.admit(arrived as never, visitor as never)
+  const carried =
+    route.method === 'get' ? nothing : await carriedBy(request, checks, receiveBody(request, reply, limit))
+  const act = isUpload ? handler.answer : handler
+  const result = await act({ ...arrived, ...carried } as never, visitor as never, browser)
   if (route.answer === 'file') return sendDownload(reply, result as Download)
   if (route.answer === 'redirect') return reply.redirect(ownPath(result as Redirect), 302)
   const envelope = route.answer === 'data' ? { data: result } : result
@@ -131,18 +138,21 @@ function ownPath({ location }: Redirect): string {
   return location
 }
 
-type Carried = { body: unknown; files: Record<string, File> }
+type Carried = { body: unknown; files: ReceivedBody['files'] } | { form: Record<string, Uint8Array> }
 
-async function formOf(request: FastifyRequest, name: string): Promise<{ form: Record<string, Uint8Array> }> {
-  const raw = request.body as Uint8Array | undefined
-  return { form: { [name]: await readFormFile(raw, request.headers['content-type'] ?? '', name) } }
-}
+const nothing: Carried = { body: undefined, files: {} }
 
 /** The checked body; a body where the contract has none is passed over: older clients send one by habit. */
-async function carriedBy(request: FastifyRequest, checks: OperationChecks): Promise<Carried> {
-  if (!checks.body) return { body: undefined, files: {} }
-  const raw = request.body as Uint8Array | undefined
-  const { json, files } = await readBody(raw, request.headers['content-type'], checks.body.accepted)
-  checks.body.check(json)
+async function carriedBy(
+  request: FastifyRequest,
+  { body, file }: OperationChecks,
+  received: Promise<Uint8Array | undefined>,
+): Promise<Carried> {
+  const raw = await received
+  const contentType = request.headers['content-type'] ?? ''
+  if (file !== null) return { form: { [file]: await readFormFile(raw, contentType, file) } }
+  if (!body) return nothing
+  const { json, files } = await readBody(raw, contentType, body.accepted)
+  body.check(json)
   return { body: json, files }
 }

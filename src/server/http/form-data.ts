@@ -1,4 +1,5 @@
 import { Busboy } from '@fastify/busboy'
+import type { Upload } from '../../../openapi/index.ts'
 
 const forms: ReadonlySet<string> = new Set(['multipart/form-data', 'application/x-www-form-urlencoded'])
 
@@ -10,9 +11,9 @@ export function isForm(mediaType: string): boolean {
 }
 
 /** What a form carries: the text of its field `data`, null where it has none, its other fields, and the files of the parts asked for. */
-export type FormParts = { data: string | null; fields: Record<string, string>; files: Record<string, File> }
+export type FormParts = { data: string | null; fields: Record<string, string>; files: Record<string, Upload> }
 
-/** The parts of a form; null when it is broken, or holds one of them twice. Files of other parts are passed over. */
+/** The parts of a form; null when it is broken, or holds one of them twice. Files of other parts are passed over, the bytes of a file may be a view of `raw`. */
 export function formParts(
   raw: Uint8Array,
   contentType: string,
@@ -21,7 +22,7 @@ export function formParts(
   const { promise, resolve } = Promise.withResolvers<FormParts | null>()
   const found: string[] = []
   const fields = new Map<string, string>()
-  const files = new Map<string, File>()
+  const files = new Map<string, Upload>()
   let broken = false
   const end = (): void =>
     resolve(
@@ -41,15 +42,15 @@ export function formParts(
       broken ||= valueTruncated
     })
     reader.on('file', (name, stream, filename) => {
-      const chunks: Uint8Array<ArrayBuffer>[] = []
+      const chunks: Buffer[] = []
       const isWanted = wanted.has(name)
       // A file that breaks off is told by its stream alone; nobody listening, the process would end.
       stream.on('error', breaks)
-      stream.on('data', (chunk: Buffer) => isWanted && chunks.push(new Uint8Array(chunk)))
+      stream.on('data', (chunk: Buffer) => isWanted && chunks.push(chunk))
       stream.on('end', () => {
         if (!isWanted) return
         broken ||= files.has(name)
-        files.set(name, new File(chunks, filename))
+        files.set(name, { bytes: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks), filename })
       })
     })
     reader.on('partsLimit', breaks).on('fieldsLimit', breaks).on('filesLimit', breaks)

@@ -17,6 +17,6 @@ export async function readFormFile(
   const parts = await formParts(raw ?? new Uint8Array(), contentType, new Set([name]))
   const file = parts?.files[name]
   if (!file) throw new Refusal('cla.error_reading_file', { message: `form without one file ${name}` })
-  if (file.size > signatureFileSize) throw new Refusal('cla.too_big_pdf')
-  return new Uint8Array(await file.arrayBuffer())
+  if (file.bytes.length > signatureFileSize) throw new Refusal('cla.too_big_pdf')
+  return file.bytes
 }

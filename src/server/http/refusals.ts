@@ -3,9 +3,10 @@ import { refusalStatus } from '../../../openapi/index.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { DatabaseFailure } from '../database-failure.ts'
 import { messageOf } from './refusal-messages.ts'
+import { isUnread, sendUnread } from './unread-body.ts'
 
 /** Seconds after which a service that is overloaded or restarting is worth another try. */
-const pause = 5
+export const pause = 5
 
 /** A refusal as it stands on the wire. */
 export type Refused = { status: number; headers: Record<string, string>; body: string }
@@ -48,7 +49,8 @@ export function unavailable(): Refusal {
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusedAs(refusalOf(error))
   if (refused.status >= 500 && !isTold(error)) logFailure(error, request)
-  return reply.code(refused.status).headers(refused.headers).send(refused.body)
+  reply.code(refused.status).headers(refused.headers)
+  return isUnread(request.raw) ? sendUnread(request.raw, reply, refused.body) : reply.send(refused.body)
 }
 
 /** A refusal is no failure, and a database that cannot serve is told once for all who ask; but not which statement is slow. */

@@ -11,7 +11,7 @@ import { purgeCorporation } from '../usecases/community/purge-corporation.ts'
 import { resendAdministratorLetter } from '../usecases/community/resend-administrator-letter.ts'
 import { resendSigningDocument } from '../usecases/community/resend-signing-document.ts'
 import { restoreCorporation } from '../usecases/community/restore-corporation.ts'
-import { uploadCorporationPdf } from '../usecases/community/upload-corporation-pdf.ts'
+import { admitCorporationPdf, uploadCorporationPdf } from '../usecases/community/upload-corporation-pdf.ts'
 import { downloadOwnCorporationPdf } from '../usecases/corporation/download-own-corporation-pdf.ts'
 import { downloadSigningDocument } from '../usecases/signing/download-signing-document.ts'
 import { findCorporationsByPath } from '../usecases/signing/find-corporations-by-path.ts'
@@ -19,7 +19,7 @@ import { findCorporations } from '../usecases/signing/find-corporations.ts'
 import { getSigningByLetter } from '../usecases/signing/get-signing-by-letter.ts'
 import { sendCorporationCode } from '../usecases/signing/send-corporation-code.ts'
 import { signCorporationCla } from '../usecases/signing/sign-corporation-cla.ts'
-import { uploadPdfByLetter } from '../usecases/signing/upload-pdf-by-letter.ts'
+import { admitPdfByLetter, uploadPdfByLetter } from '../usecases/signing/upload-pdf-by-letter.ts'
 import { answersFrom, emailFromQuery } from './compatibility.ts'
 import type { HandlersOf } from './contract.ts'
 
@@ -80,8 +80,11 @@ export function reviewHandlers(house: House): HandlersOf<Reviewing> {
 
     resendAdministratorLetter: async ({ path }, visitor) => resendAdministratorLetter(house, visitor, refOf(path)),
 
-    uploadCorporationPdf: async ({ path, form }, visitor) =>
-      uploadCorporationPdf(house, visitor, { ...refOf(path), pdf: form.pdf }),
+    uploadCorporationPdf: {
+      admit: async ({ path }, visitor) => admitCorporationPdf(house, visitor, refOf(path)),
+      answer: async ({ path, form }, visitor) =>
+        uploadCorporationPdf(house, visitor, { ...refOf(path), pdf: form.pdf }),
+    },
 
     downloadCorporationPdf: async ({ path }, visitor) => downloadCorporationPdf(house, visitor, refOf(path)),
   }
@@ -116,8 +119,10 @@ export function corporationSigningHandlers(house: House): HandlersOf<Signing> {
 
     getSigningByLetter: async ({ path }) => getSigningByLetter(house, { token: path.token }),
 
-    uploadPdfByLetter: async ({ path, form }, visitor) =>
-      uploadPdfByLetter(house, visitor, { token: path.token, pdf: form.pdf }),
+    uploadPdfByLetter: {
+      admit: async ({ path }, visitor) => admitPdfByLetter(house, visitor, { token: path.token }),
+      answer: async ({ path, form }) => uploadPdfByLetter(house, { token: path.token, pdf: form.pdf }),
+    },
 
     downloadOwnCorporationPdf: async (_, visitor) => downloadOwnCorporationPdf(house, visitor),
   }

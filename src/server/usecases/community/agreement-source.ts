@@ -32,6 +32,11 @@ export async function agreementFrom(
   if (document !== '') return draftOf(house, visitor, document)
   if (url === '') throw new Refusal('cla.bad_request_parameter', { message: 'an agreement needs a url or a document' })
   await admitReading(house, visitor)
+  return fetchedAgreement(house, url)
+}
+
+/** Reads the agreement at an address; whoever asks has been admitted. */
+export async function fetchedAgreement(house: House, url: string): Promise<AgreementFile> {
   const fetched = await house.fetching.file(url, agreementSize.byUrl)
   if ('failure' in fetched) {
     throw new Refusal(refusals[fetched.failure], { message: `the agreement cannot be fetched: ${fetched.failure}` })

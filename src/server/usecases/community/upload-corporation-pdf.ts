@@ -9,14 +9,21 @@ import {
 } from '../corporation-acts.ts'
 import { keepSignedPdf } from '../signed-pdfs.ts'
 
+/** Judges whose corporation it is and its state before the file is read. Refuses `no_link_or_unsigned`, `wrong_state`. */
+export async function admitCorporationPdf(
+  house: House,
+  visitor: Extract<Visitor, { role: 'communityManager' }>,
+  ref: CorporationRef,
+): Promise<void> {
+  stateAfter(await getOwnCorporation(house.store.reading, visitor, ref), { type: 'pdf.uploaded' })
+}
+
 /** Takes the signed PDF of a corporation. Refuses `no_link_or_unsigned`, `wrong_state`, and a file that is no plain PDF. */
 export async function uploadCorporationPdf(
   house: House,
   visitor: Extract<Visitor, { role: 'communityManager' }>,
   { pdf, ...ref }: CorporationRef & { pdf: Uint8Array },
 ): Promise<'successfully'> {
-  // Nobody's file is looked into before it is known whose it is.
-  stateAfter(await getOwnCorporation(house.store.reading, visitor, ref), { type: 'pdf.uploaded' })
   await house.documents.inspectSignedPdf(pdf)
   return house.store.transaction(async (tx) => {
     const corporation = await holdOwnCorporation(tx, visitor, ref)

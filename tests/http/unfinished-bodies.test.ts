@@ -1,0 +1,175 @@
+/** Strangers who begin to send bodies and do not end them: the service's memory stays bounded, and others are answered. */
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anAccount } from '../access/accounts.ts'
+import { environmentOf } from '../cli/operator.ts'
+import { heldBodies } from '../../src/domain/limits.ts'
+import { formWith } from '../corporations/company.ts'
+import { aCommunity } from '../support/community.ts'
+import { credentialsOf } from '../support/corporations.ts'
+import { aHouse, type TestHouse } from '../support/house.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { type RunningServer, startServer } from '../support/running-server.ts'
+
+const isDeep = process.env['DEEP'] !== undefined
+const connections = { uploads: isDeep ? 1000 : 100, bodies: isDeep ? 1000 : 300 }
+const mebibyte = 1024 * 1024
+/** How many bodies of a mebibyte less a byte the service holds, and of each address one more of which little has come. */
+const mostHeld = heldBodies.all / mebibyte + 8
+/** How much the service may grow beside the bodies it holds. */
+const mostGrowth = 100 * mebibyte
+
+let home: TestHouse
+let mailbox: Mailbox
+let linkId: string
+let env: Record<string, string>
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  home = await aHouse({ database: 'sqlite' })
+  home.clock.set(Date.now())
+  linkId = await aCommunity(home.house)
+  env = { ...environmentOf(home.house.config, mailbox.url), TRUSTED_PROXIES: '127.0.0.1' }
+})
+afterAll(async () => {
+  await home.close()
+  await mailbox.close()
+})
+
+/** A figure of a process' memory, in bytes; `VmHWM` is the most it ever had. */
+function memoryOf({ pid }: RunningServer, figure: 'VmRSS' | 'VmHWM'): number {
+  const line = new RegExp(`^${figure}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(line?.[1]) * 1024
+}
+
+type Sender = { socket: Socket; said: () => string; closed: Promise<void> }
+type Body = { path: string; type: string; length: number; sent: Buffer; headers?: Record<string, string> }
+
+/** Begins to send a body from one of many addresses; resolves when what there is of it is on its way, or an answer came. */
+async function begins({ origin }: RunningServer, body: Body, client: string): Promise<Sender> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  let said = ''
+  const { promise: begun, resolve } = Promise.withResolvers<void>()
+  const closed = new Promise<void>((done) => void socket.once('close', () => done()))
+  socket.on('error', () => undefined)
+  socket.on('data', (data) => {
+    said += String(data)
+    resolve()
+  })
+  void closed.then(() => resolve())
+  const headers = {
+    host: 'a',
+    'x-forwarded-for': client,
+    'content-type': body.type,
+    'content-length': String(body.length),
+    ...body.headers,
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.write(`POST /cla/api${body.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  socket.write(body.sent, () => resolve())
+  await begun
+  return { socket, said: () => said, closed }
+}
+
+const upload: Body = {
+  path: `/v1/corporation-signing/by-letter/${'A'.repeat(43)}`,
+  type: 'multipart/form-data; boundary=b',
+  length: 5_000_000,
+  sent: Buffer.alloc(4_900_000, 'x'),
+}
+const json = (): Body => ({
+  path: `/v1/individual-signing/${linkId}`,
+  type: 'application/json',
+  length: mebibyte,
+  sent: Buffer.alloc(mebibyte - 1, ' '),
+})
+
+/** From eight addresses in turn. */
+const flood = (server: RunningServer, body: Body, count: number): Promise<Sender[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => begins(server, body, `192.0.2.${index % 8}`)))
+
+const hangUp = (senders: Sender[]): Promise<unknown> =>
+  Promise.all(
+    senders.map(({ socket, closed }) => {
+      socket.destroy()
+      return closed
+    }),
+  )
+
+describe('the service', () => {
+  let server: RunningServer
+  let before: number
+  beforeAll(async () => {
+    server = await startServer(env)
+    await honest()
+    before = memoryOf(server, 'VmRSS')
+  })
+  afterAll(() => server.stop())
+
+  /** What somebody else is answered meanwhile. */
+  async function honest(): Promise<(string | number | undefined)[]> {
+    const checked = await server.get(`/v1/individual-signing/${linkId}?email=nobody%40lantern.example`)
+    const asked = await server.post(`/v1/individual-signing/${linkId}/code`, { email: 'nobody' })
+    return [checked.status, asked.code]
+  }
+
+  /** The growth since the start, in MiB, told for the record. */
+  function growth(of: string): number {
+    const grown = memoryOf(server, 'VmHWM') - before
+    console.log(`${of}: the service grew by ${Math.round(grown / mebibyte)} MiB`)
+    return grown
+  }
+
+  test('refuses uploads with a made-up key before it reads them, and hangs up', async () => {
+    const senders = await flood(server, upload, connections.uploads)
+    expect(await honest()).toEqual([200, 'cla.not_an_email'])
+    await Promise.all(senders.map(({ closed }) => closed))
+    // Who is still sending when the connection is closed may not read the answer.
+    const answers = senders.flatMap(({ said }) => (said() === '' ? [] : [said()]))
+    expect(answers.length).toBeGreaterThan(0)
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*cla\.wrong_verification_code/)
+    expect(growth(`${connections.uploads} uploads with a made-up key`)).toBeLessThan(mostGrowth)
+  })
+
+  test('holds so many bytes of unfinished bodies and refuses whoever was silent longest', async () => {
+    const senders = await flood(server, json(), connections.bodies)
+    const isHeld = ({ socket, said }: Sender): boolean => said() === '' && !socket.destroyed
+    let rounds = 0
+    while (rounds < 20 || senders.filter(isHeld).length > mostHeld) {
+      expect(await honest()).toEqual([200, 'cla.not_an_email'])
+      rounds += 1
+    }
+    for (const { said } of senders) expect(said()).toMatch(/^$|^HTTP\/1\.1 (?:429|503) [^]*retry-after: 5\r\n/i)
+    expect(growth(`${connections.bodies} unfinished bodies`)).toBeLessThan(heldBodies.all + mostGrowth)
+    await hangUp(senders)
+    expect(await honest()).toEqual([200, 'cla.not_an_email'])
+  })
+
+  test('takes no more at once of a manager who uploads forty files', async () => {
+    const account = await anAccount(home.house, { login: 'desk' })
+    const manager = await credentialsOf(home.house, account)
+    const { headers, payload } = formWith(Buffer.alloc(4_900_000, 'x'), 'file')
+    const sending = Array.from({ length: 40 }, async () => {
+      const from = { 'x-forwarded-for': '192.0.2.99' }
+      const init = { method: 'POST', headers: { ...headers, ...manager, ...from }, body: new Uint8Array(payload) }
+      return (await fetch(`${server.origin}/cla/api/v1/agreement-preview`, init)).status
+    })
+    const statuses = await Promise.all(sending)
+    expect(new Set(statuses)).toEqual(new Set([415, 429]))
+    expect(growth('forty uploads of a manager')).toBeLessThan(heldBodies.all + mostGrowth)
+  })
+
+  test('says nothing of it in its log', () => {
+    expect(server.said()).not.toContain('"level"')
+  })
+})
+
+test('control: without its ceilings the service grows with every body', async () => {
+  const server = await startServer(env, 'tests/http/boundless-server.ts')
+  const before = memoryOf(server, 'VmRSS')
+  const senders = await flood(server, json(), 400)
+  // Each was read as far as it came once somebody else is answered after it.
+  while (memoryOf(server, 'VmHWM') - before < heldBodies.all + 2 * mostGrowth) await server.get('/v1/heartbeat')
+  await hangUp(senders)
+  await server.stop()
+})
