@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { settings } from '../src/server/config.ts'
 
@@ -22,5 +22,24 @@ describe('the README', () => {
     const named = [...readme.matchAll(/npm run ([a-z:]+)/g)].map(([, name]) => name ?? '')
     expect(named.length).toBeGreaterThan(5)
     expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+})
+
+describe('docs/operation.md', () => {
+  const operation = readFileSync(new URL('../docs/operation.md', import.meta.url), 'utf8')
+  const letters = new URL('../src/server/mailroom/letters/', import.meta.url)
+
+  it('maps every path that letters link to, in the table, for nginx and for Caddy', () => {
+    const texts = readdirSync(letters).map((name) => readFileSync(new URL(name, letters), 'utf8'))
+    const linked = texts.flatMap((text) => [...text.matchAll(/publicUrl\}\/([\w-]+)/g)].map(([, first]) => first ?? ''))
+    expect(linked.length).toBeGreaterThan(3)
+    const table = operation.match(/^\| `\/.*$/gm)?.join('\n') ?? ''
+    const nginx = /location ~ \^\/\(([\w|/-]+)\)/.exec(operation)?.[1]?.split('|') ?? []
+    const caddy = /@service path (.*)/.exec(operation)?.[1]?.split(' ') ?? []
+    for (const first of [...linked, 'cla/api', 'assets']) {
+      expect(table).toContain(`\`/${first}`)
+      expect(nginx).toContain(first)
+      expect(caddy.some((path) => path.startsWith(`/${first}`))).toBe(true)
+    }
   })
 })

@@ -1,7 +1,10 @@
 import type { Language } from '../domain/languages.ts'
 
-/** What is known of every caller: where the call comes from, and in which language the person reads. */
-type Anyone = { client: string; userAgent: string; language: Language }
+/**
+ * What is known of every caller: where the call comes from, and in which language the person reads; `chosenLanguage` is null where nobody
+ * has chosen one, as in older clients, which keep the choice to themselves.
+ */
+type Anyone = { client: string; userAgent: string; language: Language; chosenLanguage: Language | null }
 
 /** What is known of whoever is signed in: ids of the account and of the session. */
 type SomebodyKnown = { account: string; session: string } & Anyone

@@ -17,6 +17,7 @@ const visitor: CommunityManager = {
   client: '203.0.113.7',
   userAgent: '',
   language: 'en',
+  chosenLanguage: 'en',
 }
 
 /** Links 49 more projects beside the one there is, and has so many sign each. */

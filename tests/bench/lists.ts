@@ -11,7 +11,13 @@ import { inPairs, perSecond, type Result } from './ratio.ts'
 
 const [few, manyEmployees, manyCorporations] = [100, 100_000, 10_000]
 const [pairs, times] = [21, 15]
-const who = { session: '', client: '203.0.113.7', userAgent: '', language: 'en' as const }
+const who = {
+  session: '',
+  client: '203.0.113.7',
+  userAgent: '',
+  language: 'en' as const,
+  chosenLanguage: 'en' as const,
+}
 
 type Filled = Place & { keeper: CommunityManager; manager: CorporateVisitor }
 

@@ -13,7 +13,13 @@ type Row = Record<string, SQLInputValue>
 type Rows = { code: Row; signing: Row; evidence: Row; letter: Row }
 
 const [pairs, batch, digits] = [12, 150, '123456']
-const visitor: Visitor = { role: 'anonymous', client: '203.0.113.7', userAgent: 'Mozilla/5.0 (X11)', language: 'en' }
+const visitor: Visitor = {
+  role: 'anonymous',
+  client: '203.0.113.7',
+  userAgent: 'Mozilla/5.0 (X11)',
+  language: 'en',
+  chosenLanguage: 'en',
+}
 
 /** What the signatures number `from` and following left in the database, in their order. */
 function rowsOf(database: DatabaseSync, from: number, count: number): Rows[] {

@@ -142,8 +142,8 @@ describe.each(databases)('a corporation on %s', (database) => {
     expect(await stateOf(id)).toBe('uploaded')
     expect((await asks(desk, 'DELETE', restored)).code).toBe('cla.wrong_state')
     expect((await desk.lettersTo(email)).slice(-2).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('已被删除'),
-      expect.stringContaining('已恢复'),
+      expect.stringContaining('was deleted'),
+      expect.stringContaining('was restored'),
     ])
 
     await asks(desk, 'DELETE', of(id))

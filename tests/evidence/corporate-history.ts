@@ -73,7 +73,14 @@ export async function corporationsCome(desk: Desk): Promise<void> {
 async function peopleCome(desk: Desk, corporation: string, domain: string): Promise<void> {
   const { house, clock, codes } = desk.home
   const found = await house.store.reading.corporations.find(desk.linkId, corporation)
-  const who = { session: '', client: '192.0.2.1', userAgent: '', language: 'en', corporation } as const
+  const who = {
+    session: '',
+    client: '192.0.2.1',
+    userAgent: '',
+    language: 'en',
+    chosenLanguage: 'en',
+    corporation,
+  } as const
   const administrator: CorporateVisitor = {
     ...who,
     role: 'administrator',

@@ -62,6 +62,7 @@ async function unlinksAnother({ home }: Scene): Promise<void> {
     client: '',
     userAgent: '',
     language: 'en' as const,
+    chosenLanguage: 'en' as const,
   }
   await removeAgreement(house, visitor, { linkId, claId: '0' })
   await unlinkProject(house, visitor, { linkId })

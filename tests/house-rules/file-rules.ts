@@ -46,7 +46,17 @@ const namesAreKebabCase: Rule = {
   },
 }
 
-const asked = ['openapi', 'machines', 'src', 'tests', 'package.json', 'vite.config.ts', 'tsconfig.json', 'README.md']
+const asked = [
+  'docs',
+  'openapi',
+  'machines',
+  'src',
+  'tests',
+  'package.json',
+  'vite.config.ts',
+  'tsconfig.json',
+  'README.md',
+]
 const byTools = ['package-lock.json', 'LICENSE', 'Dockerfile', 'compose.yaml']
 
 const topLevelIsAskedFor: Rule = {
@@ -56,7 +66,7 @@ const topLevelIsAskedFor: Rule = {
       const [top = ''] = path.split('/')
       return top.startsWith('.') || [...asked, ...byTools].includes(top) ? undefined : `adds ${top} to the top level`
     }),
-  control: { tree: { 'docs/guide.md': '' }, complaint: 'docs/guide.md adds docs to the top level' },
+  control: { tree: { 'notes/guide.md': '' }, complaint: 'notes/guide.md adds notes to the top level' },
 }
 
 const hasModifier = (node: ts.Node, kind: ts.SyntaxKind): boolean =>

@@ -113,6 +113,7 @@ describe('letters', () => {
           purpose,
           recipient: purpose.emailKey,
           letter: 'individual-code',
+          language,
         })
       })
       const [record] = await home.house.store.reading.outbox.list('queued', 1)

@@ -5,7 +5,7 @@ import type { Visitor } from '../../src/server/visitor.ts'
 import type { TestHouse } from '../support/house.ts'
 
 export function visitor(language: Language = 'en'): Visitor {
-  return { role: 'anonymous', client: '192.0.2.1', userAgent: 'a test', language }
+  return { role: 'anonymous', client: '192.0.2.1', userAgent: 'a test', language, chosenLanguage: language }
 }
 
 /** Asks for a code to an address; the code is in `home.codes`, and in a letter. */

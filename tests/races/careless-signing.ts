@@ -6,7 +6,7 @@ import { composeSigning, evidenceOf } from '../../src/server/usecases/signing/in
 import type { Visitor } from '../../src/server/visitor.ts'
 import type { Ending } from './race.ts'
 
-const visitor: Visitor = { role: 'anonymous', client: '192.0.2.1', userAgent: '', language: 'en' }
+const visitor: Visitor = { role: 'anonymous', client: '192.0.2.1', userAgent: '', language: 'en', chosenLanguage: 'en' }
 const code = { id: '', mac: '', state: 'spent', tries: 1, issuedAt: 0, expiresAt: 0 }
 
 /** Signs the English agreement of `aCommunity`. */

@@ -6,7 +6,13 @@ import type { Employee } from '../../src/server/store/employees.ts'
 import { composeEmployee, employeeEvidenceOf } from '../../src/server/usecases/signing/employee-record.ts'
 import type { Visitor } from '../../src/server/visitor.ts'
 
-const visitor: Visitor = { role: 'anonymous', client: '192.0.2.1', userAgent: 'a test', language: 'en' }
+const visitor: Visitor = {
+  role: 'anonymous',
+  client: '192.0.2.1',
+  userAgent: 'a test',
+  language: 'en',
+  chosenLanguage: 'en',
+}
 const code = { id: '', mac: '', state: 'spent', tries: 1, issuedAt: 0, expiresAt: 0 }
 
 let number = 0

@@ -1,23 +1,31 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { type Language, languageOf } from '../../domain/languages.ts'
+import { defaultLanguage, type Language, languageOf } from '../../domain/languages.ts'
 import type { Visitor } from '../visitor.ts'
 
 const longestUserAgent = 400
 
 /** A caller of whom nothing is known but where the call comes from. */
 export function strangerOf(request: FastifyRequest): Extract<Visitor, { role: 'anonymous' }> {
+  const chosenLanguage = chosenLanguageFrom(request.headers.cookie)
   return {
     role: 'anonymous',
     client: clientOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
-    language: languageFrom(request.headers.cookie),
+    language: chosenLanguage ?? defaultLanguage,
+    chosenLanguage,
   }
 }
 
 /** The language of the readable cookie `lang`. */
 export function languageFrom(cookies: string | undefined): Language {
-  return languageOf(cookies && /(?:^|;\s*)lang=([^;\s]*)/.exec(cookies)?.[1])
+  return chosenLanguageFrom(cookies) ?? defaultLanguage
+}
+
+/** As `languageFrom`; null without such a cookie. A value that is no language is Chinese (specification §3). */
+function chosenLanguageFrom(cookies: string | undefined): Language | null {
+  const stored = cookies && /(?:^|;\s*)lang=([^;\s]*)/.exec(cookies)?.[1]
+  return stored === undefined || stored === '' ? null : languageOf(stored)
 }
 
 /** A client as limits count it: an IPv4 address, or the /64 of an IPv6 address, which is one household's or one server's. */

@@ -14,4 +14,8 @@ export type Message = {
 export type Dispatch = Message & { id: string; to: string; language: Language; at: Date }
 
 /** What a letter has become when nobody needs it any more; the words are kept with it. */
-export type Obsolete = { obsolete: string }
+export type Obsolete = {
+  obsolete: string
+  /** Nobody was ever to read it: no record of it stays. */
+  isToNobody?: boolean
+}

@@ -160,6 +160,7 @@ export function startPostman(house: House, transport: Transport, options: Postma
 type Outcome =
   | { type: 'letter.accepted'; message: Message }
   | { type: 'letter.deferred' | 'letter.rejected'; words: string }
+  | { type: 'to nobody' }
 
 async function deliver(house: House, routes: Routes, letter: ClaimedLetter, patience: number): Promise<void> {
   const outcome = await attempt(house, routes, letter, patience)
@@ -173,7 +174,9 @@ async function attempt(house: House, routes: Routes, letter: ClaimedLetter, pati
   let route: Route | null = null
   try {
     const message = await writers[letter.kind](house, letter)
-    if ('obsolete' in message) return { type: 'letter.rejected', words: message.obsolete }
+    if ('obsolete' in message) {
+      return message.isToNobody ? { type: 'to nobody' } : { type: 'letter.rejected', words: message.obsolete }
+    }
     const dispatch = { ...message, id, to, language, at: new Date(house.clock.now()) }
     route = await routes.to(letter.mailbox)
     await route.transport.send(dispatch, AbortSignal.timeout(patience))
@@ -192,6 +195,7 @@ async function attempt(house: House, routes: Routes, letter: ClaimedLetter, pati
 /** Writes the outcome down, unless another postman was first. What is sent or given up tells its secret nobody any more. */
 async function settle(house: House, letter: ClaimedLetter, outcome: Outcome): Promise<void> {
   await house.store.transaction(async (tx) => {
+    if (outcome.type === 'to nobody') return tx.outbox.forget(letter.id)
     const now = tx.at
     const current = await tx.outbox.get(letter.id)
     const state = current && advance(letterLifecycle, current.state, { type: outcome.type })

@@ -19,6 +19,7 @@ import { verification } from './migrations/0014-verification.ts'
 import { letterLanes } from './migrations/0015-letter-lanes.ts'
 import { mailboxUsage } from './migrations/0016-mailbox-usage.ts'
 import { consentOnTheWay } from './migrations/0017-consent-on-the-way.ts'
+import { lettersToNobody } from './migrations/0017b-letters-to-nobody.ts'
 import { serviceKeys } from './migrations/0022-service-keys.ts'
 import { jobs } from './migrations/0023-jobs.ts'
 
@@ -43,6 +44,7 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0015-letter-lanes': migration(letterLanes),
     '0016-mailbox-usage': migration(mailboxUsage),
     '0017-consent-on-the-way': migration(consentOnTheWay),
+    '0017b-letters-to-nobody': migration(lettersToNobody),
     '0022-service-keys': migration(serviceKeys),
     '0023-jobs': migration(jobs),
   }

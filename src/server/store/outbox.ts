@@ -123,6 +123,11 @@ export const outbox = (connection: Connection) => ({
       .execute()
   },
 
+  /** Forgets a letter that nobody was to read. */
+  async forget(id: string): Promise<void> {
+    await connection.db.deleteFrom('outbox').where('id', '=', id).execute()
+  },
+
   /** Writes down what became of a letter. Its claim ends unless `claimedUntil` is given. */
   async record(
     id: string,

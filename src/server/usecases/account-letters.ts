@@ -6,6 +6,7 @@ import type { Account } from '../store/accounts.ts'
 import type { Transaction } from '../store/store.ts'
 import type { KnownVisitor } from '../visitor.ts'
 import { writeAudit } from './audit-entry.ts'
+import { languageOfAccount } from './letter-language.ts'
 import { issueResetLink } from './reset-links.ts'
 
 /**
@@ -26,7 +27,8 @@ export async function mailAccountLetterAgain(
   if (!counted.allowed) {
     throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
   }
-  const { language, client } = visitor
+  const { client } = visitor
+  const language = await languageOfAccount(tx, account)
   await issueResetLink(house, tx, { linkId, email, language, letter: 'account', lifetime: resetLink.firstLifetime })
   await writeAudit(house, tx, {
     who: { account: visitor.account },

@@ -5,7 +5,6 @@ import type { House } from '../house.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Corporation } from '../store/corporations.ts'
 import type { Transaction } from '../store/store.ts'
-import type { Visitor } from '../visitor.ts'
 import { issueResetLink } from './reset-links.ts'
 
 /**
@@ -15,8 +14,13 @@ import { issueResetLink } from './reset-links.ts'
 export async function makeAdministrator(
   house: House,
   tx: Transaction,
-  visitor: Visitor,
-  { id, linkId, email, administrator }: Pick<Corporation, 'id' | 'linkId' | 'email'> & { administrator: string },
+  {
+    id,
+    linkId,
+    email,
+    language,
+    administrator,
+  }: Pick<Corporation, 'id' | 'linkId' | 'email' | 'language'> & { administrator: string },
 ): Promise<Account> {
   const account: Account = {
     id: administrator,
@@ -32,7 +36,6 @@ export async function makeAdministrator(
     createdAt: tx.at,
   }
   if ((await tx.accounts.insert(account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
-  const { language } = visitor
   await issueResetLink(house, tx, { linkId, email, language, letter: 'account', lifetime: resetLink.firstLifetime })
   return account
 }

@@ -6,12 +6,12 @@ import type { Corporation } from '../store/corporations.ts'
 import type { LetterKind } from '../store/letter-kinds.ts'
 import type { Transaction } from '../store/store.ts'
 
-/** Mails the signing document to the representative, with the key of the page that takes it back; keys of letters before are void. */
+/** Mails the signing document to the representative, in `language` or that of the agreement, with the key of the page that takes it back; keys of letters before are void. */
 export async function mailSigningDocument(
   house: House,
   tx: Transaction,
-  corporation: Pick<Corporation, 'id' | 'linkId' | 'email'>,
-  language: Language,
+  corporation: Pick<Corporation, 'id' | 'linkId' | 'email' | 'language'>,
+  language: Language = corporation.language,
 ): Promise<void> {
   const now = tx.at
   const key = house.random.key()
@@ -24,12 +24,13 @@ export async function mailSigningDocument(
   await tx.outbox.put({ id, kind: 'signing-document', linkId, recipient, language, subject: keyHash, secret }, now)
 }
 
-/** Tells somebody what became of a corporation's signing. */
+/** Tells a representative what became of the corporation's signing, in the language of the agreement. */
 export async function mailNotice(
   house: House,
   tx: Transaction,
-  { corporation, ...letter }: { kind: LetterKind; corporation: Corporation; recipient: string; language: Language },
+  { corporation, kind }: { kind: LetterKind; corporation: Corporation },
 ): Promise<void> {
-  const order = { ...letter, id: house.random.id(), linkId: corporation.linkId, subject: corporation.id, secret: null }
-  await tx.outbox.put(order, tx.at)
+  const { id: subject, linkId, email: recipient, language } = corporation
+  const letter = { id: house.random.id(), kind, linkId, recipient, language, subject, secret: null }
+  await tx.outbox.put(letter, tx.at)
 }

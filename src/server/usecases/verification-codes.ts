@@ -1,5 +1,6 @@
 import { emailKey } from '../../domain/email.ts'
 import { verificationCode as rules } from '../../domain/limits.ts'
+import type { Language } from '../../domain/languages.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { verificationCodeLifecycle } from '../../../machines/lifecycles/verification-code.lifecycle.ts'
@@ -41,7 +42,7 @@ export async function issueCode(
   house: House,
   tx: Transaction,
   visitor: Visitor,
-  order: { purpose: Purpose; recipient: string; letter: LetterKind },
+  order: { purpose: Purpose; recipient: string; letter: LetterKind; language: Language },
 ): Promise<void> {
   const { purpose } = order
   const { codeId, digits } = await drawCode(house, tx, visitor, purpose)
@@ -52,7 +53,7 @@ export async function issueCode(
       kind: order.letter,
       linkId: purpose.linkId,
       recipient: order.recipient,
-      language: visitor.language,
+      language: order.language,
       subject: codeId,
       secret: house.secrets.seal(digits, `letter:${id}`),
     },

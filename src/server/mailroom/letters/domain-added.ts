@@ -1,4 +1,5 @@
 import type { Language } from '../../../domain/languages.ts'
+import { oneLine } from '../../../domain/one-line.ts'
 import type { House } from '../../house.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
@@ -33,7 +34,8 @@ export async function domainAddedLetter(house: House, letter: LetterRecord): Pro
   const { subject, title, tell, unasked } = words[letter.language]({
     company: unlinked(corporation?.name ?? '', 100),
     community: unlinked(link.alias, 100),
-    domain: unlinked(domain),
+    // A code has proven it: no stranger's word.
+    domain: oneLine(domain),
   })
   return written(letter.language, { subject, title, parts: [{ say: tell }, { aside: unasked }] })
 }

@@ -90,7 +90,7 @@ export async function individualReceiptLetter(house: House, letter: LetterRecord
     { title: say.rows.email, value: oneLine(signing.email) },
     {
       title: say.rows.agreement,
-      value: `${unlinked(agreement.title)} · ${say.version(signing.version, signing.language)}`,
+      value: `${oneLine(agreement.title)} · ${say.version(signing.version, signing.language)}`,
     },
     { title: say.rows.signed, value: instant(signing.signedAt, letter.language) },
     { title: say.rows.receipt, value: number },

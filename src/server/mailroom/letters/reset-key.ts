@@ -13,7 +13,9 @@ export async function resetKeyOf(
 ): Promise<{ account: Account; key: string } | Obsolete> {
   const { accounts, resets } = house.store.reading
   const account = await accounts.findByLogin(letter.linkId, letter.recipient)
-  if (!account) return { obsolete: 'nobody has an account with this address' }
+  // Whoever types an address that has no account would fill the operator's list of letters that failed.
+  const isToNobody = letter.kind === 'password-retrieval'
+  if (!account) return { obsolete: 'nobody has an account with this address', isToNobody }
   const key = secretOf(house, letter)
   if (key === null) return { obsolete: 'the key in it is gone' }
   const reset = await resets.find(letter.subject)

@@ -1,4 +1,5 @@
 import { duration, signingLetter } from '../../../domain/limits.ts'
+import { oneLine } from '../../../domain/one-line.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import { signingDocumentOf } from '../../documents/signing-document-of.ts'
 import type { House } from '../../house.ts'
@@ -54,7 +55,7 @@ export async function signingDocumentLetter(house: House, letter: LetterRecord):
   const rows = [
     { title: say.rows.company, value: company },
     { title: say.rows.representative, value: unlinked(corporation.representative) },
-    { title: say.rows.agreement, value: unlinked(agreement.title) },
+    { title: say.rows.agreement, value: oneLine(agreement.title) },
     { title: say.rows.number, value: receiptNumber(corporation.id) },
   ]
   const url = `${house.config.publicUrl}/corporation-signing/${key}`

@@ -4,6 +4,7 @@ import type { House } from '../../house.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
+import { languageOfAccount } from '../letter-language.ts'
 import { supersedeResets } from '../reset-links.ts'
 import { forgiveStrangers } from './freeze.ts'
 
@@ -38,7 +39,7 @@ export async function setPassword(
       kind: 'password-changed',
       linkId: account.linkId,
       recipient: account.email,
-      language: visitor.language,
+      language: visitor.chosenLanguage ?? (await languageOfAccount(tx, account)),
       subject: account.id,
       secret: null,
     },

@@ -1,10 +1,10 @@
-import { defaultLanguage } from '../../../domain/languages.ts'
 import { guessingLetter } from '../../../domain/limits.ts'
 import { loginKey } from '../../../domain/manager-id.ts'
 import type { House } from '../../house.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import { writeAudit } from '../audit-entry.ts'
+import { languageOfAccount } from '../letter-language.ts'
 import type { Try } from './freeze.ts'
 import { recognitionKey } from './recognition-key.ts'
 
@@ -22,7 +22,8 @@ export async function tellOfGuessing(
   const name = account?.id ?? loginKey(user)
   const limit = { most: 1, within: guessingLetter.every }
   const counted = await tx.counters.count(house.secrets.mac('counter', 'guessing told', linkId, name), limit, now)
-  const consents = await tx.consents.list(account?.id ?? 'nobody')
+  // The owner's own language, not that of whoever guesses.
+  const language = await languageOfAccount(tx, account)
   if (!counted.allowed) return
   const who = { linkId, typed: user, account: account?.id ?? null }
   await writeAudit(house, tx, { who, what: 'password.guessed', linkId, client, refusal: null })
@@ -34,8 +35,7 @@ export async function tellOfGuessing(
       kind: 'password-guessed',
       linkId,
       recipient: account.email,
-      // The owner's own language, not that of whoever guesses.
-      language: consents.at(-1)?.language ?? defaultLanguage,
+      language,
       subject: account.id,
       secret: house.secrets.seal(recognitionKey(house, account, now + guessingLetter.lifetime), `letter:${id}`),
     },

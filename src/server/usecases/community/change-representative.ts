@@ -38,14 +38,8 @@ export async function changeRepresentative(
     const body = { commitments: representativeCommitments({ ...before, ...change }), ...told }
     await recordAct(tx, before, { type: 'corporation.representative_changed', by: visitor, body })
     if ((await tx.corporations.change(before, change)) === 'duplicate') throw new Refusal('cla.resigned')
-    const { language } = visitor
-    await mailNotice(house, tx, {
-      kind: 'representative-replaced',
-      corporation: before,
-      recipient: before.email,
-      language,
-    })
-    await handOver(house, tx, visitor, { before, after: { ...before, ...change } })
+    await mailNotice(house, tx, { kind: 'representative-replaced', corporation: before })
+    await handOver(house, tx, { before, after: { ...before, ...change } })
     await auditManager(house, tx, visitor, { what: 'corporation.representative', linkId: ref.linkId })
     return 'successfully' as const
   })
@@ -79,16 +73,16 @@ async function successionOf(
 type Change = { before: Corporation; after: Corporation }
 
 /** The new representative gets what the one before had: the document to sign, or the administrator's place. */
-async function handOver(house: House, tx: Transaction, visitor: Manager, { before, after }: Change): Promise<void> {
+async function handOver(house: House, tx: Transaction, { before, after }: Change): Promise<void> {
   const now = tx.at
   const { administrator } = after
   if (before.administrator === null || administrator === null) {
     await addDomain(tx, after, now)
-    return mailSigningDocument(house, tx, after, visitor.language)
+    return mailSigningDocument(house, tx, after)
   }
   await tx.accounts.remove(before.administrator, now)
   await tx.sessions.endAll(before.administrator, now)
-  await makeAdministrator(house, tx, visitor, { ...after, administrator })
+  await makeAdministrator(house, tx, { ...after, administrator })
 }
 
 /** While nobody administers the domains, the representative's own is one of them. */

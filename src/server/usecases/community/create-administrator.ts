@@ -21,7 +21,7 @@ export async function createAdministrator(
     if (isAwaited) throw new Refusal('cla.unuploaded')
     const state = stateAfter(corporation, { type: 'administrator.created' })
     const administrator = house.random.id()
-    await makeAdministrator(house, tx, visitor, { ...corporation, administrator })
+    await makeAdministrator(house, tx, { ...corporation, administrator })
     const body = { administrator, pdf_sha256: corporation.pdfSha256 }
     const event = await recordAct(tx, corporation, { type: 'corporation.approved', by: visitor, body })
     await tx.corporations.change(corporation, { state, administrator, approvedAt: event.at })

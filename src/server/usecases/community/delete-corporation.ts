@@ -17,8 +17,7 @@ export async function deleteCorporation(
     const event = await recordAct(tx, corporation, { type: 'corporation.deleted', by: visitor })
     await tx.corporationDomains.setState(corporation.id, 'released')
     await tx.corporations.change(corporation, { state, deletedAt: event.at })
-    const { email: recipient } = corporation
-    await mailNotice(house, tx, { kind: 'corporation-deleted', corporation, recipient, language: visitor.language })
+    await mailNotice(house, tx, { kind: 'corporation-deleted', corporation })
     await auditManager(house, tx, visitor, { what: 'corporation.delete', linkId: ref.linkId })
     return 'successfully' as const
   })

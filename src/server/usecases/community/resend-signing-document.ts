@@ -12,7 +12,7 @@ export async function resendSigningDocument(
   return house.store.transaction(async (tx) => {
     const corporation = await holdOwnCorporation(tx, visitor, ref)
     stateAfter(corporation, { type: 'document.resent' })
-    await mailSigningDocument(house, tx, corporation, visitor.language)
+    await mailSigningDocument(house, tx, corporation)
     await auditManager(house, tx, visitor, { what: 'corporation.resend', linkId: ref.linkId })
     return 'successfully' as const
   })

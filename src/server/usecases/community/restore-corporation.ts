@@ -16,14 +16,13 @@ export async function restoreCorporation(
     const corporation = await holdOwnCorporation(tx, visitor, ref)
     const before = placeOf(corporation)
     const state = stateAfter(corporation, { type: 'corporation.restored', before })
-    const { email: recipient } = corporation
     await recordAct(tx, corporation, { type: 'corporation.restored', by: visitor, body: { before } })
     const stored = await tx.corporations.change(corporation, { state, deletedAt: null })
     if (stored === 'duplicate') throw new Refusal('cla.resigned')
     if ((await tx.corporationDomains.setState(corporation.id, 'live')) === 'duplicate') {
       throw new Refusal('cla.resigned')
     }
-    await mailNotice(house, tx, { kind: 'corporation-restored', corporation, recipient, language: visitor.language })
+    await mailNotice(house, tx, { kind: 'corporation-restored', corporation })
     await auditManager(house, tx, visitor, { what: 'corporation.restore', linkId: ref.linkId })
     return 'successfully' as const
   })

@@ -37,7 +37,7 @@ async function add(
   const { id, linkId } = corporation
   const stored = await tx.corporationDomains.add({ corporationId: id, linkId }, domain, now)
   if (stored === 'duplicate') throw new Refusal('cla.unmatch_email_domain')
-  const { account, client, language } = visitor
+  const { account, client } = visitor
   const event = await tx.evidence.append(linkId, 'domain.added', now, { corporation: id, domain, code, by: account })
   await tx.corporationRecords.noteEvent(id, event)
   await beginGrace(house, tx, corporation, domain)
@@ -48,7 +48,7 @@ async function add(
       kind: 'domain-added',
       linkId,
       recipient: administrator?.email ?? '',
-      language,
+      language: visitor.chosenLanguage ?? corporation.language,
       subject: `${id} ${domain}`,
       secret: null,
     },

@@ -1,5 +1,6 @@
 import { belongsToCorporation } from '../../../domain/email-domain.ts'
 import { emailKey } from '../../../domain/email.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { resetLink, textLength } from '../../../domain/limits.ts'
 import { loginKey } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
@@ -33,7 +34,8 @@ export async function addEmployeeManagers(
     if (present.length + named.length > house.config.managerLimit) {
       throw new Refusal('cla.num_of_corp_managers_exceeded')
     }
-    for (const row of named) await addOne(house, tx, visitor, row)
+    const reads = visitor.chosenLanguage ?? corporation.language
+    for (const row of named) await addOne(house, tx, visitor, { ...row, reads })
     return 'successfully' as const
   })
 }
@@ -49,10 +51,10 @@ async function addOne(
   house: House,
   tx: Transaction,
   visitor: CorporateVisitor,
-  { id: managerId, name, email, login }: NamedRow,
+  { id: managerId, name, email, login, reads }: NamedRow & { reads: Language },
 ): Promise<void> {
   const now = tx.at
-  const { linkId, corporation: corporationId, account: by, client, language: reads } = visitor
+  const { linkId, corporation: corporationId, account: by, client } = visitor
   const account: Account = {
     id: house.random.id(),
     linkId,

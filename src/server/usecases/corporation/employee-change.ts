@@ -65,7 +65,7 @@ export async function changeAll(
 ): Promise<(Refusal | null)[]> {
   return house.store.transaction(async (tx) => {
     const held = new Map((await tx.employees.hold(visitor.corporation, ids)).map((employee) => [employee.id, employee]))
-    await tx.managers.setReads(visitor.account, visitor.language)
+    if (visitor.chosenLanguage) await tx.managers.setReads(visitor.account, visitor.chosenLanguage)
     const outcomes: (Refusal | null)[] = []
     for (const id of ids) outcomes.push(await changeHeld(house, tx, visitor, { employee: held.get(id), change }))
     return outcomes

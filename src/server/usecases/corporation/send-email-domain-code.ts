@@ -14,7 +14,8 @@ export async function sendEmailDomainCode(
     const corporation = await ownCorporation(tx, visitor)
     await newDomainOf(house, tx, corporation, email)
     const purpose = emailDomainPurpose(corporation, email)
-    await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'domain-code' })
+    const language = visitor.chosenLanguage ?? corporation.language
+    await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'domain-code', language })
     return 'successfully' as const
   })
 }

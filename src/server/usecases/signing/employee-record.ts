@@ -18,14 +18,14 @@ export function composeEmployee(
   tx: Transaction,
   act: SigningAct<Signer & { corporationId: string }>,
 ): EmployeeDraft {
-  const { signer, visitor } = act
+  const { signer, visitor, agreement } = act
   const signature = composeSignature(house, tx, act, ofPerson)
   return {
     ...signature,
     emailKey: emailKey(signer.email),
     corporationId: signer.corporationId,
     state: beginning(employeeSigningLifecycle),
-    reads: visitor.language,
+    reads: visitor.chosenLanguage ?? agreement.language,
     changedAt: signature.signedAt,
   }
 }

@@ -82,8 +82,14 @@ function refusalByWhatWasSigned(live: { isCurrent: boolean } | null, which: Whic
   return which === 'renewal' && live?.isCurrent ? new Refusal('cla.cla_is_latest') : null
 }
 
-async function mailReceipt(house: House, tx: Transaction, { language }: Visitor, signing: Signing): Promise<void> {
+async function mailReceipt(
+  house: House,
+  tx: Transaction,
+  { chosenLanguage }: Visitor,
+  signing: Signing,
+): Promise<void> {
   const { id: subject, linkId, email: recipient, signedAt } = signing
+  const language = chosenLanguage ?? signing.language
   const letter = { id: house.random.id(), kind: 'individual-receipt' as const, linkId, recipient, language, subject }
   await tx.outbox.put({ ...letter, secret: null }, signedAt)
 }

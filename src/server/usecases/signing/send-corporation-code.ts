@@ -3,6 +3,7 @@ import type { House } from '../../house.ts'
 import type { Visitor } from '../../visitor.ts'
 import { refuseWhereCodesCannotGo } from '../letters-can-go.ts'
 import { refuseRepresentative } from '../representatives.ts'
+import { languageToSign } from '../letter-language.ts'
 import { corporationSigningPurpose, issueCode } from '../verification-codes.ts'
 import { currentAgreements } from './current-agreement.ts'
 
@@ -15,11 +16,12 @@ export async function sendCorporationCode(
   const { linkId } = input
   const email = input.email.trim()
   return house.store.transaction(async (tx) => {
-    await currentAgreements(tx, 'corporation', linkId)
+    const agreements = await currentAgreements(tx, 'corporation', linkId)
     refuseRepresentative(house, email)
     await refuseWhereCodesCannotGo(house, tx, linkId)
     const purpose = corporationSigningPurpose(linkId, email)
-    await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'corporation-code' })
+    const language = languageToSign(visitor, agreements)
+    await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'corporation-code', language })
     return 'successfully' as const
   })
 }

@@ -1,6 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { House } from '../../house.ts'
 import type { Visitor } from '../../visitor.ts'
+import { languageToSign } from '../letter-language.ts'
 import { refuseWhereCodesCannotGo } from '../letters-can-go.ts'
 import { employeeSigningPurpose, issueCode } from '../verification-codes.ts'
 import { currentAgreements } from './current-agreement.ts'
@@ -14,11 +15,12 @@ export async function sendEmployeeCode(
 ): Promise<ResultOf<'sendEmployeeCode'>> {
   const email = input.email.trim()
   return house.store.transaction(async (tx) => {
-    await currentAgreements(tx, 'individual', input.linkId)
+    const agreements = await currentAgreements(tx, 'individual', input.linkId)
     await employingCorporation(tx, { ...input, email })
     await refuseWhereCodesCannotGo(house, tx, input.linkId)
     const purpose = employeeSigningPurpose(input.linkId, email)
-    await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'employee-code' })
+    const language = languageToSign(visitor, agreements)
+    await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'employee-code', language })
     return 'successfully' as const
   })
 }

@@ -3,6 +3,7 @@ import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import type { Visitor } from '../../visitor.ts'
+import { languageToSign } from '../letter-language.ts'
 import { refuseWhereCodesCannotGo } from '../letters-can-go.ts'
 import { individualSigningPurpose, issueCode } from '../verification-codes.ts'
 import { currentAgreements } from './current-agreement.ts'
@@ -16,12 +17,13 @@ export async function sendIndividualCode(
 ): Promise<ResultOf<'sendIndividualCode'>> {
   const email = input.email.trim()
   return house.store.transaction(async (tx) => {
-    await currentAgreements(tx, 'individual', input.linkId)
+    const agreements = await currentAgreements(tx, 'individual', input.linkId)
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     await refuseEmployees(tx, input.linkId, email)
     await refuseWhereCodesCannotGo(house, tx, input.linkId)
     const purpose = individualSigningPurpose(input.linkId, email)
-    await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'individual-code' })
+    const language = languageToSign(visitor, agreements)
+    await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'individual-code', language })
     return 'successfully' as const
   })
 }

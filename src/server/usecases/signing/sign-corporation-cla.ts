@@ -60,7 +60,7 @@ export async function signCorporationCla(
     const event = await recordEvent(tx, draft, { type: 'corporation.signed', by: 'representative', body })
     await keep(tx, { ...draft, evidenceSeq: event.seq })
     await tx.signingDays.count({ ...draft, kind: 'corporation' })
-    await mailSigningDocument(house, tx, draft, visitor.language)
+    await mailSigningDocument(house, tx, draft, visitor.chosenLanguage ?? draft.language)
     return { data: 'successfully' as const, receipt: receiptOf({ ...draft, name: draft.representative }) }
   })
 }
