@@ -57,6 +57,7 @@ async function restarts(servers: readonly RunningServer[], count: number) {
 }
 
 test(`no process ends over ${rounds} restarts`, { timeout: isDeep ? 1_200_000 : 180_000 }, async () => {
+  const begun = performance.now()
   const servers = [await startServer(env), await startServer(env)]
   const { ended, slowest, load } = await restarts(servers, rounds)
   console.log(
@@ -72,6 +73,16 @@ test(`no process ends over ${rounds} restarts`, { timeout: isDeep ? 1_200_000 : 
   )
   expect(stored.filter((signing) => signing === null)).toEqual([])
   expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0])
+  // A line a minute for each reason, and nothing that looks like a bug.
+  const lines = servers.flatMap((server) =>
+    server
+      .said()
+      .split('\n')
+      .filter((line) => line.includes('"level"')),
+  )
+  expect(lines.filter((line) => !line.includes('"msg":"The database ') || line.includes('"stack"'))).toEqual([])
+  const minutes = Math.ceil((performance.now() - begun) / 60_000)
+  expect(lines.length).toBeLessThanOrEqual(servers.length * 4 * (minutes + 1))
 })
 
 test('control: a service that does not hear its connections is seen to end', { timeout: 180_000 }, async () => {
