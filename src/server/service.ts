@@ -37,6 +37,12 @@ export type ServiceOptions = {
   bodies?: AppOptions['bodies']
 }
 
+/**
+ * Connections that wait to be taken: Node's own 511 are too few where a thousand robots come at once; those beyond it are dropped by
+ * the system after they believe to be connected, and wait for seconds.
+ */
+const backlog = 4096
+
 type Opened = { close(): unknown }[]
 
 /** Opens everything and listens. What was opened is closed again when something later does not open. */
@@ -82,7 +88,7 @@ async function openAll(
     ...(bodies === undefined ? {} : { bodies }),
   })
   opened.push({ close: () => closeApp(app) })
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host, backlog })
   postman = startPostman(house, transport, { report })
   const sweeping = startRounds(duration.hour, () => sweep(house), report)
   opened.push({ close: () => sweeping.stop() })

@@ -14,8 +14,8 @@ import type { Result } from './ratio.ts'
 import { fileOf, seedSignings } from './seeds.ts'
 
 const [robots, signers] = [1000, 20]
-/** Milliseconds of each phase, and of the robots' coming. */
-const [phase, arrival] = [10_000, 2000]
+/** Milliseconds of each phase. */
+const phase = 10_000
 
 type Scene = { server: RunningServer; linkId: string; postOffice: PostOffice }
 
@@ -37,16 +37,16 @@ async function signaturesASecond({ server, linkId, postOffice }: Scene, name: st
   return (signed * 1000) / phase
 }
 
-/** The robots, and how to ask how long they have waited since one asked last. */
+/** The robots, once each has been answered, and how to ask how long they have waited since one asked last. */
 async function letRobotsAsk(orders: Orders): Promise<{ waits: () => Promise<Waits>; close: () => Promise<unknown> }> {
   const worker = new Worker(new URL('fairness.worker.ts', import.meta.url), { workerData: orders })
   await once(worker, 'online')
-  await setTimeout(arrival)
   const waits = async (): Promise<Waits> => {
     worker.postMessage(null)
     const [told] = (await once(worker, 'message')) as [Waits]
     return told
   }
+  while ((await waits()).robots < orders.connections) await setTimeout(100)
   return { waits, close: () => worker.terminate() }
 }
 
