@@ -48,7 +48,7 @@ describe.each(databases)('an older client gets past the consent (%s)', (database
     const { house } = desk.home
     await house.store.transaction((tx) =>
       tx.policies.publish(
-        { ...policy, version: `v${published}`, textSha256: sha256(text), createdAt: house.clock.now() },
+        { ...policy, version: `v${published}`, textSha256: sha256(text), createdAt: tx.at },
         text,
       ),
     )
