@@ -16,16 +16,41 @@ export const cookieNotice = { name: 'agreed-cookiepolicy', value: '3', lifetime:
 /** How long one stops typing before a list is searched. */
 export const searchPause = 300
 
-/** Decision 13: digits, life, tries, and how often a code may be sent. */
+/** How far the clocks of two processes may be apart. What was written later than that is from before a clock was set back. */
+export const clockSkew = minute
+
+/**
+ * Decisions 13 and 47: digits, life, tries, and how often a code may be sent. Tries belong to the browser that asked; those without its
+ * cookie share as many. An asker is a browser that has proven the address before, or else a network: its hour and its day are
+ * for one purpose. `network` and `strangers` are for one address over all purposes, so that nobody fills a mailbox.
+ */
 export const verificationCode = {
   digits: 6,
   lifetime: 5 * minute,
   tries: 5,
   resendInterval: minute,
-  perAddressAnHour: 5,
-  perAddressADay: 10,
-  perClientAnHour: 20,
+  perAskerAnHour: 5,
+  perAskerADay: 10,
+  perBrowserAnHour: 20,
+  perNetwork: { anHour: 10, aDay: 20 },
+  perAddressByStrangers: { anHour: 20, aDay: 40 },
 }
+
+/**
+ * Wrong tries at the codes of one address, over all purposes and links, a day: without a cookie, by browsers that asked and have
+ * proven nothing, and by one that has proven the address. Strangers have 20 + 30 = 50 of 1,000,000: one in 20,000 (decision 47).
+ * One network has a third of what such browsers have, so that it alone cannot use it up. `byClient`: over all addresses.
+ */
+export const codeGuesses = {
+  withoutCookieADay: 20,
+  byStrangersADay: 30,
+  byNetworkADay: 10,
+  byProvenBrowserADay: 50,
+  byClientAnHour: { withoutCookie: 100, withCookie: 100 },
+}
+
+/** Verification codes an hour over all addresses, unless the operator says otherwise: one client, its IPv4 /24 or IPv6 /56, its IPv6 /48, one link. */
+export const codeBudgets = { client: 20, subnet: 100, site: 300, link: 1000 }
 
 /** Decision 6: has-signed checks of one client address. */
 export const checksAMinute = 600
@@ -142,6 +167,13 @@ export const authorization = { lifetime: 10 * minute, perClientAnHour: 60 }
 export const toldLifetime = minute
 
 /** How long the records of what is spent are kept. */
-export const retention = { codes: day, counters: day, sessions: day, resets: 7 * day, attempts: day }
+export const retention = {
+  codes: day,
+  counters: day,
+  sessions: day,
+  resets: 7 * day,
+  attempts: day,
+  provenAddresses: 365 * day,
+}
 
 export const duration = { second, minute, hour, day }

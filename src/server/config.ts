@@ -22,7 +22,7 @@ import {
   source,
 } from './config-values.ts'
 import type { Allowance } from '../domain/mailbox-platforms.ts'
-import { checksAMinute, duration, individualGrace, managerLimit } from '../domain/limits.ts'
+import { checksAMinute, codeBudgets, duration, individualGrace, managerLimit } from '../domain/limits.ts'
 
 /** Where a code platform is, and as whom the service asks it. */
 export type PlatformSettings = { url: string; apiUrl: string; clientId: string; clientSecret: string }
@@ -66,7 +66,11 @@ export type Config = {
   readonly headsEvery: number
   readonly trustedProxies: readonly string[]
   readonly checksAMinute: number
+  /** Verification codes an hour: for one client, for the networks around it, for one link. */
   readonly codesAnHourPerClient: number
+  readonly codesAnHourPerSubnet: number
+  readonly codesAnHourPerSite: number
+  readonly codesAnHourPerLink: number
   /** How long an individual signing under a corporation's domain still counts (ms). */
   readonly individualGrace: number
   /** How many employee managers a corporation may have. */
@@ -131,7 +135,26 @@ export const settings: readonly { name: string; standard: string; meaning: strin
   { name: 'HEADS_EVERY', standard: '24', meaning: 'hours between two times they go' },
   { name: 'TRUSTED_PROXIES', standard: 'none', meaning: 'addresses whose X-Forwarded-For is believed, with commas' },
   { name: 'CHECKS_A_MINUTE', standard: String(checksAMinute), meaning: 'has-signed checks of one client address' },
-  { name: 'CODES_AN_HOUR', standard: '20', meaning: 'verification codes one client address may ask for in an hour' },
+  {
+    name: 'CODES_AN_HOUR',
+    standard: String(codeBudgets.client),
+    meaning: 'verification codes an hour for one client: an IPv4 address or the /64 of an IPv6 address',
+  },
+  {
+    name: 'CODES_AN_HOUR_PER_SUBNET',
+    standard: String(codeBudgets.subnet),
+    meaning: 'the same for its IPv4 /24 or IPv6 /56; who has proven a code before is not stopped by it',
+  },
+  {
+    name: 'CODES_AN_HOUR_PER_SITE',
+    standard: String(codeBudgets.site),
+    meaning: 'the same for its IPv6 /48; who has proven a code before is not stopped by it',
+  },
+  {
+    name: 'CODES_AN_HOUR_PER_LINK',
+    standard: String(codeBudgets.link),
+    meaning: 'the same for one link; who has proven a code before is not stopped by it',
+  },
   {
     name: 'INDIVIDUAL_GRACE_DAYS',
     standard: String(individualGrace / duration.day),
@@ -266,7 +289,10 @@ export function readConfig(env: Environment): Config {
     headsEvery: duration.hour * number(env, 'HEADS_EVERY', 24, 1, 8760),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
     checksAMinute: number(env, 'CHECKS_A_MINUTE', checksAMinute, 1, 1_000_000_000),
-    codesAnHourPerClient: number(env, 'CODES_AN_HOUR', 20, 1, 1_000_000_000),
+    codesAnHourPerClient: number(env, 'CODES_AN_HOUR', codeBudgets.client, 1, 1_000_000_000),
+    codesAnHourPerSubnet: number(env, 'CODES_AN_HOUR_PER_SUBNET', codeBudgets.subnet, 1, 1_000_000_000),
+    codesAnHourPerSite: number(env, 'CODES_AN_HOUR_PER_SITE', codeBudgets.site, 1, 1_000_000_000),
+    codesAnHourPerLink: number(env, 'CODES_AN_HOUR_PER_LINK', codeBudgets.link, 1, 1_000_000_000),
     individualGrace: duration.day * number(env, 'INDIVIDUAL_GRACE_DAYS', individualGrace / duration.day, 0, 3650),
     managerLimit: number(env, 'MANAGER_LIMIT', managerLimit, 1, 1000),
     restrictedEmailSuffixes: restrictedEmailSuffixes(env['RESTRICTED_EMAIL_SUFFIXES'] ?? ''),

@@ -21,6 +21,7 @@ import type { Trial } from './trial.ts'
 import { workOffGraces } from './usecases/community/work-off-graces.ts'
 import { sendHeads } from './usecases/send-heads.ts'
 import { admitKeys } from './usecases/service-keys.ts'
+import { endUndated } from './usecases/end-undated.ts'
 
 export type Service = {
   /** As it runs: with the port it really listens on. */
@@ -96,6 +97,8 @@ async function openAll(
   opened.push({ close: () => graces.stop() })
   const heads = startRounds(duration.minute, async () => void (await sendHeads(house)), report)
   opened.push({ close: () => heads.stop() })
+  const undated = startRounds(duration.minute, () => endUndated(house), report)
+  opened.push({ close: () => undated.stop() })
   return { config, trial }
 }
 
@@ -160,6 +163,7 @@ async function sweep(house: House): Promise<void> {
     const now = tx.at
     await tx.codes.forget(now - retention.codes)
     await tx.counters.forget(now - retention.counters)
+    await tx.provenAddresses.forget(now - retention.provenAddresses)
     await tx.sessions.forget(now - retention.sessions)
     await tx.flows.forget(now)
     await tx.drafts.forget(now - draftAgreement.lifetime)

@@ -1,6 +1,6 @@
 /** The kinds of visitors of the authorisation matrix, each with a session of its own for every call. */
 import { communityLink } from '../../src/domain/manager-id.ts'
-import { cookieNames } from '../../src/server/http/browser.ts'
+import { cookieNames } from '../../src/server/http/cookies.ts'
 import type { House } from '../../src/server/house.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { csrfToken } from '../../src/server/usecases/access/csrf.ts'

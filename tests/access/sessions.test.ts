@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { duration } from '../../src/domain/limits.ts'
 import { sha256 } from '../../src/server/digest.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
+import { endUndated } from '../../src/server/usecases/end-undated.ts'
 import { aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { anAccount, password } from './accounts.ts'
@@ -49,6 +50,26 @@ describe.each(databases)('a session (%s), of getManager, giveConsent, signOut an
       expect(await status(browser)).toBe('in')
       scene.home.clock.advance(1000)
       expect(await status(browser)).toBe('cla.expired_token')
+    })
+
+    test.each([
+      ['an hour back', -hour, 'cla.expired_token'],
+      ['half a minute back', -minute / 2, 'in'],
+      ['an hour forth', hour, 'cla.expired_token'],
+    ])('no minute longer where the clock jumps %s', async (_, jump, answer) => {
+      scene.home.clock.advance(jump)
+      expect(await status(browser)).toBe(answer)
+    })
+
+    test('not again when a clock that was set back reaches the time of its last call', async () => {
+      const { house, clock } = scene.home
+      clock.advance(-hour)
+      await endUndated(house)
+      clock.advance(hour)
+      expect(await status(browser)).toBe('cla.expired_token')
+      await browser.signsIn(account.login, password)
+      await endUndated(house)
+      expect(await status(browser)).toBe('in')
     })
 
     test('through a hundred calls at once, and a consent among them', async () => {

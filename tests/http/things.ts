@@ -4,6 +4,7 @@ import { heldBodies } from '../../src/domain/limits.ts'
 import { openBodyBudget } from '../../src/server/http/body-budget.ts'
 import { bindContract, type Binding } from '../../src/server/http/contract.ts'
 import { answerFailure } from '../../src/server/http/refusals.ts'
+import { cookieNames } from '../../src/server/http/cookies.ts'
 import { strangerOf } from '../../src/server/http/visitor.ts'
 
 const thing = {
@@ -71,7 +72,7 @@ const nothing = (): void => undefined
 
 /** Lets everybody in: what a session is, these things do not know. */
 export const admission: Binding['admission'] = async (request) => ({
-  visitor: strangerOf(request),
+  visitor: strangerOf(request, cookieNames('')),
   browser: {
     session: null,
     devices: null,
@@ -80,6 +81,8 @@ export const admission: Binding['admission'] = async (request) => ({
     admit: nothing,
     giveCsrfToken: nothing,
     remember: nothing,
+    keepAskedCodes: nothing,
+    keepProvenAddresses: nothing,
     setOut: nothing,
     comeBack: nothing,
     tell: nothing,

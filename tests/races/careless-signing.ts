@@ -7,7 +7,7 @@ import type { Visitor } from '../../src/server/visitor.ts'
 import type { Ending } from './race.ts'
 
 const visitor: Visitor = { role: 'anonymous', client: '192.0.2.1', userAgent: '', language: 'en', chosenLanguage: 'en' }
-const code = { id: '', mac: '', state: 'spent', tries: 1, issuedAt: 0, expiresAt: 0 }
+const code = { id: '', mac: '', state: 'spent', tries: 1, commonTries: 0, issuedAt: 0, expiresAt: 0 }
 
 /** Signs the English agreement of `aCommunity`. */
 export async function signsCarelessly(house: House, linkId: string, email: string): Promise<Ending> {

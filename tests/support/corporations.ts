@@ -2,7 +2,7 @@
 import { domainOfEmail, emailKey } from '../../src/domain/email.ts'
 import { registrableDomain } from '../../src/domain/email-domain.ts'
 import { sha256 } from '../../src/server/digest.ts'
-import { cookieNames } from '../../src/server/http/browser.ts'
+import { cookieNames } from '../../src/server/http/cookies.ts'
 import type { House } from '../../src/server/house.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import type { Corporation } from '../../src/server/store/corporations.ts'

@@ -13,7 +13,7 @@ const visitor: Visitor = {
   language: 'en',
   chosenLanguage: 'en',
 }
-const code = { id: '', mac: '', state: 'spent', tries: 1, issuedAt: 0, expiresAt: 0 }
+const code = { id: '', mac: '', state: 'spent', tries: 1, commonTries: 0, issuedAt: 0, expiresAt: 0 }
 
 let number = 0
 

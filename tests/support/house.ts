@@ -82,7 +82,13 @@ export async function aHouse(options: {
     PUBLIC_URL: 'http://localhost:8080',
     DATABASE_URL: database?.url,
   }
-  const generous = { checksAMinute: 1_000_000, codesAnHourPerClient: 1_000_000 }
+  const generous = {
+    checksAMinute: 1_000_000,
+    codesAnHourPerClient: 1_000_000,
+    codesAnHourPerSubnet: 1_000_000,
+    codesAnHourPerSite: 1_000_000,
+    codesAnHourPerLink: 1_000_000,
+  }
   const config = Object.freeze({ ...readConfig(env), ...generous, ...options.config })
   const { clock, forHouse, forStore } = movingClock()
   const address = database ? { url: database.url } : { file: join(folder, 'assent.sqlite') }

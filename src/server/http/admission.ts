@@ -7,6 +7,7 @@ import { visitorOfSession } from '../usecases/access/session-visitor.ts'
 import { type OwnedSession, usedSession } from '../usecases/access/sessions.ts'
 import type { Role, Visitor } from '../visitor.ts'
 import { type Browser, browserOf } from './browser.ts'
+import { cookieNames } from './cookies.ts'
 import { strangerOf } from './visitor.ts'
 
 /** Who may call an operation, as the contract says. */
@@ -24,8 +25,9 @@ const harmless = new Set(['GET', 'HEAD'])
  * consent; the role. Operations for strangers alone look at no session; those for everybody use one where it lives.
  */
 export function openAdmission(house: House): Admission {
+  const names = cookieNames(house.config.publicUrl)
   return async (request, reply, guarded) => {
-    const visitor = strangerOf(request)
+    const visitor = strangerOf(request, names)
     const browser = browserOf(house, request, reply)
     if (isForStrangersAlone(guarded)) return { visitor, browser }
     const owned = await sessionOf(house, browser, guarded)

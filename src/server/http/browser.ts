@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { authorization, deviceLifetime, toldLifetime } from '../../domain/limits.ts'
+import { authorization, deviceLifetime, toldLifetime, verificationCode } from '../../domain/limits.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { House } from '../house.ts'
 import { csrfToken } from '../usecases/access/csrf.ts'
-import { type CookieChoice, cookieLine, readCookie } from './cookies.ts'
+import { type CookieChoice, cookieLine, cookieNames, readCookie } from './cookies.ts'
 import { messageOf } from './refusal-messages.ts'
 
 /** What a browser brings along and is given to keep. All of it is cookies; a script can read `csrf_token` and why an authorisation failed. */
@@ -22,6 +22,10 @@ export type Browser = {
   giveCsrfToken(session: { handle: string }): void
   /** Marks it as its owner's. */
   remember(devices: string): void
+  /** Gives it what its tries at the codes it asked for are known by. */
+  keepAskedCodes(askedCodes: string): void
+  /** Marks it as one that has proven addresses. */
+  keepProvenAddresses(provenAddresses: string): void
   /** Sets out for a code platform. */
   setOut(flow: string): void
   /** Is back from there. */
@@ -32,22 +36,6 @@ export type Browser = {
   tellAddress(address: string): void
   /** Takes the session away. */
   dismiss(): void
-}
-
-/** Cookies of a service reached by https cannot be set by a neighbour's host or read without TLS. */
-export function cookieNames(publicUrl: string): {
-  session: string
-  devices: string
-  flow: string
-  csrf: string
-} {
-  const prefix = publicUrl.startsWith('https:') ? '__Host-' : ''
-  return {
-    session: `${prefix}cla_session`,
-    devices: `${prefix}cla_dev`,
-    flow: `${prefix}cla_flow`,
-    csrf: 'csrf_token',
-  }
 }
 
 export function browserOf(house: House, request: FastifyRequest, reply: FastifyReply): Browser {
@@ -69,6 +57,10 @@ export function browserOf(house: House, request: FastifyRequest, reply: FastifyR
     },
     giveCsrfToken: (session) => set(names.csrf, csrfToken(house, session), csrf),
     remember: (devices) => set(names.devices, devices, { sameSite: 'Strict', lifetime: deviceLifetime }),
+    keepAskedCodes: (askedCodes) =>
+      set(names.askedCodes, askedCodes, { sameSite: 'Strict', lifetime: verificationCode.lifetime }),
+    keepProvenAddresses: (provenAddresses) =>
+      set(names.provenAddresses, provenAddresses, { sameSite: 'Strict', lifetime: deviceLifetime }),
     setOut: (flow) => set(names.flow, flow, { sameSite: 'Lax', lifetime: authorization.lifetime }),
     comeBack: () => set(names.flow, '', { sameSite: 'Lax', lifetime: 0 }),
     tell(refusal) {

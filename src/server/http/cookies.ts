@@ -1,5 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 
+/** Cookies of a service reached by https cannot be set by a neighbour's host or read without TLS. */
+export function cookieNames(publicUrl: string) {
+  const prefix = publicUrl.startsWith('https:') ? '__Host-' : ''
+  return {
+    session: `${prefix}cla_session`,
+    devices: `${prefix}cla_dev`,
+    flow: `${prefix}cla_flow`,
+    askedCodes: `${prefix}cla_code`,
+    provenAddresses: `${prefix}cla_known`,
+    csrf: 'csrf_token',
+  } as const
+}
+
 /** The value of a cookie as it was sent; null where it was not, or is empty. */
 export function readCookie(request: FastifyRequest, name: string): string | null {
   const found = (request.headers.cookie ?? '').split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`))

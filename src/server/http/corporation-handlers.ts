@@ -68,9 +68,19 @@ export function corporationHandlers(house: House): HandlersOf<Room> {
 
     listEmailDomains: async (_, visitor) => listEmailDomains(house, visitor),
 
-    sendEmailDomainCode: async ({ body }, visitor) => sendEmailDomainCode(house, visitor, { email: body.email }),
+    sendEmailDomainCode: async ({ body }, visitor, browser) => {
+      const { answer, askedCodes } = await sendEmailDomainCode(house, visitor, { email: body.email })
+      browser.keepAskedCodes(askedCodes)
+      return answer
+    },
 
-    addEmailDomain: async ({ body }, visitor) =>
-      addEmailDomain(house, visitor, { email: body.sub_email, verificationCode: body.verification_code }),
+    addEmailDomain: async ({ body }, visitor, browser) => {
+      const { answer, provenAddresses } = await addEmailDomain(house, visitor, {
+        email: body.sub_email,
+        verificationCode: body.verification_code,
+      })
+      browser.keepProvenAddresses(provenAddresses)
+      return answer
+    },
   }
 }

@@ -39,10 +39,20 @@ const draftFrom = ({ email, authorize, platform = '', host = '', port = 0 }: Typ
 /** The room "community", where it is about mailboxes, letters and policies. */
 export function mailboxHandlers(house: House): HandlersOf<Room> {
   return {
-    verifyMailbox: async ({ body }, visitor) => verifyMailbox(house, visitor, draftFrom(body)),
+    verifyMailbox: async ({ body }, visitor, browser) => {
+      const { answer, askedCodes } = await verifyMailbox(house, visitor, draftFrom(body))
+      browser.keepAskedCodes(askedCodes)
+      return answer
+    },
 
-    authorizeMailbox: async ({ body }, visitor) =>
-      authorizeMailbox(house, visitor, { ...draftFrom(body), code: body.code }),
+    authorizeMailbox: async ({ body }, visitor, browser) => {
+      const { answer, provenAddresses } = await authorizeMailbox(house, visitor, {
+        ...draftFrom(body),
+        code: body.code,
+      })
+      browser.keepProvenAddresses(provenAddresses)
+      return answer
+    },
 
     changeLinkMailbox: async ({ path, body }, visitor) =>
       changeLinkMailbox(house, visitor, { linkId: path.link_id, email: body.email }),

@@ -93,11 +93,17 @@ export function reviewHandlers(house: House): HandlersOf<Reviewing> {
 /** A corporation signs, returns its document and reads it again. */
 export function corporationSigningHandlers(house: House): HandlersOf<Signing> {
   return {
-    sendCorporationCode: async ({ path, body }, visitor) =>
-      sendCorporationCode(house, visitor, { linkId: path.link_id, email: body.email }),
+    sendCorporationCode: async ({ path, body }, visitor, browser) => {
+      const { answer, askedCodes } = await sendCorporationCode(house, visitor, {
+        linkId: path.link_id,
+        email: body.email,
+      })
+      browser.keepAskedCodes(askedCodes)
+      return answer
+    },
 
-    signCorporationCla: async ({ path, body }, visitor) =>
-      signCorporationCla(house, visitor, {
+    signCorporationCla: async ({ path, body }, visitor, browser) => {
+      const { answer, provenAddresses } = await signCorporationCla(house, visitor, {
         linkId: path.link_id,
         corporationName: body.corporation_name,
         representative: body.admin_name,
@@ -107,7 +113,10 @@ export function corporationSigningHandlers(house: House): HandlersOf<Signing> {
         verificationCode: body.verification_code,
         privacyChecked: body.privacy_checked ?? false,
         info: answersFrom(body.info),
-      }),
+      })
+      browser.keepProvenAddresses(provenAddresses)
+      return answer
+    },
 
     findCorporations: async ({ path, query }, visitor) =>
       findCorporations(house, visitor, { linkId: path.link_id, email: emailFromQuery(query.email) }),

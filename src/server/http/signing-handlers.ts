@@ -64,8 +64,14 @@ export function signingHandlers(house: House): HandlersOf<Room> {
     getPolicy: async ({ path, query }) =>
       getPolicy(house, { kind: path.kind, language: query.language, linkId: query.link_id ?? '' }),
 
-    sendIndividualCode: async ({ path, body }, visitor) =>
-      sendIndividualCode(house, visitor, { linkId: path.link_id, email: body.email }),
+    sendIndividualCode: async ({ path, body }, visitor, browser) => {
+      const { answer, askedCodes } = await sendIndividualCode(house, visitor, {
+        linkId: path.link_id,
+        email: body.email,
+      })
+      browser.keepAskedCodes(askedCodes)
+      return answer
+    },
 
     checkIndividualSigning: async ({ path, query, header }, visitor) => {
       admitCheck(visitor.client)
@@ -74,30 +80,47 @@ export function signingHandlers(house: House): HandlersOf<Room> {
       return checkIndividualSigning(house, { linkId: path.link_id, email: emailFromQuery(query.email), robotToken })
     },
 
-    recallSignature: async ({ path, body }) =>
-      recallSignature(house, {
+    recallSignature: async ({ path, body }, visitor) =>
+      recallSignature(house, visitor, {
         linkId: path.link_id,
         email: body.email,
         verificationCode: body.verification_code,
       }),
 
-    signIndividualCla: async ({ path, body }, visitor) =>
-      signIndividualCla(house, visitor, individualSignature(path.link_id, body)),
+    signIndividualCla: async ({ path, body }, visitor, browser) => {
+      const { answer, provenAddresses } = await signIndividualCla(
+        house,
+        visitor,
+        individualSignature(path.link_id, body),
+      )
+      browser.keepProvenAddresses(provenAddresses)
+      return answer
+    },
 
-    renewIndividualCla: async ({ path, body }, visitor) =>
-      renewIndividualCla(house, visitor, individualSignature(path.link_id, body)),
+    renewIndividualCla: async ({ path, body }, visitor, browser) => {
+      const { answer, provenAddresses } = await renewIndividualCla(
+        house,
+        visitor,
+        individualSignature(path.link_id, body),
+      )
+      browser.keepProvenAddresses(provenAddresses)
+      return answer
+    },
 
     findWay: async ({ path, body }, visitor) => findWay(house, visitor, { linkId: path.link_id, email: body.email }),
 
-    sendEmployeeCode: async ({ path, body }, visitor) =>
-      sendEmployeeCode(house, visitor, {
+    sendEmployeeCode: async ({ path, body }, visitor, browser) => {
+      const { answer, askedCodes } = await sendEmployeeCode(house, visitor, {
         linkId: path.link_id,
         corporationId: path.signing_id,
         email: body.email,
-      }),
+      })
+      browser.keepAskedCodes(askedCodes)
+      return answer
+    },
 
-    signEmployeeCla: async ({ path, body }, visitor) =>
-      signEmployeeCla(house, visitor, {
+    signEmployeeCla: async ({ path, body }, visitor, browser) => {
+      const { answer, provenAddresses } = await signEmployeeCla(house, visitor, {
         linkId: path.link_id,
         corporationId: body.corp_signing_id ?? '',
         name: body.name,
@@ -107,7 +130,10 @@ export function signingHandlers(house: House): HandlersOf<Room> {
         verificationCode: body.verification_code,
         privacyChecked: body.privacy_checked ?? false,
         info: answersFrom(body.info),
-      }),
+      })
+      browser.keepProvenAddresses(provenAddresses)
+      return answer
+    },
   }
 }
 

@@ -2,11 +2,15 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { defaultLanguage, type Language, languageOf } from '../../domain/languages.ts'
 import type { Visitor } from '../visitor.ts'
+import { type cookieNames, readCookie } from './cookies.ts'
 
 const longestUserAgent = 400
 
 /** A caller of whom nothing is known but where the call comes from. */
-export function strangerOf(request: FastifyRequest): Extract<Visitor, { role: 'anonymous' }> {
+export function strangerOf(
+  request: FastifyRequest,
+  names: ReturnType<typeof cookieNames>,
+): Extract<Visitor, { role: 'anonymous' }> {
   const chosenLanguage = chosenLanguageFrom(request.headers.cookie)
   return {
     role: 'anonymous',
@@ -14,6 +18,8 @@ export function strangerOf(request: FastifyRequest): Extract<Visitor, { role: 'a
     userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
     language: chosenLanguage ?? defaultLanguage,
     chosenLanguage,
+    askedCodes: readCookie(request, names.askedCodes),
+    provenAddresses: readCookie(request, names.provenAddresses),
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Connection, locked, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
@@ -21,12 +21,16 @@ export type Code = {
   /** Keyed hash of the digits. */
   mac: string
   state: string
+  /** All tries; of them `commonTries` came without the cookie of the browser that asked. */
   tries: number
+  commonTries: number
   issuedAt: number
   expiresAt: number
 }
 
-const newest = statement<{ use: string; linkId: string; emailKey: string }, Tables['codes']>((connection, value) =>
+type Row = Selectable<Tables['codes']>
+
+const newest = statement<{ use: string; linkId: string; emailKey: string }, Row>((connection, value) =>
   locked(
     connection,
     connection.db
@@ -35,25 +39,47 @@ const newest = statement<{ use: string; linkId: string; emailKey: string }, Tabl
       .where('purpose', '=', value('use'))
       .where('link_id', '=', value('linkId'))
       .where('email_key', '=', value('emailKey'))
-      .orderBy('issued_at', 'desc')
+      // Not by time: a clock that was set back would put an older code first.
+      .orderBy('seq', 'desc')
       // Written out: for a parameter SQLite compiles the query anew each time.
       .limit(sql.lit(1)),
   ),
 )
 
-const settle = statement<{ id: string; state: string; tries: number; at: number }>(({ db }, value) =>
+const oneOf = statement<{ id: string; use: string; linkId: string; emailKey: string }, Row>((connection, value) =>
+  locked(
+    connection,
+    connection.db
+      .selectFrom('codes')
+      .selectAll()
+      .where('id', '=', value('id'))
+      .where('purpose', '=', value('use'))
+      .where('link_id', '=', value('linkId'))
+      .where('email_key', '=', value('emailKey')),
+  ),
+)
+
+type Settled = { id: string; state: string; tries: number; commonTries: number; at: number }
+
+const settle = statement<Settled>(({ db }, value) =>
   db
     .updateTable('codes')
-    .set({ state: value('state'), tries: value('tries'), settled_at: value('at') })
+    .set({
+      state: value('state'),
+      tries: value('tries'),
+      common_tries: value('commonTries'),
+      settled_at: value('at'),
+    })
     .where('id', '=', value('id')),
 )
 
-function codeFrom(row: Tables['codes']): Code {
+function codeFrom(row: Row): Code {
   return {
     id: row.id,
     mac: row.mac,
     state: row.state,
     tries: row.tries,
+    commonTries: row.common_tries,
     issuedAt: row.issued_at,
     expiresAt: row.expires_at,
   }
@@ -61,6 +87,12 @@ function codeFrom(row: Tables['codes']): Code {
 
 /** Verification codes, as keyed hashes. */
 export const codes = (connection: Connection) => ({
+  /** The code of a purpose with this id, held as `newest` holds it. */
+  async ofPurpose(purpose: Purpose, id: string): Promise<Code | null> {
+    const [row] = await oneOf(connection, { id, ...purpose })
+    return row ? codeFrom(row) : null
+  },
+
   /** The newest code of a purpose, held until the transaction ends so that its tries are counted one by one. */
   async newest(purpose: Purpose): Promise<Code | null> {
     const [row] = await newest(connection, purpose)
@@ -77,7 +109,7 @@ export const codes = (connection: Connection) => ({
     }
   },
 
-  async insert(purpose: Purpose, code: Code): Promise<void> {
+  async insert(purpose: Purpose, code: Omit<Code, 'commonTries'>): Promise<void> {
     await connection.db
       .insertInto('codes')
       .values({
@@ -96,8 +128,18 @@ export const codes = (connection: Connection) => ({
   },
 
   /** Writes down what became of a code. */
-  async settle(code: Pick<Code, 'id' | 'state' | 'tries'>, at: number): Promise<void> {
-    await settle(connection, { id: code.id, state: code.state, tries: code.tries, at })
+  async settle({ id, state, tries, commonTries }: Omit<Settled, 'at'>, at: number): Promise<void> {
+    await settle(connection, { id, state, tries, commonTries, at })
+  },
+
+  /** Ends live codes that were issued after `time`, which is yet to come: the clock was set back. */
+  async endIssuedAfter(time: number, settled: { state: string; at: number }): Promise<void> {
+    await connection.db
+      .updateTable('codes')
+      .set({ state: settled.state, settled_at: settled.at })
+      .where('state', '=', sql.lit('live'))
+      .where('issued_at', '>', time)
+      .execute()
   },
 
   /** Forgets codes that expired before `time`. */

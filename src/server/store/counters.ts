@@ -1,7 +1,30 @@
-import { type Connection, locked } from './connection.ts'
+import { clockSkew } from '../../domain/limits.ts'
+import { type Connection, locked, statement } from './connection.ts'
 
 /** How often something may happen within a stretch of time. */
 export type Limit = { most: number; within: number }
+
+/** What a key says of the next happening: it may be, and `times` are those that count beside it; or when it may (ms). */
+export type Room = { allowed: true; times: readonly number[] } | { allowed: false; again: number }
+
+/** Times that are yet to come say nothing: they were written before the clock was set back. */
+function roomAmong(times: readonly number[], { most, within }: Limit, now: number): Room {
+  const recent = times.filter((time) => time > now - within && time <= now + clockSkew)
+  const oldest = recent.at(-most)
+  return oldest === undefined ? { allowed: true, times: recent } : { allowed: false, again: oldest + within }
+}
+
+const holdOne = statement<{ key: string; expiresAt: number }, { times: string }>(({ db }, value) =>
+  db
+    .insertInto('counters')
+    .values({ key: value('key'), times: '[]', expires_at: value('expiresAt') })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ expires_at: value('expiresAt') }))
+    .returning('times'),
+)
+
+const timesOf = statement<{ key: string }, { times: string }>(({ db }, value) =>
+  db.selectFrom('counters').select('times').where('key', '=', value('key')),
+)
 
 /** Counts what may happen only so often: the times of the latest happenings, a row a key. */
 export const counters = (connection: Connection) => ({
@@ -10,22 +33,31 @@ export const counters = (connection: Connection) => ({
    * where that rolls back, nothing was counted.
    */
   async count(key: string, limit: Limit, now: number): Promise<{ allowed: true } | { allowed: false; again: number }> {
-    const { db } = connection
-    const row = await db
-      .insertInto('counters')
-      .values({ key, times: '[]', expires_at: now + limit.within })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ expires_at: now + limit.within }))
-      .returning('times')
-      .executeTakeFirstOrThrow()
-    const recent = (JSON.parse(row.times) as number[]).filter((time) => time > now - limit.within)
-    const oldest = recent.at(-limit.most)
-    if (oldest !== undefined) return { allowed: false, again: oldest + limit.within }
-    await db
+    const room = await this.hold(key, limit, now)
+    if (!room.allowed) return room
+    await this.record(key, room, now)
+    return { allowed: true }
+  },
+
+  /** Whether one more may happen now; holds the key until the transaction ends, and counts nothing. */
+  async hold(key: string, limit: Limit, now: number): Promise<Room> {
+    const [row] = await holdOne(connection, { key, expiresAt: now + limit.within })
+    return roomAmong(JSON.parse(row?.times ?? '[]') as number[], limit, now)
+  },
+
+  /** As `hold`, without holding the key: others may be counted meanwhile. */
+  async peek(key: string, limit: Limit, now: number): Promise<Room> {
+    const [row] = await timesOf(connection, { key })
+    return roomAmong(JSON.parse(row?.times ?? '[]') as number[], limit, now)
+  },
+
+  /** Counts one happening under a key that is held. */
+  async record(key: string, { times }: Extract<Room, { allowed: true }>, now: number): Promise<void> {
+    await connection.db
       .updateTable('counters')
-      .set({ times: JSON.stringify([...recent, now]) })
+      .set({ times: JSON.stringify([...times, now]) })
       .where('key', '=', key)
       .execute()
-    return { allowed: true }
   },
 
   /** Takes back a happening that was counted at `time`. */

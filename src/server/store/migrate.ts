@@ -20,6 +20,8 @@ import { letterLanes } from './migrations/0015-letter-lanes.ts'
 import { mailboxUsage } from './migrations/0016-mailbox-usage.ts'
 import { consentOnTheWay } from './migrations/0017-consent-on-the-way.ts'
 import { lettersToNobody } from './migrations/0017b-letters-to-nobody.ts'
+import { codeBrowsers } from './migrations/0018-code-browsers.ts'
+import { provenAddresses } from './migrations/0019-proven-addresses.ts'
 import { serviceKeys } from './migrations/0022-service-keys.ts'
 import { jobs } from './migrations/0023-jobs.ts'
 
@@ -45,6 +47,8 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0016-mailbox-usage': migration(mailboxUsage),
     '0017-consent-on-the-way': migration(consentOnTheWay),
     '0017b-letters-to-nobody': migration(lettersToNobody),
+    '0018-code-browsers': migration(codeBrowsers),
+    '0019-proven-addresses': migration(provenAddresses),
     '0022-service-keys': migration(serviceKeys),
     '0023-jobs': migration(jobs),
   }

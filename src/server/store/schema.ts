@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The tables, as both databases hold them: text, whole numbers and bytes; times are milliseconds; JSON is text. */
 export type Tables = {
   links: {
@@ -173,7 +175,11 @@ export type Tables = {
     issued_at: number
     expires_at: number
     settled_at: number | null
+    /** Given by the database. */
+    seq: Generated<number>
+    common_tries: Generated<number>
   }
+  proven_addresses: { key: string; proven_at: number }
   counters: { key: string; times: string; expires_at: number }
   outbox: {
     id: string

@@ -99,6 +99,16 @@ export const sessions = (connection: Connection) => ({
       .execute()
   },
 
+  /** Ends sessions that were seen after `time`, which is yet to come: the clock was set back. */
+  async endSeenAfter(time: number, at: number): Promise<void> {
+    await connection.db
+      .updateTable('sessions')
+      .set({ ended_at: at })
+      .where('seen_at', '>', time)
+      .where('ended_at', 'is', null)
+      .execute()
+  },
+
   /** Ends every session of the account. */
   async endAll(accountId: string, at: number): Promise<void> {
     await connection.db

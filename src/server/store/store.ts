@@ -33,6 +33,7 @@ import { outbox } from './outbox.ts'
 import { platformTokens } from './platform-tokens.ts'
 import { policies } from './policies.ts'
 import { connectPostgres } from './postgres.ts'
+import { provenAddresses } from './proven-addresses.ts'
 import { openReadiness, type Unready } from './readiness.ts'
 import { records } from './records.ts'
 import { resets } from './resets.ts'
@@ -59,6 +60,7 @@ const nouns = {
   letterQueue,
   letterPages,
   policies,
+  provenAddresses,
   evidence,
   records,
   serviceKeys,

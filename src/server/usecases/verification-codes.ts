@@ -1,5 +1,5 @@
 import { emailKey } from '../../domain/email.ts'
-import { verificationCode as rules } from '../../domain/limits.ts'
+import { clockSkew, verificationCode as rules } from '../../domain/limits.ts'
 import type { Language } from '../../domain/languages.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
@@ -7,45 +7,33 @@ import { verificationCodeLifecycle } from '../../../machines/lifecycles/verifica
 import type { House } from '../house.ts'
 import { isSame } from '../digest.ts'
 import type { Code, Purpose } from '../store/codes.ts'
-import type { Limit } from '../store/counters.ts'
 import type { LetterKind } from '../store/letter-kinds.ts'
 import type { Transaction } from '../store/store.ts'
 import type { Visitor } from '../visitor.ts'
-
-const minute = 60_000
-const hour = 60 * minute
+import { admitGuess, admitSending, noteProven } from './code-allowances.ts'
+import { codeAskedFor, withAskedCode, withProvenAddress } from './code-browsers.ts'
 
 function macOf(house: House, purpose: Purpose, digits: string): string {
   return house.secrets.mac('verification-code', purpose.use, purpose.linkId, purpose.emailKey, digits)
 }
 
-/** Counts one sending against every limit of decision 13, or refuses with the time to wait. */
-async function admitSending(house: House, tx: Transaction, purpose: Purpose, visitor: Visitor): Promise<void> {
-  const now = tx.at
-  const key = (...parts: string[]): string => house.secrets.mac('counter', ...parts)
-  const limits: [string, Limit][] = [
-    [key('code', purpose.use, purpose.linkId, purpose.emailKey), { most: 1, within: rules.resendInterval }],
-    [key('code an hour', purpose.emailKey), { most: rules.perAddressAnHour, within: hour }],
-    [key('code a day', purpose.emailKey), { most: rules.perAddressADay, within: 24 * hour }],
-    [key('code by client', visitor.client), { most: house.config.codesAnHourPerClient, within: hour }],
-  ]
-  for (const [name, limit] of limits) {
-    const counted = await tx.counters.count(name, limit, now)
-    if (!counted.allowed) {
-      throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
-    }
-  }
-}
+/** `askedCodes` is what the browser that asked keeps: its tries are its own (decision 47). */
+export type Asked = { answer: 'successfully'; askedCodes: string }
 
-/** Issues a code for `purpose` and the letter that carries it; the code before it is void from now on. */
+/**
+ * Issues a code for `purpose` and the letter that carries it; the code before it of the same browser is void from now on. A Refusal to
+ * *return* where it may not be asked for now.
+ */
 export async function issueCode(
   house: House,
   tx: Transaction,
   visitor: Visitor,
   order: { purpose: Purpose; recipient: string; letter: LetterKind; language: Language },
-): Promise<void> {
+): Promise<Asked | Refusal> {
   const { purpose } = order
-  const { codeId, digits } = await drawCode(house, tx, visitor, purpose)
+  const drawn = await drawCode(house, tx, visitor, purpose)
+  if (drawn instanceof Refusal) return drawn
+  const { codeId, digits, askedCodes } = drawn
   const id = house.random.id()
   await tx.outbox.put(
     {
@@ -59,64 +47,117 @@ export async function issueCode(
     },
     tx.at,
   )
+  return { answer: 'successfully', askedCodes }
 }
 
-/** Draws a code for `purpose` that somebody sends; the code before it is void from now on. */
+/** Draws a code for `purpose` that somebody sends. A stranger's request does not void the code of another browser. */
 export async function drawCode(
   house: House,
   tx: Transaction,
   visitor: Visitor,
   purpose: Purpose,
-): Promise<{ codeId: string; digits: string }> {
-  const now = tx.at
-  await admitSending(house, tx, purpose, visitor)
-  const previous = await tx.codes.newest(purpose)
+): Promise<{ codeId: string; digits: string; askedCodes: string } | Refusal> {
+  const refusal = await admitSending(house, tx, purpose, visitor)
+  if (refusal) return refusal
+  const before = codeAskedFor(house, visitor, purpose)
+  const previous = before === null ? null : await tx.codes.ofPurpose(purpose, before)
   const superseded = previous && advance(verificationCodeLifecycle, previous.state, { type: 'code.superseded' })
-  if (previous && superseded) await tx.codes.settle({ ...previous, state: superseded }, now)
+  if (previous && superseded) await tx.codes.settle({ ...previous, state: superseded }, tx.at)
   const digits = house.random.digits(rules.digits)
   const code = { id: house.random.id(), mac: macOf(house, purpose, digits), state: 'live', tries: 0 }
-  await tx.codes.insert(purpose, { ...code, issuedAt: now, expiresAt: now + rules.lifetime })
-  return { codeId: code.id, digits }
+  await tx.codes.insert(purpose, {
+    ...code,
+    issuedAt: tx.at,
+    expiresAt: tx.at + rules.lifetime,
+  })
+  return { codeId: code.id, digits, askedCodes: withAskedCode(house, visitor, purpose, code.id) }
 }
 
-type Proof = { purpose: Purpose; code: Code | null; digits: string }
+/** A code that digits may be meant for; `isOwn` where this browser asked for it. */
+type Candidate = { code: Code; isOwn: boolean }
 
 /**
- * Tries `digits` against the newest code of the purpose. The try is counted before comparing; a failed one is a
- * Refusal to *return* from the transaction, so that the count stays. A right one is spent in the same transaction:
- * whatever is refused later leaves it as it was.
+ * The codes that whoever types digits now may mean, held until the transaction ends so that tries are counted one by one: the
+ * newest this browser asked for, then the newest of all.
  */
-export async function proveCode(house: House, tx: Transaction, proof: Proof): Promise<Code | Refusal> {
-  const proven = await tryCode(house, tx, proof)
-  if (!(proven instanceof Refusal)) await tx.codes.settle(proven, tx.at)
-  return proven
+export async function candidateCodes(
+  house: House,
+  tx: Transaction,
+  visitor: Visitor,
+  purpose: Purpose,
+): Promise<Candidate[]> {
+  const asked = codeAskedFor(house, visitor, purpose)
+  const own = asked === null ? null : await tx.codes.ofPurpose(purpose, asked)
+  const newest = await tx.codes.newest(purpose)
+  return [
+    ...(own ? [{ code: own, isOwn: true }] : []),
+    ...(newest && newest.id !== own?.id ? [{ code: newest, isOwn: false }] : []),
+  ]
+}
+
+type Proof = { purpose: Purpose; visitor: Visitor; candidates: readonly Candidate[]; digits: string }
+
+/** `provenAddresses` is what the browser keeps: it is known for this address from now on. */
+export type Proven = { code: Code; provenAddresses: string }
+
+/**
+ * Tries `digits` against the candidates. The try is counted before comparing; a failed one is a Refusal to *return* from the
+ * transaction, so that the count stays. A right one is spent in the same transaction: whatever is refused later leaves it as it was.
+ */
+export async function proveCode(house: House, tx: Transaction, proof: Proof): Promise<Proven | Refusal> {
+  const code = await tryCodes(house, tx, proof)
+  if (code instanceof Refusal) return code
+  await tx.codes.settle(code, tx.at)
+  await noteProven(house, tx, proof.purpose)
+  return { code, provenAddresses: withProvenAddress(house, proof.visitor, proof.purpose.emailKey) }
 }
 
 /** As `proveCode`, but a right code is left as it was, for the act it was mailed for: null. */
 export async function recognizeCode(house: House, tx: Transaction, proof: Proof): Promise<Refusal | null> {
-  const proven = await tryCode(house, tx, proof)
-  return proven instanceof Refusal ? proven : null
+  const code = await tryCodes(house, tx, proof)
+  return code instanceof Refusal ? code : null
 }
 
-/** The code as it is once it is spent, where `digits` are right; a failed try is counted. */
-async function tryCode(house: House, tx: Transaction, { purpose, code, digits }: Proof): Promise<Code | Refusal> {
-  const now = tx.at
-  if (!code || code.state === 'spent') return new Refusal('cla.wrong_verification_code')
-  if (now >= code.expiresAt) {
+/** The code as it is once it is spent, where `digits` are right for one of them; else what is said of the first. */
+async function tryCodes(house: House, tx: Transaction, proof: Proof): Promise<Code | Refusal> {
+  let refusal: Refusal | null = null
+  for (const candidate of proof.candidates) {
+    const tried = await tryCode(house, tx, proof, candidate)
+    if (!(tried instanceof Refusal)) return tried
+    refusal ??= tried
+  }
+  return refusal ?? new Refusal('cla.wrong_verification_code')
+}
+
+async function tryCode(
+  house: House,
+  tx: Transaction,
+  { purpose, visitor, digits }: Proof,
+  { code, isOwn }: Candidate,
+): Promise<Code | Refusal> {
+  if (code.state === 'spent') return new Refusal('cla.wrong_verification_code')
+  if (isOver(code, tx.at)) {
     const state = advance(verificationCodeLifecycle, code.state, { type: 'code.expired' })
-    if (state) await tx.codes.settle({ ...code, state }, now)
+    if (state) await tx.codes.settle({ ...code, state }, tx.at)
     return new Refusal('cla.expired_verification_code')
   }
-  const tries = code.tries + 1
-  const isRight = isSame(macOf(house, purpose, digits.trim()), code.mac)
-  const event = isRight ? ({ type: 'code.proven' } as const) : ({ type: 'try.failed', tries } as const)
-  const state = advance(verificationCodeLifecycle, code.state, event)
-  if (!state) return new Refusal('cla.expired_verification_code')
-  const tried = { ...code, tries, state }
-  if (isRight) return tried
-  await tx.codes.settle(tried, now)
+  const isBurnt = !isOwn && code.commonTries >= rules.tries
+  const proven = advance(verificationCodeLifecycle, code.state, { type: 'code.proven' })
+  if (isBurnt || !proven) return new Refusal('cla.expired_verification_code')
+  const guess = await admitGuess(house, tx, purpose, visitor, isOwn)
+  if (guess instanceof Refusal) return guess
+  const tried = { ...code, tries: code.tries + 1, commonTries: code.commonTries + (isOwn ? 0 : 1) }
+  if (isSame(macOf(house, purpose, digits.trim()), code.mac)) return { ...tried, state: proven }
+  await guess.countWrong()
+  // Only the tries of the browser that asked end its code: what others burn is their common allowance.
+  const own = tried.tries - tried.commonTries
+  const failed = isOwn ? advance(verificationCodeLifecycle, code.state, { type: 'try.failed', tries: own }) : null
+  await tx.codes.settle({ ...tried, state: failed ?? code.state }, tx.at)
   return new Refusal('cla.wrong_verification_code')
 }
+
+/** A code that is yet to be issued was issued before the clock was set back: nobody knows how old it is. */
+const isOver = ({ issuedAt, expiresAt }: Code, now: number): boolean => now >= expiresAt || issuedAt > now + clockSkew
 
 /** The purpose of a code that proves an address for an individual signature. */
 export function individualSigningPurpose(linkId: string, email: string): Purpose {

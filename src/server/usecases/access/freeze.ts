@@ -1,4 +1,4 @@
-import { clientGuessing, deviceLifetime, freeze, spreadGuessing } from '../../../domain/limits.ts'
+import { clientGuessing, clockSkew, deviceLifetime, freeze, spreadGuessing } from '../../../domain/limits.ts'
 import { loginKey } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { advance, beginning } from '../../../../machines/lifecycles/advance.ts'
@@ -119,7 +119,9 @@ async function hold(tx: Transaction, counter: Counter, now: number): Promise<Att
     state: beginning(lifecycle),
     expiresAt: expiry(counter, null, now),
   })
-  const isOver = held.frozenUntil !== null && now >= held.frozenUntil
+  // A freeze that lasts longer than it may began before the clock was set back.
+  const latest = now + (counter.duration ?? Infinity) + clockSkew
+  const isOver = held.frozenUntil !== null && (now >= held.frozenUntil || held.frozenUntil > latest)
   const state = (isOver ? advance(lifecycle, held.state, { type: 'freeze.ended' }) : null) ?? held.state
   if (state === 'frozen') return held
   const recent = held.failures.filter((time) => counter.within === null || time > now - counter.within)

@@ -8,8 +8,9 @@ const roles = { admin: 'administrator', manager: 'employeeManager' } as const sa
 
 /** Who calls under a session. */
 export function visitorOfSession(stranger: Visitor, { account, session }: OwnedSession): KnownVisitor {
-  const { client, userAgent, language, chosenLanguage } = stranger
-  const known = { client, userAgent, language, chosenLanguage, account: account.id, session: session.id }
+  const { client, userAgent, language, chosenLanguage, askedCodes = null, provenAddresses = null } = stranger
+  const browser = { askedCodes, provenAddresses }
+  const known = { client, userAgent, language, chosenLanguage, ...browser, account: account.id, session: session.id }
   const { role, linkId, corporation } = account
   return role === 'community'
     ? { role: 'communityManager', ...known }

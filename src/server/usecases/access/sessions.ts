@@ -1,4 +1,4 @@
-import { session as rules } from '../../../domain/limits.ts'
+import { clockSkew, session as rules } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
 import type { House } from '../../house.ts'
@@ -57,7 +57,9 @@ export async function usedSession(house: House, secret: string): Promise<OwnedSe
 
 function isOver({ session, isRemoved }: OwnedSession, now: number): boolean {
   const { endsAt, endedAt, seenAt } = session
-  return isRemoved || now >= endsAt || now >= seenAt + rules.idle || (endedAt !== null && now >= endedAt)
+  // Seen at a time that is yet to come: the clock was set back since, and nobody knows for how long it was idle.
+  const isUndated = seenAt > now + clockSkew
+  return isRemoved || isUndated || now >= endsAt || now >= seenAt + rules.idle || (endedAt !== null && now >= endedAt)
 }
 
 /** Ends the session of a cookie, if it is one. */

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import type { CommunityManager } from '../../visitor.ts'
-import { proveCode } from '../verification-codes.ts'
+import { candidateCodes, proveCode } from '../verification-codes.ts'
 import { keepMailbox } from './keep-mailbox.ts'
 import { type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-trial.ts'
 
@@ -13,14 +13,14 @@ export async function authorizeMailbox(
   house: House,
   visitor: CommunityManager,
   input: MailboxDraft & { code: string },
-): Promise<'successfully'> {
+): Promise<{ answer: 'successfully'; provenAddresses: string }> {
   const login = mailboxOnTrial(house, input)
   const purpose = mailboxPurpose(house, visitor, login)
   return house.store.transaction(async (tx) => {
-    const code = await tx.codes.newest(purpose)
-    const proven = await proveCode(house, tx, { purpose, code, digits: input.code })
+    const candidates = await candidateCodes(house, tx, visitor, purpose)
+    const proven = await proveCode(house, tx, { purpose, visitor, candidates, digits: input.code })
     if (proven instanceof Refusal) return proven
     await keepMailbox(house, tx, visitor, login)
-    return 'successfully' as const
+    return { answer: 'successfully' as const, provenAddresses: proven.provenAddresses }
   })
 }

@@ -4,7 +4,7 @@ import type { Corporation } from '../../store/corporations.ts'
 import type { Transaction } from '../../store/store.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { beginGrace } from '../domain-grace.ts'
-import { emailDomainPurpose, proveCode } from '../verification-codes.ts'
+import { candidateCodes, emailDomainPurpose, proveCode } from '../verification-codes.ts'
 import { newDomainOf } from './new-domain.ts'
 import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
 
@@ -13,17 +13,17 @@ export async function addEmailDomain(
   house: House,
   visitor: CorporateVisitor,
   input: { email: string; verificationCode: string },
-): Promise<'successfully'> {
+): Promise<{ answer: 'successfully'; provenAddresses: string }> {
   const email = input.email.trim()
   return house.store.transaction(async (tx) => {
     const corporation = await ownCorporation(tx, visitor)
     const domain = await newDomainOf(house, tx, corporation, email)
     const purpose = emailDomainPurpose(corporation, email)
-    const code = await tx.codes.newest(purpose)
-    const proven = await proveCode(house, tx, { purpose, code, digits: input.verificationCode })
+    const candidates = await candidateCodes(house, tx, visitor, purpose)
+    const proven = await proveCode(house, tx, { purpose, visitor, candidates, digits: input.verificationCode })
     if (proven instanceof Refusal) return proven
-    await add(house, tx, visitor, { corporation, domain, code: proven.id })
-    return 'successfully' as const
+    await add(house, tx, visitor, { corporation, domain, code: proven.code.id })
+    return { answer: 'successfully' as const, provenAddresses: proven.provenAddresses }
   })
 }
 

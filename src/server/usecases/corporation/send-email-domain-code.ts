@@ -1,5 +1,5 @@
 import type { House } from '../../house.ts'
-import { emailDomainPurpose, issueCode } from '../verification-codes.ts'
+import { type Asked, emailDomainPurpose, issueCode } from '../verification-codes.ts'
 import { newDomainOf } from './new-domain.ts'
 import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
 
@@ -8,14 +8,13 @@ export async function sendEmailDomainCode(
   house: House,
   visitor: CorporateVisitor,
   input: { email: string },
-): Promise<'successfully'> {
+): Promise<Asked> {
   const email = input.email.trim()
   return house.store.transaction(async (tx) => {
     const corporation = await ownCorporation(tx, visitor)
     await newDomainOf(house, tx, corporation, email)
     const purpose = emailDomainPurpose(corporation, email)
     const language = visitor.chosenLanguage ?? corporation.language
-    await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'domain-code', language })
-    return 'successfully' as const
+    return issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'domain-code', language })
   })
 }

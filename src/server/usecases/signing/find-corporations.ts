@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { domainOfEmail, isEmail } from '../../../domain/email.ts'
-import { verificationCode as rules } from '../../../domain/limits.ts'
+import { codeBudgets } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import type { Visitor } from '../../visitor.ts'
@@ -29,7 +29,7 @@ export async function findCorporations(
 
 /** An answer tells whether a company has signed: nobody may ask about all of them. */
 async function admitQuestion(house: House, { client }: Visitor): Promise<void> {
-  const limit = { most: 4 * Math.max(rules.perClientAnHour, house.config.codesAnHourPerClient), within: hour }
+  const limit = { most: 4 * Math.max(codeBudgets.client, house.config.codesAnHourPerClient), within: hour }
   await house.store.transaction(async (tx) => {
     const now = tx.at
     const counted = await tx.counters.count(house.secrets.mac('counter', 'corporations by client', client), limit, now)

@@ -5,7 +5,7 @@ import type { House } from '../../house.ts'
 import type { Signing } from '../../store/signings.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
-import { individualSigningPurpose, proveCode } from '../verification-codes.ts'
+import { candidateCodes, individualSigningPurpose, proveCode } from '../verification-codes.ts'
 import { policyInForce } from '../policy-in-force.ts'
 import { answersOf } from './answers.ts'
 import { currentAgreement, refuseChanged } from './current-agreement.ts'
@@ -26,7 +26,8 @@ export type IndividualSignature = {
   info: Readonly<Record<string, string>>
 }
 
-type Signed = ResultOf<'signIndividualCla'>
+/** `provenAddresses` is what the browser keeps of it. */
+export type Signed = { answer: ResultOf<'signIndividualCla'>; provenAddresses: string }
 
 /** Whatever the address has signed before, or in place of an earlier version alone. */
 export type Which = 'any' | 'renewal'
@@ -48,21 +49,21 @@ export async function concludeIndividual(
 
     if (!(await tx.mailboxes.isReady(input.linkId))) throw new Refusal('cla.not_ready_to_sign')
 
-    const code = await tx.codes.newest(purpose)
+    const candidates = await candidateCodes(house, tx, visitor, purpose)
     const before = await tx.signings.findLive(input.linkId, purpose.emailKey)
     const refusal = refusalByWhatWasSigned(before, which)
     // Where robots need a token to ask who has signed, a stranger without the code is not told either.
     const isSecret = refusal !== null && (await tx.robotTokens.find(input.linkId)) !== null
     if (refusal && !isSecret) throw refusal
     await refuseEmployees(tx, input.linkId, email)
-    const proven = await proveCode(house, tx, { purpose, code, digits: input.verificationCode })
+    const proven = await proveCode(house, tx, { purpose, visitor, candidates, digits: input.verificationCode })
     if (proven instanceof Refusal) return proven
     if (refusal) throw refusal
 
     const signer = { linkId: input.linkId, name: input.name.trim(), email }
     const draft = composeSigning(house, tx, { visitor, signer, agreement, answers })
     const privacy = await policyInForce(tx, { linkId: input.linkId, kind: 'privacy', language: visitor.language })
-    const body = evidenceOf(draft, agreement, proven, privacy.version)
+    const body = evidenceOf(draft, agreement, proven.code, privacy.version)
     const event = await tx.evidence.append(input.linkId, 'individual.signed', draft.signedAt, body)
     await refuseChanged(tx, agreement)
     if (before) await supersedeByRenewal(tx, draft)
@@ -71,7 +72,8 @@ export async function concludeIndividual(
     if (stored === 'duplicate') throw new Refusal('cla.resigned')
     await tx.signingDays.count(signing)
     await mailReceipt(house, tx, visitor, signing)
-    return { data: 'successfully' as const, receipt: receiptOf(signing) }
+    const answer = { data: 'successfully' as const, receipt: receiptOf(signing) }
+    return { answer, provenAddresses: proven.provenAddresses }
   })
 }
 

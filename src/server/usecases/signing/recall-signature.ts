@@ -2,7 +2,8 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
-import { individualSigningPurpose, recognizeCode } from '../verification-codes.ts'
+import type { Visitor } from '../../visitor.ts'
+import { candidateCodes, individualSigningPurpose, recognizeCode } from '../verification-codes.ts'
 import { versionDifference } from '../version-difference.ts'
 
 /**
@@ -11,6 +12,7 @@ import { versionDifference } from '../version-difference.ts'
  */
 export async function recallSignature(
   house: House,
+  visitor: Visitor,
   input: { linkId: string; email: string; verificationCode: string },
 ): Promise<ResultOf<'recallSignature'>> {
   const { linkId } = input
@@ -20,7 +22,12 @@ export async function recallSignature(
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
   const purpose = individualSigningPurpose(linkId, email)
   await house.store.transaction(async (tx) =>
-    recognizeCode(house, tx, { purpose, code: await tx.codes.newest(purpose), digits: input.verificationCode }),
+    recognizeCode(house, tx, {
+      purpose,
+      visitor,
+      candidates: await candidateCodes(house, tx, visitor, purpose),
+      digits: input.verificationCode,
+    }),
   )
   const signing = await reading.signings.ofAddress(linkId, email)
   const signed = signing && (await reading.agreements.find(linkId, signing.agreementId))

@@ -1,16 +1,11 @@
-import type { ResultOf } from '../../../../openapi/index.ts'
 import type { House } from '../../house.ts'
 import type { Visitor } from '../../visitor.ts'
-import { concludeIndividual, type IndividualSignature } from './individual-conclusion.ts'
+import { concludeIndividual, type IndividualSignature, type Signed } from './individual-conclusion.ts'
 
 /**
  * Signs the version in force in place of an earlier one, whose signature is superseded: kept, and counting no more. Refuses
  * `no_link_or_unsigned` where the address has not signed, and `cla_is_latest` where what it signed is in force still.
  */
-export function renewIndividualCla(
-  house: House,
-  visitor: Visitor,
-  input: IndividualSignature,
-): Promise<ResultOf<'renewIndividualCla'>> {
+export function renewIndividualCla(house: House, visitor: Visitor, input: IndividualSignature): Promise<Signed> {
   return concludeIndividual(house, visitor, input, 'renewal')
 }

@@ -1,10 +1,9 @@
-import type { ResultOf } from '../../../../openapi/index.ts'
 import type { House } from '../../house.ts'
 import type { Visitor } from '../../visitor.ts'
 import { refuseWhereCodesCannotGo } from '../letters-can-go.ts'
 import { refuseRepresentative } from '../representatives.ts'
 import { languageToSign } from '../letter-language.ts'
-import { corporationSigningPurpose, issueCode } from '../verification-codes.ts'
+import { type Asked, corporationSigningPurpose, issueCode } from '../verification-codes.ts'
 import { currentAgreements } from './current-agreement.ts'
 
 /** Mails a code to a representative who is about to sign. The answer is the same whether the corporation has signed before or not. */
@@ -12,7 +11,7 @@ export async function sendCorporationCode(
   house: House,
   visitor: Visitor,
   input: { linkId: string; email: string },
-): Promise<ResultOf<'sendCorporationCode'>> {
+): Promise<Asked> {
   const { linkId } = input
   const email = input.email.trim()
   return house.store.transaction(async (tx) => {
@@ -21,7 +20,6 @@ export async function sendCorporationCode(
     await refuseWhereCodesCannotGo(house, tx, linkId)
     const purpose = corporationSigningPurpose(linkId, email)
     const language = languageToSign(visitor, agreements)
-    await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'corporation-code', language })
-    return 'successfully' as const
+    return issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'corporation-code', language })
   })
 }

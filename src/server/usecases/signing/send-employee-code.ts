@@ -1,9 +1,8 @@
-import type { ResultOf } from '../../../../openapi/index.ts'
 import type { House } from '../../house.ts'
 import type { Visitor } from '../../visitor.ts'
 import { languageToSign } from '../letter-language.ts'
 import { refuseWhereCodesCannotGo } from '../letters-can-go.ts'
-import { employeeSigningPurpose, issueCode } from '../verification-codes.ts'
+import { type Asked, employeeSigningPurpose, issueCode } from '../verification-codes.ts'
 import { currentAgreements } from './current-agreement.ts'
 import { employingCorporation } from './employing-corporation.ts'
 
@@ -12,7 +11,7 @@ export async function sendEmployeeCode(
   house: House,
   visitor: Visitor,
   input: { linkId: string; corporationId: string; email: string },
-): Promise<ResultOf<'sendEmployeeCode'>> {
+): Promise<Asked> {
   const email = input.email.trim()
   return house.store.transaction(async (tx) => {
     const agreements = await currentAgreements(tx, 'individual', input.linkId)
@@ -20,7 +19,6 @@ export async function sendEmployeeCode(
     await refuseWhereCodesCannotGo(house, tx, input.linkId)
     const purpose = employeeSigningPurpose(input.linkId, email)
     const language = languageToSign(visitor, agreements)
-    await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'employee-code', language })
-    return 'successfully' as const
+    return issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'employee-code', language })
   })
 }

@@ -1,11 +1,10 @@
-import type { ResultOf } from '../../../../openapi/index.ts'
 import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import type { Visitor } from '../../visitor.ts'
 import { languageToSign } from '../letter-language.ts'
 import { refuseWhereCodesCannotGo } from '../letters-can-go.ts'
-import { individualSigningPurpose, issueCode } from '../verification-codes.ts'
+import { type Asked, individualSigningPurpose, issueCode } from '../verification-codes.ts'
 import { currentAgreements } from './current-agreement.ts'
 import { refuseEmployees } from './employees-way.ts'
 
@@ -14,7 +13,7 @@ export async function sendIndividualCode(
   house: House,
   visitor: Visitor,
   input: { linkId: string; email: string },
-): Promise<ResultOf<'sendIndividualCode'>> {
+): Promise<Asked> {
   const email = input.email.trim()
   return house.store.transaction(async (tx) => {
     const agreements = await currentAgreements(tx, 'individual', input.linkId)
@@ -23,7 +22,6 @@ export async function sendIndividualCode(
     await refuseWhereCodesCannotGo(house, tx, input.linkId)
     const purpose = individualSigningPurpose(input.linkId, email)
     const language = languageToSign(visitor, agreements)
-    await issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'individual-code', language })
-    return 'successfully' as const
+    return issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'individual-code', language })
   })
 }

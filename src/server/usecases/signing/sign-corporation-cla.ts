@@ -9,7 +9,7 @@ import { recordEvent } from '../corporation-acts.ts'
 import { policyInForce } from '../policy-in-force.ts'
 import { refuseRepresentative } from '../representatives.ts'
 import { mailSigningDocument } from '../signing-letters.ts'
-import { corporationSigningPurpose, proveCode } from '../verification-codes.ts'
+import { candidateCodes, corporationSigningPurpose, proveCode } from '../verification-codes.ts'
 import { answersOf } from './answers.ts'
 import { composeCorporation, corporationEvidence } from './corporation-record.ts'
 import { receiptOf } from './signature.ts'
@@ -33,7 +33,7 @@ export async function signCorporationCla(
   house: House,
   visitor: Visitor,
   input: CorporationSignature,
-): Promise<ResultOf<'signCorporationCla'>> {
+): Promise<{ answer: ResultOf<'signCorporationCla'>; provenAddresses: string }> {
   const { linkId } = input
   const [email, name] = [input.email.trim(), input.corporationName.trim()]
   const representative = input.representative.trim()
@@ -46,22 +46,23 @@ export async function signCorporationCla(
     const answers = answersOf(agreement.fields, input.info, fixed)
     if (!(await tx.mailboxes.isReady(linkId))) throw new Refusal('cla.not_ready_to_sign')
 
-    const code = await tx.codes.newest(purpose)
+    const candidates = await candidateCodes(house, tx, visitor, purpose)
     if (await tx.corporations.isTaken(linkId, { registrable, emailKey: purpose.emailKey })) {
       throw new Refusal('cla.resigned')
     }
-    const proven = await proveCode(house, tx, { purpose, code, digits: input.verificationCode })
+    const proven = await proveCode(house, tx, { purpose, visitor, candidates, digits: input.verificationCode })
     if (proven instanceof Refusal) return proven
 
     const signer = { linkId, name, representative, email, registrable }
     const draft = composeCorporation(house, tx, { visitor, signer, agreement, answers })
     const privacy = await policyInForce(tx, { linkId, kind: 'privacy', language: visitor.language })
-    const body = corporationEvidence(draft, agreement, proven, privacy.version)
+    const body = corporationEvidence(draft, agreement, proven.code, privacy.version)
     const event = await recordEvent(tx, draft, { type: 'corporation.signed', by: 'representative', body })
     await keep(tx, { ...draft, evidenceSeq: event.seq })
     await tx.signingDays.count({ ...draft, kind: 'corporation' })
     await mailSigningDocument(house, tx, draft, visitor.chosenLanguage ?? draft.language)
-    return { data: 'successfully' as const, receipt: receiptOf({ ...draft, name: draft.representative }) }
+    const receipt = receiptOf({ ...draft, name: draft.representative })
+    return { answer: { data: 'successfully' as const, receipt }, provenAddresses: proven.provenAddresses }
   })
 }
 

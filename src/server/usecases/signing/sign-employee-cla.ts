@@ -1,26 +1,21 @@
-import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import type { Employee } from '../../store/employees.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
 import { policyInForce } from '../policy-in-force.ts'
-import { employeeSigningPurpose, proveCode } from '../verification-codes.ts'
+import { candidateCodes, employeeSigningPurpose, proveCode } from '../verification-codes.ts'
 import { answersOf } from './answers.ts'
 import { currentAgreement, refuseChanged } from './current-agreement.ts'
 import { composeEmployee, employeeEvidenceOf } from './employee-record.ts'
 import { employingCorporation } from './employing-corporation.ts'
 import { receiptOf } from './signature.ts'
-import type { IndividualSignature } from './individual-conclusion.ts'
+import type { IndividualSignature, Signed } from './individual-conclusion.ts'
 
 export type EmployeeSignature = IndividualSignature & { corporationId: string }
 
 /** Signs the individual agreement for a corporation; it counts once an employee manager has activated it (decision 21). */
-export async function signEmployeeCla(
-  house: House,
-  visitor: Visitor,
-  input: EmployeeSignature,
-): Promise<ResultOf<'signEmployeeCla'>> {
+export async function signEmployeeCla(house: House, visitor: Visitor, input: EmployeeSignature): Promise<Signed> {
   const email = input.email.trim()
   const purpose = employeeSigningPurpose(input.linkId, email)
   return house.store.transaction(async (tx) => {
@@ -31,22 +26,23 @@ export async function signEmployeeCla(
 
     if (!(await tx.mailboxes.isReady(input.linkId))) throw new Refusal('cla.not_ready_to_sign')
 
-    const code = await tx.codes.newest(purpose)
+    const candidates = await candidateCodes(house, tx, visitor, purpose)
     if (await tx.employees.findLive(input.linkId, purpose.emailKey)) throw new Refusal('cla.resigned')
-    const proven = await proveCode(house, tx, { purpose, code, digits: input.verificationCode })
+    const proven = await proveCode(house, tx, { purpose, visitor, candidates, digits: input.verificationCode })
     if (proven instanceof Refusal) return proven
 
     const signer = { linkId: input.linkId, name: input.name.trim(), email, corporationId: corporation.id }
     const draft = composeEmployee(house, tx, { visitor, signer, agreement, answers })
     const privacy = await policyInForce(tx, { linkId: input.linkId, kind: 'privacy', language: visitor.language })
-    const body = employeeEvidenceOf(draft, agreement, proven, privacy.version)
+    const body = employeeEvidenceOf(draft, agreement, proven.code, privacy.version)
     const event = await tx.evidence.append(input.linkId, 'employee.signed', draft.signedAt, body)
     await refuseChanged(tx, agreement)
     const employee: Employee = { ...draft, evidenceSeq: event.seq }
     if ((await tx.employees.insert(employee)) === 'duplicate') throw new Refusal('cla.resigned')
     await tx.signingDays.count({ ...employee, kind: 'employee' })
     await tellOf(house, tx, employee)
-    return { data: 'successfully' as const, receipt: receiptOf(employee) }
+    const answer = { data: 'successfully' as const, receipt: receiptOf(employee) }
+    return { answer, provenAddresses: proven.provenAddresses }
   })
 }
 

@@ -1,0 +1,29 @@
+import { type Connection, statement } from './connection.ts'
+import type { Tables } from './schema.ts'
+
+const findOne = statement<{ key: string }, Pick<Tables['proven_addresses'], 'key'>>(({ db }, value) =>
+  db.selectFrom('proven_addresses').select('key').where('key', '=', value('key')),
+)
+
+const noteOne = statement<{ key: string; at: number }>(({ db }, value) =>
+  db
+    .insertInto('proven_addresses')
+    .values({ key: value('key'), proven_at: value('at') })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ proven_at: value('at') })),
+)
+
+/** Addresses that have proven a code, under keyed hashes. */
+export const provenAddresses = (connection: Connection) => ({
+  async has(key: string): Promise<boolean> {
+    return (await findOne(connection, { key })).length > 0
+  },
+
+  async note(key: string, at: number): Promise<void> {
+    await noteOne(connection, { key, at })
+  },
+
+  /** Forgets those that proved their last code before `time`. */
+  async forget(time: number): Promise<void> {
+    await connection.db.deleteFrom('proven_addresses').where('proven_at', '<', time).execute()
+  },
+})

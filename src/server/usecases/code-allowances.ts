@@ -1,0 +1,163 @@
+/** How often codes may be asked for and guessed at (decisions 13 and 47): allowances of askers, budgets of networks and links. */
+import { networksOf } from '../../domain/client-network.ts'
+import { codeGuesses, duration, verificationCode as rules } from '../../domain/limits.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { House } from '../house.ts'
+import type { Purpose } from '../store/codes.ts'
+import type { Limit, Room } from '../store/counters.ts'
+import type { Transaction } from '../store/store.ts'
+import type { Visitor } from '../visitor.ts'
+import { provenBrowser } from './code-browsers.ts'
+
+const { hour, day } = duration
+
+type Counted = { key: string; limit: Limit }
+
+const keyed =
+  (house: House) =>
+  (limit: Limit, ...parts: string[]): Counted => ({ key: house.secrets.mac('counter', ...parts), limit })
+
+/** The key under which an address that has proven a code is remembered. */
+const provenKey = (house: House, emailKey: string): string => house.secrets.mac('proven', emailKey)
+
+/** Remembers that the address has proven a code. */
+export async function noteProven(house: House, tx: Transaction, { emailKey }: Purpose): Promise<void> {
+  await tx.provenAddresses.note(provenKey(house, emailKey), tx.at)
+}
+
+const tooMany = (again: number, now: number): Refusal =>
+  new Refusal('cla.too_many_request', { retryAfter: Math.ceil((again - now) / 1000) })
+
+/**
+ * Counts one sending against every limit it falls under; a Refusal with the time to wait where one is used up, and then nothing is
+ * counted. A browser that has proven the address has allowances of its own, which nobody else can use up.
+ */
+export async function admitSending(
+  house: House,
+  tx: Transaction,
+  purpose: Purpose,
+  visitor: Visitor,
+): Promise<Refusal | null> {
+  const browser = provenBrowser(house, visitor, purpose.emailKey)
+  const limits = browser?.isOfAddress
+    ? ownLimits(house, purpose, browser.nonce)
+    : await strangersLimits(house, tx, purpose, visitor, browser !== null)
+  const held = []
+  for (const { key, limit } of limits) {
+    const room = await tx.counters.hold(key, limit, tx.at)
+    if (!room.allowed) return tooMany(room.again, tx.at)
+    held.push({ key, room })
+  }
+  for (const { key, room } of held) await tx.counters.record(key, room, tx.at)
+  return null
+}
+
+function askersLimits(house: House, { use, linkId, emailKey }: Purpose, asker: string): Counted[] {
+  const limit = keyed(house)
+  const own = [use, linkId, emailKey, asker]
+  return [
+    limit({ most: 1, within: rules.resendInterval }, 'code', ...own),
+    limit({ most: rules.perAskerAnHour, within: hour }, 'code an hour', ...own),
+    limit({ most: rules.perAskerADay, within: day }, 'code a day', ...own),
+  ]
+}
+
+function ownLimits(house: House, purpose: Purpose, nonce: string): Counted[] {
+  const over = keyed(house)({ most: rules.perBrowserAnHour, within: hour }, 'code by browser', nonce)
+  return [...askersLimits(house, purpose, `browser ${nonce}`), over]
+}
+
+/** Wider and wider, so that the rows most are counted in are held for the shortest time. */
+async function strangersLimits(
+  house: House,
+  tx: Transaction,
+  purpose: Purpose,
+  visitor: Visitor,
+  hasProven: boolean,
+): Promise<Counted[]> {
+  const limit = keyed(house)
+  const { emailKey, linkId } = purpose
+  const { client } = visitor
+  const { subnet, site } = networksOf(client)
+  const { perNetwork, perAddressByStrangers: perAddress } = rules
+  const { config } = house
+  // Whoever has proven a code before is not stopped by those who have not: they have a budget beside theirs.
+  const isProven = hasProven || (await tx.provenAddresses.has(provenKey(house, emailKey)))
+  const shared = [
+    limit({ most: config.codesAnHourPerSubnet, within: hour }, 'code by subnet', subnet),
+    ...(site === subnet ? [] : [limit({ most: config.codesAnHourPerSite, within: hour }, 'code by site', site)]),
+    limit({ most: config.codesAnHourPerLink, within: hour }, 'code by link', linkId),
+  ]
+  return [
+    ...askersLimits(house, purpose, `network ${site}`),
+    limit({ most: perNetwork.anHour, within: hour }, 'code by network an hour', emailKey, site),
+    limit({ most: perNetwork.aDay, within: day }, 'code by network a day', emailKey, site),
+    limit({ most: perAddress.anHour, within: hour }, 'code by strangers an hour', emailKey),
+    limit({ most: perAddress.aDay, within: day }, 'code by strangers a day', emailKey),
+    limit({ most: config.codesAnHourPerClient, within: hour }, 'code by client', client, isProven ? 'proven' : 'new'),
+    ...(isProven ? [] : shared),
+  ]
+}
+
+/** A try that may be compared; where it was wrong it must be counted. */
+export type Guess = { countWrong(): Promise<void> }
+
+/**
+ * Whether a code of this purpose may be compared now, or a Refusal with the time to wait. `isOwn`: by the browser that asked for
+ * it. The address's counter is held until the transaction ends, so that guesses at once at its codes are counted one by one.
+ */
+export async function admitGuess(
+  house: House,
+  tx: Transaction,
+  { emailKey }: Purpose,
+  visitor: Visitor,
+  isOwn: boolean,
+): Promise<Guess | Refusal> {
+  const { ofAddress, ofClient } = guessLimits(house, emailKey, visitor, isOwn)
+  const held: { key: string; room: Extract<Room, { allowed: true }> }[] = []
+  for (const { key, limit } of ofAddress) {
+    const room = await tx.counters.hold(key, limit, tx.at)
+    if (!room.allowed) return tooMany(room.again, tx.at)
+    held.push({ key, room })
+  }
+  // Many people may share a client: a right code must not hold the others up, so its counter is held for a wrong one alone.
+  const room = ofClient && (await tx.counters.peek(ofClient.key, ofClient.limit, tx.at))
+  if (room && !room.allowed) return tooMany(room.again, tx.at)
+  return {
+    async countWrong() {
+      for (const { key, room } of held) await tx.counters.record(key, room, tx.at)
+      if (ofClient) await tx.counters.count(ofClient.key, ofClient.limit, tx.at)
+    },
+  }
+}
+
+function guessLimits(
+  house: House,
+  emailKey: string,
+  visitor: Visitor,
+  isOwn: boolean,
+): { ofAddress: Counted[]; ofClient: Counted | null } {
+  const { client } = visitor
+  const browser = provenBrowser(house, visitor, emailKey)
+  const wrong = (most: number, within: number, ...parts: string[]): Counted =>
+    keyed(house)({ most, within }, 'wrong code', ...parts)
+  if (!isOwn) {
+    return {
+      ofAddress: [wrong(codeGuesses.withoutCookieADay, day, 'without cookie', emailKey)],
+      ofClient: wrong(codeGuesses.byClientAnHour.withoutCookie, hour, 'client without cookie', client),
+    }
+  }
+  if (browser?.isOfAddress) {
+    return {
+      ofAddress: [wrong(codeGuesses.byProvenBrowserADay, day, 'browser', browser.nonce)],
+      ofClient: null,
+    }
+  }
+  return {
+    ofAddress: [
+      wrong(codeGuesses.byNetworkADay, day, 'network', emailKey, networksOf(client).site),
+      wrong(codeGuesses.byStrangersADay, day, 'strangers', emailKey),
+    ],
+    ofClient: wrong(codeGuesses.byClientAnHour.withCookie, hour, 'client with cookie', client),
+  }
+}
