@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { statSync, utimesSync, writeFileSync } from 'node:fs'
+import { lstatSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -121,6 +121,11 @@ function installing() {
 }
 
 await once(isInstalled, () => {
+  if (lstatSync(at('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    say('node_modules is a link, and an install would empty the folder it leads to.')
+    say('Install there, or remove the link, and start again.')
+    process.exit(1)
+  }
   say('Installing what this folder needs (about half a minute, only the first time) …')
   const flags = [
     '--ignore-scripts',

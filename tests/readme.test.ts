@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { settings } from '../src/server/config.ts'
+import { settings } from '../src/server/settings.ts'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 

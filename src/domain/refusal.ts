@@ -8,6 +8,8 @@ export type RefusalDetails = {
   retryNum?: number
   /** Nothing was ever agreed to; only with `privacy_consent_invalid`. */
   firstConsent?: boolean
+  /** What the log is told beside the answer: names no person. */
+  alarm?: string
   /** The HTTP status where it differs from the registry's. */
   status?: number
   /** What was wrong in particular, in English, for developers: it completes the sentence of the code, after a colon, without a full stop. */

@@ -116,7 +116,7 @@ const tails: Record<ErrorCode, Tail> = {
   'cla.repeated_field': 'repeated_field',
   'cla.duplicate_manager_id': 'duplicate_manager_id',
   'cla.duplicate_manager_email': 'duplicate_manager_email',
-  'cla.too_many_request': 'too_many_request',
+  'cla.too_many_request': 'too_many_request.seconds',
   'cla.link_is_used': 'link_is_used',
   'cla.same_password': 'same_password',
   'cla.privacy_unchecked': 'privacy_unchecked',
@@ -135,12 +135,18 @@ const tails: Record<ErrorCode, Tail> = {
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(tails, code)
 const inPlace = (tail: Tail, place: Place): string => `refusal.${typeof tail === 'string' ? tail : tail(place)}`
 
-/** Two hours: what is longer is told in hours. */
-const longWait = 7200
+/** Two minutes, two hours (seconds): what is longer is told in minutes, in hours. */
+const [shortWait, longWait] = [120, 7200]
 
 /** The words of `not_ready_to_sign` where the mailbox has sent all it may for now, so that it is known when to come back. */
 const untilThen = (retryAfter: number): string =>
   retryAfter < longWait ? 'codes_limited.minutes' : 'codes_limited.hours'
+
+/** The words of `too_many_request`: the wait in a unit a person counts in. */
+const inUnits = (retryAfter: number): string => {
+  if (retryAfter <= shortWait) return 'too_many_request.seconds'
+  return retryAfter < longWait ? 'too_many_request.minutes' : 'too_many_request.hours'
+}
 
 /** The key of the words for a refusal code said in a place; a 401 of another code asks to log in again (decision 9). */
 export function refusalKey(code: string, place: Place = 'elsewhere', status?: number): string {
@@ -154,16 +160,17 @@ export function wordingOf(failure: Worded, place: Place = 'elsewhere'): Wording 
   const what = message ? `${code} ${message}` : code
   const wait = retryAfter ?? 0
   const values = { what, retryAfter: wait, retryNum: retryNum ?? 0 }
-  if (code === 'cla.not_ready_to_sign' && wait > 0) {
-    const [minutes, hours] = [Math.ceil(wait / 60), Math.ceil(wait / 3600)]
-    return { key: `refusal.${untilThen(wait)}`, values: { ...values, minutes, hours } }
-  }
+  const inTime = { ...values, minutes: Math.ceil(wait / 60), hours: Math.ceil(wait / 3600) }
+  if (code === 'cla.too_many_request') return { key: `refusal.${inUnits(wait)}`, values: inTime }
+  if (code === 'cla.not_ready_to_sign' && wait > 0) return { key: `refusal.${untilThen(wait)}`, values: inTime }
   return { key: refusalKey(code, place, status), values }
 }
 
 /** Every key a refusal can be worded by, sorted: the catalogues of both languages must have exactly these under `refusal.`. */
 export function refusalKeys(): string[] {
   const worded = Object.values(tails).flatMap((tail) => places.map((place) => inPlace(tail, place)))
-  const waits = [0, longWait].map((wait) => `refusal.${untilThen(wait)}`)
+  const waits = [0, longWait - 1, longWait].flatMap((wait) =>
+    [untilThen(wait), inUnits(wait)].map((key) => `refusal.${key}`),
+  )
   return [...new Set([...worded, ...waits, 'refusal.unknown'])].sort()
 }

@@ -23,6 +23,8 @@ import { openPages, type Pages } from './http/pages.ts'
 import { readPreloads } from './http/preloads.ts'
 import { answerFailure, unavailable } from './http/refusals.ts'
 import { signingHandlers } from './http/signing-handlers.ts'
+import { trustOf, warningOfProxy } from './http/trusted-proxies.ts'
+import { registerWellKnown } from './http/well-known.ts'
 import { letSlowSendersGo, type Patience } from './http/slow-senders.ts'
 
 const second = 1000
@@ -59,6 +61,7 @@ export async function buildApp(house: House, options: AppOptions = {}): Promise<
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(pages)
   await registerAssets(app, web)
+  registerWellKnown(app, house)
   const handlers: Handlers = {
     ...signingHandlers(house),
     ...accessHandlers(house),
@@ -77,21 +80,21 @@ export async function buildApp(house: House, options: AppOptions = {}): Promise<
 }
 
 function openFastify(house: House, options: AppOptions, pages: Pages): FastifyInstance {
-  const { trustedProxies, publicUrl } = house.config
-  const headers = answerHeaders(publicUrl)
+  const { trustedProxies } = house.config
+  const headers = answerHeaders(house.config)
   return Fastify({
     // Without these a slow client holds its socket for as long as it likes.
     requestTimeout: usualPatience.upload,
     connectionTimeout: 20 * second,
     http: { headersTimeout: 10 * second, connectionsCheckingInterval: 2 * second },
     bodyLimit: jsonSize,
-    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    trustProxy: trustOf(trustedProxies),
     // Our own hook says it in the envelope.
     return503OnClosing: false,
     // The contract says how long a parameter may be.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: 'error', ...(options.log ? { stream: options.log } : {}) },
+    logger: { level: 'warn', ...(options.log ? { stream: options.log } : {}) },
     clientErrorHandler: (error, socket) => answerConnectionError(error, socket, headers),
     frameworkErrors: (error, request, reply) => {
       const answer = (reply as unknown as FastifyReply).headers(headers)
@@ -112,8 +115,9 @@ async function answerBadUrl(error: Error, request: FastifyRequest, reply: Fastif
 
 /** What every request meets first: the headers of its answer, a service that is going, and the guard against other sites. Answers whether it is going. */
 function admit(app: FastifyInstance, house: House): () => boolean {
-  const { publicUrl } = house.config
-  const headers = answerHeaders(publicUrl)
+  const { publicUrl, trustedProxies } = house.config
+  const headers = answerHeaders(house.config)
+  const warnOfProxy = warningOfProxy(trustedProxies)
   let closing = false
   app.addHook('preClose', (done) => {
     closing = true
@@ -121,6 +125,7 @@ function admit(app: FastifyInstance, house: House): () => boolean {
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    warnOfProxy(request)
     const goes = closing && !isHealth(request.url)
     done((goes ? unavailable() : foreignOrigin(request, publicUrl)) ?? undefined)
   })

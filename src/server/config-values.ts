@@ -1,6 +1,7 @@
 /** How single settings are read: each function gives a value, or a ConfigError that names the variable. */
 import { resolve } from 'node:path'
 import { isEmail } from '../domain/email.ts'
+import { isIP } from 'node:net'
 import { isLinkId } from '../domain/link-id.ts'
 import { publicMailProviders } from '../domain/mail-providers.ts'
 
@@ -17,6 +18,22 @@ export function number(env: Environment, name: string, standard: number, least: 
     throw new ConfigError(`${name} must be a whole number from ${least} to ${most}`)
   }
   return value
+}
+
+/** A switch: `1`, `yes` or `true`, `0`, `no` or `false`. */
+export function isYes(env: Environment, name: string, standard: boolean): boolean {
+  const text = (env[name] ?? '').trim().toLowerCase()
+  if (text === '') return standard
+  if (/^(?:1|yes|true)$/.test(text)) return true
+  if (/^(?:0|no|false)$/.test(text)) return false
+  throw new ConfigError(`${name} must be 1 or 0`)
+}
+
+/** An address; null where none is written. */
+export function email(env: Environment, name: string): string | null {
+  const text = (env[name] ?? '').trim()
+  if (text !== '' && !isEmail(text)) throw new ConfigError(`${name} must be an email address`)
+  return text === '' ? null : text
 }
 
 export function origin(text: string, name: string): string {
@@ -159,4 +176,34 @@ type KeySettings = { secretKey: Uint8Array; oldSecretKey: Uint8Array | null; ear
 
 export function keyOrNone(env: Environment, name: string): Uint8Array | null {
   return env[name] ? keyFrom(env[name], name) : null
+}
+
+/** Networks that have a name, as other services take it. */
+const namedNetworks: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+/** Addresses and networks, with commas or spaces. */
+export function trustedProxies(text: string): string[] {
+  const named = text.split(/[\s,]+/).filter(Boolean)
+  return named.flatMap((proxy) => {
+    const [address = '', prefix, ...rest] = proxy.split('/')
+    const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+    const isNetwork = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
+    if (bits > 0 && isNetwork && rest.length === 0) return [proxy]
+    const known = namedNetworks[proxy]
+    if (known) return known
+    throw new ConfigError(`TRUSTED_PROXIES cannot hold ${proxy}: write addresses and networks as 192.0.2.1, 10.0.0.0/8`)
+  })
+}
+
+/** RFC 9116: an address to write to, or a page; null where there is none. */
+export function securityContact(text: string): string | null {
+  const contact = text.trim()
+  if (contact === '') return null
+  const isContact = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/.test(contact)
+  if (!isContact) throw new ConfigError('SECURITY_CONTACT must be mailto:, https:// or tel:+')
+  return contact
 }

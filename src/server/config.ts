@@ -8,10 +8,12 @@ import {
   application,
   ConfigError,
   domainOf,
+  email,
   type Environment,
   frameAncestors,
   headsPlace,
   type HeadsPlace,
+  isYes,
   keyFrom,
   keyOrNone,
   linkId,
@@ -19,9 +21,12 @@ import {
   number,
   origin,
   restrictedEmailSuffixes,
+  securityContact,
   source,
+  trustedProxies,
 } from './config-values.ts'
 import type { Allowance } from '../domain/mailbox-platforms.ts'
+import { isRegisteredHost } from '../domain/registered-host.ts'
 import { checksAMinute, codeBudgets, duration, individualGrace, managerLimit } from '../domain/limits.ts'
 
 /** Where a code platform is, and as whom the service asks it. */
@@ -30,7 +35,7 @@ export type PlatformSettings = { url: string; apiUrl: string; clientId: string; 
 /** Where Google lets people authorise, hands out tokens and takes letters, and as whom the service asks. */
 export type GmailSettings = { url: string; tokenUrl: string; apiUrl: string; clientId: string; clientSecret: string }
 
-/** The settings of a running service, read once from the environment. The README's table is made from `settings`. */
+/** The settings of a running service, read once from the environment. `settings.ts` says what each variable means. */
 export type Config = {
   /** No configuration: a sample community and a mail catcher on loopback (decision 25). */
   readonly trial: boolean
@@ -65,6 +70,12 @@ export type Config = {
   /** How often (ms). */
   readonly headsEvery: number
   readonly trustedProxies: readonly string[]
+  /** Who is told that something is amiss; null where the log alone is. */
+  readonly operatorEmail: string | null
+  /** Where weaknesses are reported: `mailto:…`, `https://…`; null where the operator names nobody. */
+  readonly securityContact: string | null
+  /** Whether the hosts under ours may be reached by https alone too. */
+  readonly hstsSubdomains: boolean
   readonly checksAMinute: number
   /** Verification codes an hour: for one client, for the networks around it, for one link. */
   readonly codesAnHourPerClient: number
@@ -97,125 +108,6 @@ export type Config = {
   /** Who may show our pages in a frame; nobody where it is empty. */
   readonly frameAncestors: readonly string[]
 }
-
-/** Every variable, its default and its meaning, in the order of the README. */
-export const settings: readonly { name: string; standard: string; meaning: string }[] = [
-  { name: 'PORT', standard: '8080', meaning: 'where the service listens' },
-  { name: 'HOST', standard: '127.0.0.1', meaning: 'the address it listens on; 0.0.0.0 in production' },
-  { name: 'PUBLIC_URL', standard: 'http://localhost:PORT', meaning: 'the origin people reach it under' },
-  { name: 'DATA_DIR', standard: './data', meaning: 'the SQLite file and, in the trial, the generated key' },
-  { name: 'DATABASE_URL', standard: 'SQLite in DATA_DIR', meaning: '`postgres://user:password@host/database`' },
-  { name: 'DATABASE_POOL', standard: '16', meaning: 'connections of one process to PostgreSQL, at least 4' },
-  { name: 'SMTP_URL', standard: 'none: the trial', meaning: '`smtp://user:password@host:port` or `smtps://…`' },
-  { name: 'MAIL_FROM', standard: 'assent@ the host of PUBLIC_URL', meaning: 'the sender of letters' },
-  { name: 'MAIL_AN_HOUR', standard: '0: no limit', meaning: 'letters that `SMTP_URL` may send an hour' },
-  { name: 'MAIL_A_DAY', standard: '0: no limit', meaning: 'letters that `SMTP_URL` may send a day' },
-  {
-    name: 'CODES_BY_SERVICE',
-    standard: '1',
-    meaning: 'whether codes go through `SMTP_URL` where the mailbox of a community has sent all it may: 1 or 0',
-  },
-  {
-    name: 'SECRET_KEY',
-    standard: 'generated in the trial',
-    meaning: '32 random bytes, base64 or hex; never in the database',
-  },
-  { name: 'OLD_SECRET_KEY', standard: 'none', meaning: 'the key before, until `key rotate` is done' },
-  {
-    name: 'EARLIER_SECRET_KEY',
-    standard: 'none',
-    meaning: 'a key of an earlier change, for `key enter` and for what that change left behind',
-  },
-  {
-    name: 'HEADS_TO',
-    standard: 'none',
-    meaning:
-      'where the signed heads of the chains go: a file they are appended to, `mailto:` an address, or an https URL',
-  },
-  { name: 'HEADS_EVERY', standard: '24', meaning: 'hours between two times they go' },
-  { name: 'TRUSTED_PROXIES', standard: 'none', meaning: 'addresses whose X-Forwarded-For is believed, with commas' },
-  { name: 'CHECKS_A_MINUTE', standard: String(checksAMinute), meaning: 'has-signed checks of one client address' },
-  {
-    name: 'CODES_AN_HOUR',
-    standard: String(codeBudgets.client),
-    meaning: 'verification codes an hour for one client: an IPv4 address or the /64 of an IPv6 address',
-  },
-  {
-    name: 'CODES_AN_HOUR_PER_SUBNET',
-    standard: String(codeBudgets.subnet),
-    meaning: 'the same for its IPv4 /24 or IPv6 /56; who has proven a code before is not stopped by it',
-  },
-  {
-    name: 'CODES_AN_HOUR_PER_SITE',
-    standard: String(codeBudgets.site),
-    meaning: 'the same for its IPv6 /48; who has proven a code before is not stopped by it',
-  },
-  {
-    name: 'CODES_AN_HOUR_PER_LINK',
-    standard: String(codeBudgets.link),
-    meaning: 'the same for one link; who has proven a code before is not stopped by it',
-  },
-  {
-    name: 'INDIVIDUAL_GRACE_DAYS',
-    standard: String(individualGrace / duration.day),
-    meaning: 'days an individual signing still counts once a corporation of its domain has an administrator',
-  },
-  { name: 'MANAGER_LIMIT', standard: String(managerLimit), meaning: 'employee managers a corporation may have' },
-  {
-    name: 'RESTRICTED_EMAIL_SUFFIXES',
-    standard: 'the common public mail providers',
-    meaning: 'domains, with commas, whose addresses cannot stand for a corporation; instead of the standard list',
-  },
-  {
-    name: 'COOKIE_DOMAIN',
-    standard: 'the host of PUBLIC_URL, where it has a dot',
-    meaning: 'the domain of the cookie `csrf_token`',
-  },
-  { name: 'FOOTER_COPYRIGHT', standard: 'nothing shown', meaning: 'the copyright line of the footer' },
-  { name: 'ICP_FILING', standard: 'nothing shown', meaning: 'the ICP filing number of the footer' },
-  { name: 'POLICE_FILING', standard: 'nothing shown', meaning: 'the police filing number of the footer' },
-  { name: 'DEFAULT_LINK_ID', standard: 'none', meaning: 'the link `/` opens where the visitor brings none' },
-  {
-    name: 'STOCK_LINKS',
-    standard: 'none',
-    meaning: '`key=link,key=link`, or JSON: keys that may stand for a link in `/sign/key`',
-  },
-  { name: 'SIGN_HOSTS', standard: 'none', meaning: '`host=link,host=link`, or JSON: the link the `/` of a host opens' },
-  {
-    name: 'GITHUB_RAW_URL',
-    standard: 'https://raw.githubusercontent.com',
-    meaning: 'where the files of GitHub are read; http and loopback only outside production',
-  },
-  {
-    name: 'GITEE_RAW_URL',
-    standard: 'https://gitee.com/api/v5/repos',
-    meaning: 'where the files of Gitee are read; http and loopback only outside production',
-  },
-  {
-    name: 'CLA_SOURCES',
-    standard: agreementHosts,
-    meaning: 'origins agreements may be read at; in the trial also its own',
-  },
-  { name: 'GITHUB_URL', standard: 'https://github.com', meaning: 'where people authorise on GitHub' },
-  { name: 'GITHUB_API_URL', standard: 'https://api.github.com', meaning: 'where GitHub is asked who they are' },
-  { name: 'GITHUB_CLIENT_ID', standard: 'none: no sign-in', meaning: 'the OAuth application on GitHub' },
-  { name: 'GITHUB_CLIENT_SECRET', standard: 'none', meaning: 'its secret' },
-  { name: 'GITEE_URL', standard: 'https://gitee.com', meaning: 'where people authorise on Gitee' },
-  { name: 'GITEE_API_URL', standard: 'https://gitee.com/api/v5', meaning: 'where Gitee is asked who they are' },
-  { name: 'GITEE_CLIENT_ID', standard: 'none: no sign-in', meaning: 'the OAuth application on Gitee' },
-  { name: 'GITEE_CLIENT_SECRET', standard: 'none', meaning: 'its secret' },
-  {
-    name: 'ALLOWED_ORGANIZATIONS',
-    standard: 'none',
-    meaning: '`github:name,gitee:name`: whose administrators may manage communities',
-  },
-  { name: 'GMAIL_URL', standard: 'https://accounts.google.com', meaning: 'where people authorise their Gmail mailbox' },
-  { name: 'GMAIL_TOKEN_URL', standard: 'https://oauth2.googleapis.com', meaning: 'where Google hands out its tokens' },
-  { name: 'GMAIL_API_URL', standard: 'https://gmail.googleapis.com', meaning: 'where Gmail takes letters' },
-  { name: 'GMAIL_CLIENT_ID', standard: 'none: no Gmail', meaning: 'the OAuth application at Google' },
-  { name: 'GMAIL_CLIENT_SECRET', standard: 'none', meaning: 'its secret' },
-  { name: 'FRAME_ANCESTORS', standard: 'nobody', meaning: 'origins that may show the pages in a frame, with commas' },
-]
 
 /** A platform to sign in with; null without a registered application. */
 function platform(env: Environment, name: 'GITHUB' | 'GITEE', url: string, apiUrl: string): PlatformSettings | null {
@@ -257,6 +149,11 @@ export function readConfig(env: Environment): Config {
   const port = number(env, 'PORT', 8080, 0, 65535)
   const dataDir = resolve(env['DATA_DIR'] || 'data')
   const publicUrl = origin(env['PUBLIC_URL'] || `http://localhost:${port}`, 'PUBLIC_URL')
+  if (production && publicUrl.startsWith('http:') && !isYes(env, 'INSECURE', false)) {
+    throw new ConfigError(
+      'PUBLIC_URL must be https in production; INSECURE=1 allows http, without the protection of cookies',
+    )
+  }
   const databaseUrl = env['DATABASE_URL'] || null
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new ConfigError('DATABASE_URL must begin with postgres://')
@@ -287,7 +184,10 @@ export function readConfig(env: Environment): Config {
     earlierSecretKey: keyOrNone(env, 'EARLIER_SECRET_KEY'),
     headsTo: headsPlace(env),
     headsEvery: duration.hour * number(env, 'HEADS_EVERY', 24, 1, 8760),
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
+    trustedProxies: trustedProxies(env['TRUSTED_PROXIES'] ?? ''),
+    operatorEmail: email(env, 'OPERATOR_EMAIL'),
+    securityContact: securityContact(env['SECURITY_CONTACT'] ?? ''),
+    hstsSubdomains: isYes(env, 'HSTS_SUBDOMAINS', !isRegisteredHost(new URL(publicUrl).hostname)),
     checksAMinute: number(env, 'CHECKS_A_MINUTE', checksAMinute, 1, 1_000_000_000),
     codesAnHourPerClient: number(env, 'CODES_AN_HOUR', codeBudgets.client, 1, 1_000_000_000),
     codesAnHourPerSubnet: number(env, 'CODES_AN_HOUR_PER_SUBNET', codeBudgets.subnet, 1, 1_000_000_000),

@@ -2,6 +2,7 @@
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-values.ts'
 import { databaseHindrance } from './database.ts'
+import { misspelt } from './misspelt.ts'
 import { openService, type Service } from './service.ts'
 
 /** A stop is over within this time, whatever still hangs; letters in hand then go again later. */
@@ -61,6 +62,7 @@ process.on('unhandledRejection', dieOf)
 let port = 0
 try {
   const config = readConfig(process.env)
+  for (const words of misspelt(process.env)) console.error(words)
   port = config.port
   const service = await openService(config, { report })
   stopOnSignals(service)

@@ -40,6 +40,20 @@ describe('the words of a refusal', () => {
     expect(refusalKey('cla.of_another_server', 'elsewhere', 401)).toBe('refusal.invalid_token')
   })
 
+  it.each([
+    [0, 'seconds', 0],
+    [60, 'seconds', 60],
+    [121, 'minutes', 3],
+    [3298, 'minutes', 55],
+    [7199, 'minutes', 120],
+    [7200, 'hours', 2],
+    [80_000, 'hours', 23],
+  ])('a wait of %i seconds is told in %s: %i', (retryAfter, unit, count) => {
+    const { key, values } = wordingOf({ code: 'cla.too_many_request', retryAfter })
+    expect(key).toBe(`refusal.too_many_request.${unit}`)
+    expect(values).toMatchObject({ [unit === 'seconds' ? 'retryAfter' : unit]: count })
+  })
+
   it('hands the text what it may name', () => {
     expect(wordingOf({ code: 'wrong_id_or_pw', retryNum: 3 }).values).toMatchObject({ retryNum: 3 })
     expect(wordingOf({ code: 'cla.odd', message: 'Odd' })).toEqual({

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Folder, hears, makeFolder } from './folder.ts'
 
@@ -69,4 +69,16 @@ test('the lock of a process that died is inherited', async () => {
   writeFileSync(folder.at(`dist/.lock/${dead.pid}`), '')
   expect(await folder.run(['entry.mjs'])).toMatchObject({ code: 0, out: 'in\n' })
   expect(existsSync(folder.at('dist/.lock'))).toBe(false)
+})
+
+test('a node_modules that is a link is left as it is, in words', async () => {
+  mkdirSync(folder.at('elsewhere'))
+  writeFileSync(folder.at('elsewhere/precious'), '')
+  rmSync(folder.at('node_modules'), { recursive: true })
+  symlinkSync(folder.at('elsewhere'), folder.at('node_modules'))
+  const { code, out, err } = await folder.run(['entry.mjs'])
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toMatch(/node_modules is a link/)
+  expect(folder.lines('installs')).toEqual([])
+  expect(existsSync(folder.at('elsewhere/precious'))).toBe(true)
 })

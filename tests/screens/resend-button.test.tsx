@@ -41,4 +41,15 @@ describe('the button for another code', () => {
     fireEvent.click(button)
     expect(onResend).toHaveBeenCalledOnce()
   })
+
+  it('tells a long wait in minutes', () => {
+    render(
+      <ChakraProvider value={system}>
+        <ResendButton resendAt={1_000_000 + 3_298_000} busy={false} onResend={vi.fn<() => void>()} />
+      </ChakraProvider>,
+    )
+    const button = screen.getByRole('button', { name: 'Send again in 55 min' })
+    act(() => void vi.advanceTimersByTime(3_298_000 - 120_000))
+    expect(button.textContent).toBe('Send again in 120 s')
+  })
 })

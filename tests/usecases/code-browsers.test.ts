@@ -2,34 +2,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codeGuesses, verificationCode } from '../../src/domain/limits.ts'
 import { endUndated } from '../../src/server/usecases/end-undated.ts'
+import { aBrowser } from '../support/code-browser.ts'
 import { aForm, aScene, linksAnother, type Scene, signingPath } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
-import { keepCookie, type WireAnswer } from '../support/wire.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
 const wrongFor = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const wrong = { code: 'cla.wrong_verification_code' }
-
-/** Somebody at a browser that keeps cookies, at an address of the network. */
-function aBrowser(scene: Scene, remoteAddress = '192.0.2.7') {
-  const cookies = new Map<string, string>()
-  const kept = async (answer: Promise<WireAnswer>): Promise<WireAnswer> => {
-    for (const line of (await answer).setCookies) keepCookie(cookies, line)
-    return answer
-  }
-  const extra = () => ({ remoteAddress, cookies: Object.fromEntries(cookies) })
-  return {
-    cookies,
-    async asks(email: string, linkId = scene.linkId): Promise<{ answer: WireAnswer; digits: string }> {
-      const answer = await kept(scene.wire.post(`${signingPath(linkId)}/code`, { email }, extra()))
-      return { answer, digits: answer.status === 200 ? (scene.home.codes.at(-1) ?? '') : '' }
-    },
-    types: (email: string, digits: string, linkId = scene.linkId): Promise<WireAnswer> =>
-      kept(scene.wire.post(signingPath(linkId), aForm(email, { verification_code: digits }), extra())),
-    looksBack: (email: string, verification_code: string): Promise<WireAnswer> =>
-      kept(scene.wire.post(`${signingPath(scene.linkId)}/before`, { email, verification_code }, extra())),
-  }
-}
 
 describe.each(databases)('codes and browsers on %s', (database) => {
   let scene: Scene

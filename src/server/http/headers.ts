@@ -1,5 +1,12 @@
 /** What every answer carries. One object written by one hook: a plugin doing the same halves the quickest calls. */
-export function answerHeaders(publicUrl: string): Readonly<Record<string, string>> {
+export function answerHeaders({
+  publicUrl,
+  hstsSubdomains,
+}: {
+  publicUrl: string
+  hstsSubdomains: boolean
+}): Readonly<Record<string, string>> {
+  const transport = `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}`
   return Object.freeze({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
@@ -7,7 +14,7 @@ export function answerHeaders(publicUrl: string): Readonly<Record<string, string
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',
-    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000' } : {}),
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': transport } : {}),
   })
 }
 

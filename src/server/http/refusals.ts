@@ -49,6 +49,7 @@ export function unavailable(): Refusal {
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusedAs(refusalOf(error))
   if (refused.status >= 500 && !isTold(error)) logFailure(error, request)
+  if (error instanceof Refusal && error.details.alarm) request.log.warn(error.details.alarm)
   reply.code(refused.status).headers(refused.headers)
   return isUnread(request.raw) ? sendUnread(request.raw, reply, refused.body) : reply.send(refused.body)
 }

@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { bareAddress } from '../../domain/client-address.ts'
 import { defaultLanguage, type Language, languageOf } from '../../domain/languages.ts'
 import type { Visitor } from '../visitor.ts'
 import { type cookieNames, readCookie } from './cookies.ts'
@@ -36,9 +37,9 @@ function chosenLanguageFrom(cookies: string | undefined): Language | null {
 
 /** A client as limits count it: an IPv4 address, or the /64 of an IPv6 address, which is one household's or one server's. */
 export function clientOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
-  if (isIPv4(mapped)) return mapped
-  return isIPv6(address) ? `${networkOf(address)}::/64` : 'unknown'
+  const bare = bareAddress(address)
+  if (isIPv4(bare)) return bare
+  return isIPv6(bare) ? `${networkOf(bare)}::/64` : 'unknown'
 }
 
 function networkOf(address: string): string {

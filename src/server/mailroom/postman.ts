@@ -11,6 +11,7 @@ import { pauseAfter } from './back-off.ts'
 import { claim, type ClaimedLetter, type InHand } from './claim.ts'
 import { noteDocumentMailed } from './document-mailed.ts'
 import { accountLetter } from './letters/account.ts'
+import { budgetUsedUpLetter } from './letters/budget-used-up.ts'
 import { domainAddedLetter } from './letters/domain-added.ts'
 import { domainCodeLetter } from './letters/domain-code.ts'
 import { employeeChangedLetter } from './letters/employee-changed.ts'
@@ -77,6 +78,7 @@ const writers: Record<LetterKind, (house: House, letter: LetterRecord) => Promis
   'representative-replaced': representativeReplacedLetter,
   'individual-grace': individualGraceLetter,
   heads: headsLetter,
+  'budget-used-up': budgetUsedUpLetter,
 }
 
 type Note = (tx: Transaction, letter: LetterRecord, message: Message) => Promise<void>

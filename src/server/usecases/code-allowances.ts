@@ -7,11 +7,13 @@ import type { Purpose } from '../store/codes.ts'
 import type { Limit, Room } from '../store/counters.ts'
 import type { Transaction } from '../store/store.ts'
 import type { Visitor } from '../visitor.ts'
+import { raiseAlarm, type UsedUp } from './budget-alarm.ts'
 import { provenBrowser } from './code-browsers.ts'
 
 const { hour, day } = duration
 
-type Counted = { key: string; limit: Limit }
+/** A limit, and what is told of it once it is used up, where that is anybody's business. */
+type Counted = { key: string; limit: Limit; alarm?: UsedUp }
 
 const keyed =
   (house: House) =>
@@ -25,8 +27,10 @@ export async function noteProven(house: House, tx: Transaction, { emailKey }: Pu
   await tx.provenAddresses.note(provenKey(house, emailKey), tx.at)
 }
 
-const tooMany = (again: number, now: number): Refusal =>
-  new Refusal('cla.too_many_request', { retryAfter: Math.ceil((again - now) / 1000) })
+function tooMany(again: number, now: number, alarm: string | null = null): Refusal {
+  const retryAfter = Math.ceil((again - now) / 1000)
+  return new Refusal('cla.too_many_request', { retryAfter, ...(alarm === null ? {} : { alarm }) })
+}
 
 /**
  * Counts one sending against every limit it falls under; a Refusal with the time to wait where one is used up, and then nothing is
@@ -43,9 +47,9 @@ export async function admitSending(
     ? ownLimits(house, purpose, browser.nonce)
     : await strangersLimits(house, tx, purpose, visitor, browser !== null)
   const held = []
-  for (const { key, limit } of limits) {
+  for (const { key, limit, alarm } of limits) {
     const room = await tx.counters.hold(key, limit, tx.at)
-    if (!room.allowed) return tooMany(room.again, tx.at)
+    if (!room.allowed) return tooMany(room.again, tx.at, alarm ? await raiseAlarm(house, tx, alarm) : null)
     held.push({ key, room })
   }
   for (const { key, room } of held) await tx.counters.record(key, room, tx.at)
@@ -81,12 +85,16 @@ async function strangersLimits(
   const { subnet, site } = networksOf(client)
   const { perNetwork, perAddressByStrangers: perAddress } = rules
   const { config } = house
+  const budget = (most: number, alarm: UsedUp): Counted => ({
+    ...limit({ most, within: hour }, 'code by budget', alarm.network, alarm.linkId),
+    alarm,
+  })
   // Whoever has proven a code before is not stopped by those who have not: they have a budget beside theirs.
   const isProven = hasProven || (await tx.provenAddresses.has(provenKey(house, emailKey)))
   const shared = [
-    limit({ most: config.codesAnHourPerSubnet, within: hour }, 'code by subnet', subnet),
-    ...(site === subnet ? [] : [limit({ most: config.codesAnHourPerSite, within: hour }, 'code by site', site)]),
-    limit({ most: config.codesAnHourPerLink, within: hour }, 'code by link', linkId),
+    budget(config.codesAnHourPerSubnet, { network: subnet, linkId: '' }),
+    ...(site === subnet ? [] : [budget(config.codesAnHourPerSite, { network: site, linkId: '' })]),
+    budget(config.codesAnHourPerLink, { network: '', linkId }),
   ]
   return [
     ...askersLimits(house, purpose, `network ${site}`),

@@ -14,6 +14,9 @@ export function ResendButton({ resendAt, busy, onResend }: ResendButtonProps) {
   const { t } = useWords()
   const seconds = useSecondsUntil(resendAt)
   const waits = busy || seconds > 0
+  // A wait of an hour is not counted in seconds.
+  const wait =
+    seconds > 120 ? t('code.againInMinutes', { minutes: Math.ceil(seconds / 60) }) : t('code.againIn', { seconds })
   return (
     <>
       <Button
@@ -24,7 +27,7 @@ export function ResendButton({ resendAt, busy, onResend }: ResendButtonProps) {
           if (!waits) onResend()
         }}
       >
-        {seconds > 0 ? t('code.againIn', { seconds }) : t('code.again')}
+        {seconds > 0 ? wait : t('code.again')}
       </Button>
       <VisuallyHidden role="status">{busy ? '' : seconds > 0 ? t('code.hasGone') : t('code.canAgain')}</VisuallyHidden>
     </>

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { duration } from '../../domain/limits.ts'
+import type { House } from '../house.ts'
+
+const day = 'public, max-age=86400'
+
+/** Robots find the pages; calls and what only a mailed link leads to are none of theirs. */
+const robots = [
+  'User-agent: *',
+  'Disallow: /cla/',
+  'Disallow: /corporation-signing/',
+  'Disallow: /reset-password',
+  '',
+].join('\n')
+
+/** The seal of the pages in 16 × 16 pixels of two colours, for what asks for an icon without reading the page. */
+const icon = Buffer.from(
+  'AAABAAEAEBACAAEAAQCwAAAAFgAAACgAAAAQAAAAIAAAAAEAAQAAAAAAgAAAAAAAAAAAAAAAAgAAAAAAAAArOcAA////AAAAAAAA' +
+    'AAAAAAAAAAAAAAACAAAABwAAAA2AAAAIwAAAAGAAAAAwAAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAADAAwAAgAEAAAAAAAAAAAAA' +
+    'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAIABAADAAwAA',
+  'base64',
+)
+
+/** What a program asks a host for whatever it serves: `/robots.txt`, `/favicon.ico`, `/.well-known/security.txt` (RFC 9116). */
+export function registerWellKnown(app: FastifyInstance, { config, clock }: House): void {
+  app.get('/robots.txt', (_, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', day).send(robots),
+  )
+  app.get('/favicon.ico', (_, reply) => reply.type('image/x-icon').header('cache-control', day).send(icon))
+  const { securityContact, publicUrl } = config
+  app.get('/.well-known/security.txt', (_, reply) => {
+    void reply.type('text/plain; charset=utf-8')
+    if (securityContact === null) return reply.code(404).send('No contact is set.\n')
+    // The date must lie in the future, and a contact that is read daily is never stale: a month from today.
+    const expires = new Date(Math.floor(clock.now() / duration.day) * duration.day + 30 * duration.day).toISOString()
+    const lines = [
+      `Contact: ${securityContact}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en, zh',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ]
+    return reply.header('cache-control', 'public, max-age=3600').send(`${lines.join('\n')}\n`)
+  })
+}

@@ -1,0 +1,141 @@
+import { checksAMinute, codeBudgets, duration, individualGrace, managerLimit } from '../domain/limits.ts'
+import { agreementHosts } from '../domain/repository-file.ts'
+
+/** Every variable, its default and its meaning, in the order of the README. */
+export const settings: readonly { name: string; standard: string; meaning: string }[] = [
+  { name: 'PORT', standard: '8080', meaning: 'where the service listens' },
+  { name: 'HOST', standard: '127.0.0.1', meaning: 'the address it listens on; 0.0.0.0 in production' },
+  { name: 'PUBLIC_URL', standard: 'http://localhost:PORT', meaning: 'the origin people reach it under' },
+  { name: 'DATA_DIR', standard: './data', meaning: 'the SQLite file and, in the trial, the generated key' },
+  { name: 'DATABASE_URL', standard: 'SQLite in DATA_DIR', meaning: '`postgres://user:password@host/database`' },
+  { name: 'DATABASE_POOL', standard: '16', meaning: 'connections of one process to PostgreSQL, at least 4' },
+  { name: 'SMTP_URL', standard: 'none: the trial', meaning: '`smtp://user:password@host:port` or `smtps://…`' },
+  { name: 'MAIL_FROM', standard: 'assent@ the host of PUBLIC_URL', meaning: 'the sender of letters' },
+  { name: 'MAIL_AN_HOUR', standard: '0: no limit', meaning: 'letters that `SMTP_URL` may send an hour' },
+  { name: 'MAIL_A_DAY', standard: '0: no limit', meaning: 'letters that `SMTP_URL` may send a day' },
+  {
+    name: 'CODES_BY_SERVICE',
+    standard: '1',
+    meaning: 'whether codes go through `SMTP_URL` where the mailbox of a community has sent all it may: 1 or 0',
+  },
+  {
+    name: 'SECRET_KEY',
+    standard: 'generated in the trial',
+    meaning: '32 random bytes, base64 or hex; never in the database',
+  },
+  { name: 'OLD_SECRET_KEY', standard: 'none', meaning: 'the key before, until `key rotate` is done' },
+  {
+    name: 'EARLIER_SECRET_KEY',
+    standard: 'none',
+    meaning: 'a key of an earlier change, for `key enter` and for what that change left behind',
+  },
+  {
+    name: 'HEADS_TO',
+    standard: 'none',
+    meaning:
+      'where the signed heads of the chains go: a file they are appended to, `mailto:` an address, or an https URL',
+  },
+  { name: 'HEADS_EVERY', standard: '24', meaning: 'hours between two times they go' },
+  {
+    name: 'TRUSTED_PROXIES',
+    standard: 'none',
+    meaning: 'addresses and networks whose X-Forwarded-For is believed, with commas: `192.0.2.1, 10.0.0.0/8`',
+  },
+  {
+    name: 'OPERATOR_EMAIL',
+    standard: 'none: the log alone',
+    meaning: 'who gets a letter when a budget of verification codes is used up',
+  },
+  {
+    name: 'SECURITY_CONTACT',
+    standard: 'none',
+    meaning: 'where weaknesses are reported, for `/.well-known/security.txt`: `mailto:…` or `https://…`',
+  },
+  {
+    name: 'HSTS_SUBDOMAINS',
+    standard: '1, where PUBLIC_URL is not a whole registered domain',
+    meaning: '`1` or `0`: whether browsers reach the hosts under ours by https alone too',
+  },
+  { name: 'INSECURE', standard: '0', meaning: '`1` allows a PUBLIC_URL without TLS in production' },
+  { name: 'CHECKS_A_MINUTE', standard: String(checksAMinute), meaning: 'has-signed checks of one client address' },
+  {
+    name: 'CODES_AN_HOUR',
+    standard: String(codeBudgets.client),
+    meaning: 'verification codes an hour for one client: an IPv4 address or the /64 of an IPv6 address',
+  },
+  {
+    name: 'CODES_AN_HOUR_PER_SUBNET',
+    standard: String(codeBudgets.subnet),
+    meaning: 'the same for its IPv4 /24 or IPv6 /56; who has proven a code before is not stopped by it',
+  },
+  {
+    name: 'CODES_AN_HOUR_PER_SITE',
+    standard: String(codeBudgets.site),
+    meaning: 'the same for its IPv6 /48; who has proven a code before is not stopped by it',
+  },
+  {
+    name: 'CODES_AN_HOUR_PER_LINK',
+    standard: String(codeBudgets.link),
+    meaning: 'the same for one link; who has proven a code before is not stopped by it',
+  },
+  {
+    name: 'INDIVIDUAL_GRACE_DAYS',
+    standard: String(individualGrace / duration.day),
+    meaning: 'days an individual signing still counts once a corporation of its domain has an administrator',
+  },
+  { name: 'MANAGER_LIMIT', standard: String(managerLimit), meaning: 'employee managers a corporation may have' },
+  {
+    name: 'RESTRICTED_EMAIL_SUFFIXES',
+    standard: 'the common public mail providers',
+    meaning: 'domains, with commas, whose addresses cannot stand for a corporation; instead of the standard list',
+  },
+  {
+    name: 'COOKIE_DOMAIN',
+    standard: 'the host of PUBLIC_URL, where it has a dot',
+    meaning: 'the domain of the cookie `csrf_token`',
+  },
+  { name: 'FOOTER_COPYRIGHT', standard: 'nothing shown', meaning: 'the copyright line of the footer' },
+  { name: 'ICP_FILING', standard: 'nothing shown', meaning: 'the ICP filing number of the footer' },
+  { name: 'POLICE_FILING', standard: 'nothing shown', meaning: 'the police filing number of the footer' },
+  { name: 'DEFAULT_LINK_ID', standard: 'none', meaning: 'the link `/` opens where the visitor brings none' },
+  {
+    name: 'STOCK_LINKS',
+    standard: 'none',
+    meaning: '`key=link,key=link`, or JSON: keys that may stand for a link in `/sign/key`',
+  },
+  { name: 'SIGN_HOSTS', standard: 'none', meaning: '`host=link,host=link`, or JSON: the link the `/` of a host opens' },
+  {
+    name: 'GITHUB_RAW_URL',
+    standard: 'https://raw.githubusercontent.com',
+    meaning: 'where the files of GitHub are read; http and loopback only outside production',
+  },
+  {
+    name: 'GITEE_RAW_URL',
+    standard: 'https://gitee.com/api/v5/repos',
+    meaning: 'where the files of Gitee are read; http and loopback only outside production',
+  },
+  {
+    name: 'CLA_SOURCES',
+    standard: agreementHosts,
+    meaning: 'origins agreements may be read at; in the trial also its own',
+  },
+  { name: 'GITHUB_URL', standard: 'https://github.com', meaning: 'where people authorise on GitHub' },
+  { name: 'GITHUB_API_URL', standard: 'https://api.github.com', meaning: 'where GitHub is asked who they are' },
+  { name: 'GITHUB_CLIENT_ID', standard: 'none: no sign-in', meaning: 'the OAuth application on GitHub' },
+  { name: 'GITHUB_CLIENT_SECRET', standard: 'none', meaning: 'its secret' },
+  { name: 'GITEE_URL', standard: 'https://gitee.com', meaning: 'where people authorise on Gitee' },
+  { name: 'GITEE_API_URL', standard: 'https://gitee.com/api/v5', meaning: 'where Gitee is asked who they are' },
+  { name: 'GITEE_CLIENT_ID', standard: 'none: no sign-in', meaning: 'the OAuth application on Gitee' },
+  { name: 'GITEE_CLIENT_SECRET', standard: 'none', meaning: 'its secret' },
+  {
+    name: 'ALLOWED_ORGANIZATIONS',
+    standard: 'none',
+    meaning: '`github:name,gitee:name`: whose administrators may manage communities',
+  },
+  { name: 'GMAIL_URL', standard: 'https://accounts.google.com', meaning: 'where people authorise their Gmail mailbox' },
+  { name: 'GMAIL_TOKEN_URL', standard: 'https://oauth2.googleapis.com', meaning: 'where Google hands out its tokens' },
+  { name: 'GMAIL_API_URL', standard: 'https://gmail.googleapis.com', meaning: 'where Gmail takes letters' },
+  { name: 'GMAIL_CLIENT_ID', standard: 'none: no Gmail', meaning: 'the OAuth application at Google' },
+  { name: 'GMAIL_CLIENT_SECRET', standard: 'none', meaning: 'its secret' },
+  { name: 'FRAME_ANCESTORS', standard: 'nobody', meaning: 'origins that may show the pages in a frame, with commas' },
+]

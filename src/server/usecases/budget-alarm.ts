@@ -1,0 +1,38 @@
+import type { Language } from '../../domain/languages.ts'
+import { duration } from '../../domain/limits.ts'
+import type { House } from '../house.ts'
+import type { Transaction } from '../store/store.ts'
+
+/** A budget of verification codes that is used up: of a network, or of a link (`linkId`). */
+export type UsedUp = { network: string; linkId: string }
+
+/**
+ * Tells of a budget that is used up, once an hour: the operator, where OPERATOR_EMAIL names one, and the community, where the budget
+ * is its link's. Answers what the log is to be told; null where it was told within the hour.
+ */
+export async function raiseAlarm(house: House, tx: Transaction, { network, linkId }: UsedUp): Promise<string | null> {
+  const key = house.secrets.mac('counter', 'budget alarm', network, linkId)
+  if (!(await tx.counters.count(key, { most: 1, within: duration.hour }, tx.at)).allowed) return null
+  const { operatorEmail } = house.config
+  const tell = (recipient: string, language: Language): Promise<void> =>
+    tx.outbox.put(
+      {
+        id: house.random.id(),
+        kind: 'budget-used-up',
+        linkId,
+        recipient,
+        language,
+        subject: network,
+        secret: null,
+      },
+      tx.at,
+    )
+  if (operatorEmail !== null) await tell(operatorEmail, 'en')
+  if (linkId !== '') {
+    const link = await tx.links.find(linkId)
+    const manager = link && (await tx.accounts.find(link.submitter))
+    const [agreement] = await tx.agreements.current(linkId, 'individual')
+    if (manager && manager.email !== '') await tell(manager.email, agreement?.language ?? 'zh')
+  }
+  return `the budget of verification codes of ${linkId === '' ? `the network ${network}` : `the link ${linkId}`} is used up`
+}

@@ -1,0 +1,94 @@
+/** Budgets of networks and links: how many codes, who is told, and whom an exhausted one does not stop. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
+import { giveLink } from '../../src/server/usecases/community/give-link.ts'
+import { aBrowser } from '../support/code-browser.ts'
+import { aScene, linksAnother, type Scene } from '../support/people.ts'
+import { databases } from '../support/stores.ts'
+import type { WireAnswer } from '../support/wire.ts'
+
+const hour = 3_600_000
+
+describe.each(databases)('budgets of codes on %s', (database) => {
+  let scene: Scene
+  let other: string
+  const operatorEmail = 'operator@example.org'
+  beforeAll(async () => {
+    const budgets = { codesAnHourPerClient: 3, codesAnHourPerSubnet: 6, codesAnHourPerSite: 9, codesAnHourPerLink: 12 }
+    scene = await aScene(database, { ...budgets, operatorEmail })
+    other = await linksAnother(scene.home, 'individual')
+  })
+  afterAll(() => scene.close())
+  afterEach(() => {
+    scene.home.clock.advance(25 * hour)
+    scene.log.splice(0)
+  })
+
+  let number = 0
+  const asksFrom = async (remoteAddress: string, linkId = scene.linkId): Promise<WireAnswer> =>
+    (await aBrowser(scene, remoteAddress).asks(`budget-${(number += 1)}@lantern.example`, linkId)).answer
+  const granted = (answers: WireAnswer[]): number => answers.filter(({ status }) => status === 200).length
+  const alarms = async (): Promise<string[]> =>
+    (await scene.home.house.store.reading.outbox.list(null, 1000))
+      .filter(({ kind }) => kind === 'budget-used-up')
+      .map(({ recipient, subject, linkId }) => `${recipient} ${subject || linkId}`)
+
+  test.each<[string, number, (n: number) => string]>([
+    ['an IPv4 address', 3, () => '203.0.113.9'],
+    ['an IPv4 /24', 6, (n) => `203.0.113.${n}`],
+    ['an IPv6 /64', 3, (n) => `2001:db8:1:2::${n}`],
+    ['an IPv6 /56', 6, (n) => `2001:db8:1:2${(n % 10).toString().padStart(2, '0')}::1`],
+    ['an IPv6 /48', 9, (n) => `2001:db8:1:${n}00::1`],
+    ['a link', 12, (n) => `203.${n}.113.9`],
+  ])('%s has %i an hour, and who is stopped is told when to come back', async (_, most, from) => {
+    const answers: WireAnswer[] = []
+    for (let n = 1; n <= 16; n += 1) answers.push(await asksFrom(from(n)))
+    expect(granted(answers)).toBe(most)
+    const stopped = answers.at(-1)
+    expect(stopped).toMatchObject({ status: 429, code: 'cla.too_many_request' })
+    const seconds = Number(stopped?.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(3500)
+    expect(seconds).toBeLessThanOrEqual(3600)
+    scene.home.clock.advance(hour)
+    expect((await asksFrom(from(1))).status).toBe(200)
+  })
+
+  test('a budget of a link that is used up is no other link’s business', async () => {
+    for (let n = 1; n <= 13; n += 1) await asksFrom(`203.${n}.113.9`)
+    expect((await asksFrom('198.51.100.1')).status).toBe(429)
+    expect((await asksFrom('198.51.100.1', other)).status).toBe(200)
+  })
+
+  test('an address or a browser that has proven a code before is never stopped by what others used up', async () => {
+    const [owner, email] = [aBrowser(scene, '198.51.100.1'), `owner-${database}@lantern.example`]
+    expect(await owner.types(email, (await owner.asks(email)).digits)).toMatchObject({ status: 200 })
+    scene.home.clock.advance(2 * hour)
+    const answers: WireAnswer[] = []
+    for (let n = 1; n <= 13; n += 1) answers.push(await asksFrom(`203.${n}.113.9`))
+    for (let n = 1; n <= 4; n += 1) answers.push(await asksFrom('198.51.100.1'))
+    expect(answers.at(-1)?.status).toBe(429)
+    const elsewhere = await aBrowser(scene, '198.51.100.1').asks(email)
+    expect(elsewhere.answer.status).toBe(200)
+    expect((await owner.asks(email)).answer.status).toBe(200)
+    expect((await owner.asks(`second-${database}@lantern.example`)).answer.status).toBe(200)
+    expect((await asksFrom('198.51.100.1')).status).toBe(429)
+  })
+
+  test('operator, community and log are told once an hour, the community of its own link alone', async () => {
+    const { house } = scene.home
+    const manager = 'keeper@lantern.example'
+    await createCommunityManager(house, { user: 'keeper', email: manager, language: 'en' })
+    await giveLink(house, { linkId: scene.linkId, manager: 'keeper' })
+    const before = (await alarms()).length
+    for (let n = 1; n <= 15; n += 1) await asksFrom(`203.${n}.113.9`)
+    const told = (await alarms()).slice(0, (await alarms()).length - before)
+    expect(told.toSorted()).toEqual([`${manager} ${scene.linkId}`, `${operatorEmail} ${scene.linkId}`])
+    expect(scene.log.filter((line) => line.includes(`of the link ${scene.linkId} is used up`))).toHaveLength(1)
+    scene.home.clock.advance(2 * hour)
+    for (let n = 1; n <= 9; n += 1) await asksFrom(`203.0.113.${n}`)
+    expect((await alarms()).length - before).toBe(3)
+    expect((await alarms())[0]).toBe(`${operatorEmail} 203.0.113.0/24`)
+    expect(scene.log.at(-1)).toContain('the network 203.0.113.0/24')
+    for (const line of scene.log) expect(line).not.toMatch(/budget-\d+@/)
+  })
+})
