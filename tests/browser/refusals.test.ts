@@ -61,6 +61,18 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
     }
   }
 
+  it('a budget of codes that is used up says beside the code when to come back', async () => {
+    const caller = await begin({ language })
+    await caller.sign.open(caller.service.linkId)
+    await answersNext(caller.page, 'POST', path, { code: 'cla.too_many_request', status: 429, retryAfter: 3298 })
+    await typesAndContinues(caller)
+    await caller.page
+      .getByRole('alert')
+      .getByText(t('refusal.too_many_request.minutes', { minutes: 55 }))
+      .waitFor()
+    await caller.page.getByRole('button', { name: t('code.againInMinutes', { minutes: 55 }) }).waitFor()
+  })
+
   // One page for all of them: what one refusal left behind is in nobody's way.
   it('every refusal is said in a dialog, which closes or leads to the entry', { timeout: 60_000 }, async () => {
     const caller = await begin({ language })

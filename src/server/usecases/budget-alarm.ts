@@ -2,6 +2,7 @@ import type { Language } from '../../domain/languages.ts'
 import { duration } from '../../domain/limits.ts'
 import type { House } from '../house.ts'
 import type { Transaction } from '../store/store.ts'
+import { languageOfAccount } from './letter-language.ts'
 
 /** A budget of verification codes that is used up: of a network, or of a link (`linkId`). */
 export type UsedUp = { network: string; linkId: string }
@@ -31,8 +32,7 @@ export async function raiseAlarm(house: House, tx: Transaction, { network, linkI
   if (linkId !== '') {
     const link = await tx.links.find(linkId)
     const manager = link && (await tx.accounts.find(link.submitter))
-    const [agreement] = await tx.agreements.current(linkId, 'individual')
-    if (manager && manager.email !== '') await tell(manager.email, agreement?.language ?? 'zh')
+    if (manager && manager.email !== '') await tell(manager.email, await languageOfAccount(tx, manager))
   }
   return `the budget of verification codes of ${linkId === '' ? `the network ${network}` : `the link ${linkId}`} is used up`
 }
