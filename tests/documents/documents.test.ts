@@ -62,6 +62,12 @@ describe('a workshop', () => {
     expect(await workshop.ask('greet')).toEqual({ product: 'good day' })
   })
 
+  test('ends an order whose memory is outside the heap, and carries out the next', async () => {
+    workshop = openWorkshop({ entry, places: 1, timeLimit: 60_000, heapLimit: 64, memoryLimit: 200, reuse: true })
+    expect(await workshop.ask('hoard')).toEqual({ overrun: 'memory' })
+    expect(await workshop.ask('greet')).toEqual({ product: 'good day' })
+  })
+
   test('passes a failure on in words, and survives a breakdown', async () => {
     open(10_000)
     await expect(workshop.ask('fail')).rejects.toThrow('out of ink')

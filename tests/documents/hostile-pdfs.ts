@@ -188,6 +188,12 @@ export const hostileFiles: readonly HostileFile[] = [
     bytes: () => packedObjects('[/FlateDecode /FlateDecode]', deflateSync(deflateSync(zeros(400)))),
   },
   {
+    name: 'a bomb in a bomb of a page',
+    ends: damaged,
+    bytes: () =>
+      withPage('/Contents 4 0 R', stream('/Filter[/FlateDecode/FlateDecode]', deflateSync(deflateSync(zeros(800))))),
+  },
+  {
     name: 'a bomb in letters',
     ends: damaged,
     bytes: () => packedObjects('[/ASCIIHexDecode /FlateDecode]', text(`${deflateSync(zeros(400)).toString('hex')}>`)),

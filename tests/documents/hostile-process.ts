@@ -10,6 +10,14 @@ const acts: Record<string, () => unknown> = {
     const eaten: string[][] = []
     for (;;) eaten.push(Array.from({ length: 10_000 }, (_, index) => `${index} ${eaten.length}`))
   },
+  hoard: () => {
+    // Outside the heap, slower than it is looked at.
+    const hoarded: Buffer[] = []
+    for (;;) {
+      hoarded.push(Buffer.alloc(1024 * 1024, 1))
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2)
+    }
+  },
   fail: () => {
     throw new Error('out of ink')
   },

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import type { Refusal } from '../../src/domain/refusal.ts'
 import { openDocuments } from '../../src/server/documents/documents.ts'
+import { hostileFiles } from './hostile-pdfs.ts'
 import { chineseFont, onEveryPage, pdfOf, rawPage, setBlocks } from './pdfs.ts'
 
 const documents = openDocuments()
@@ -210,6 +211,13 @@ describe('refusals', () => {
     for (let tenth = 1; tenth < 10; tenth += 1) {
       expect(await codeOf(pdf.slice(0, Math.floor((pdf.byteLength * tenth) / 10)))).toBe('cla.agreement_unreadable')
     }
+  })
+
+  test('a page that is compressed twice', async () => {
+    const bomb = hostileFiles.find(({ name }) => name === 'a bomb in a bomb of a page')
+    const bytes = await bomb?.bytes()
+    expect(bytes?.length).toBeLessThan(5000)
+    expect(await codeOf(bytes ?? new Uint8Array())).toBe('cla.agreement_unreadable')
   })
 
   test('a page of which a part is damaged', async () => {

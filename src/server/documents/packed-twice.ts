@@ -1,8 +1,11 @@
 /** The one way a stream of objects, or of their places, is packed by whoever writes plain documents. */
 const plain = /^(?:\/(?:FlateDecode|Fl)|\[\s*\/(?:FlateDecode|Fl)\s*\])$/
 
+/** The filters that make small what is large; nobody needs two of them for one stream. */
+const compressing = /\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g
+
 /**
- * Where objects are packed in more than one layer, in words; null where none are. What `damageOf` measures is the first
+ * Where a stream is compressed twice, or objects are packed in more than one layer, in words; null where none are. What `damageOf` measures is the first
  * layer: what is under it could unpack to any size in the parser.
  */
 export function packedTwiceIn(file: Buffer): string | null {
@@ -15,6 +18,9 @@ export function packedTwiceIn(file: Buffer): string | null {
     const filters = Array.from(dictionary.matchAll(/\/Filter\s*(\[[^\]]*\]|\/\w+|\d+\s+\d+\s+R\b)/g))
     if (holdsObjects && !filters.every(([, filter = '']) => plain.test(filter))) {
       return `a stream of objects at ${found.index} is not packed as it should be`
+    }
+    if (filters.some(([, filter = '']) => (filter.match(compressing) ?? []).length > 1)) {
+      return `a stream at ${found.index} is compressed twice`
     }
     const end = text.indexOf('endstream', opening.lastIndex)
     if (end === -1) return null

@@ -32,6 +32,7 @@ export function openAgreementReader(): AgreementReader {
     places: 2,
     timeLimit,
     heapLimit,
+    memoryLimit: 320,
     reuse: false,
   })
   return {

@@ -10,6 +10,7 @@ import {
 
 import { damageOf } from './damage.ts'
 import { withoutFurniture } from './furniture.ts'
+import { packedTwiceIn } from './packed-twice.ts'
 import { textOf } from './paragraphs.ts'
 import { glyphsOf, type FontShape } from './pdf-glyphs.ts'
 import { pageOf, type Page } from './pdf-lines.ts'
@@ -28,7 +29,8 @@ function packageFolder(name: string): string {
 }
 
 async function read(bytes: Uint8Array): Promise<ReadingProduct> {
-  const damage = damageOf(bytes)
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const damage = damageOf(bytes) ?? packedTwiceIn(file)
   if (damage !== null) return { unreadable: damage }
   let pages: Page[]
   try {

@@ -13,6 +13,7 @@ export function openSignedPdfInspector(): SignedPdfInspector {
     places: 2,
     timeLimit: 8000,
     heapLimit: 256,
+    memoryLimit: 320,
     reuse: false,
   })
   return {

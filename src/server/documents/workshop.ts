@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** What came of an order: its product, or the limit it ran into. */
@@ -23,11 +24,17 @@ type WorkshopOptions = {
   timeLimit: number
   /** MiB of heap one process may use. */
   heapLimit: number
+  /** MiB one process may occupy in all; buffers are outside its heap. Watched where the system tells (Linux). */
+  memoryLimit?: number
   /** Whether a process serves the next order too; without, every order has a fresh one. */
   reuse: boolean
 }
 
 type Job<Order, Product> = { order: Order } & PromiseWithResolvers<Outcome<Product>>
+
+/** How often (ms) the memory of a process at work is looked at. */
+const watched = 20
+const pageSize = 4096
 
 const closed = () => new Error('The workshop is closed')
 
@@ -57,7 +64,7 @@ export function openWorkshop<Order, Product>(options: WorkshopOptions): Workshop
     if (!job) return
     busy += 1
     const child = idle.pop() ?? hire()
-    carryOut(job, child, options.timeLimit, (sound) => {
+    carryOut(job, child, options, (sound) => {
       busy -= 1
       if (sound && options.reuse && !isClosed) rest(child, idle)
       else child.kill('SIGKILL')
@@ -111,11 +118,12 @@ function ended(child: ChildProcess): Promise<void> {
 function carryOut<Order, Product>(
   job: Job<Order, Product>,
   child: ChildProcess,
-  timeLimit: number,
+  { timeLimit, memoryLimit = Number.POSITIVE_INFINITY }: WorkshopOptions,
   done: (sound: boolean) => void,
 ): void {
   const settle = (conclude: () => void, sound: boolean) => {
     clearTimeout(timer)
+    clearInterval(watch)
     child.off('exit', onExit)
     child.off('message', onMessage)
     conclude()
@@ -132,6 +140,9 @@ function carryOut<Order, Product>(
     else settle(() => job.resolve({ product: made.product }), true)
   }
   const timer = setTimeout(() => settle(() => job.resolve({ overrun: 'time' }), false), timeLimit)
+  const watch = setInterval(() => {
+    if (occupiedBy(child) > memoryLimit) settle(() => job.resolve({ overrun: 'memory' }), false)
+  }, watched)
   child.ref()
   child.channel?.ref()
   child.once('exit', onExit)
@@ -139,6 +150,16 @@ function carryOut<Order, Product>(
   child.send(job.order as object, (error) => {
     if (error && alive(child)) settle(() => job.reject(error), false)
   })
+}
+
+/** MiB of memory a process occupies; none where the system does not tell, or once it has ended. */
+function occupiedBy({ pid }: ChildProcess): number {
+  try {
+    const [, pages] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')
+    return (Number(pages) * pageSize) / (1024 * 1024)
+  } catch {
+    return 0
+  }
 }
 
 function alive(child: ChildProcess): boolean {
