@@ -47,10 +47,7 @@ describe.each(databases)('an older client gets past the consent (%s)', (database
     const policy = { linkId: '', kind: 'privacy' as const, language: 'en' as const, source: '' }
     const { house } = desk.home
     await house.store.transaction((tx) =>
-      tx.policies.publish(
-        { ...policy, version: `v${published}`, textSha256: sha256(text), createdAt: tx.at },
-        text,
-      ),
+      tx.policies.publish({ ...policy, version: `v${published}`, textSha256: sha256(text), createdAt: tx.at }, text),
     )
   }
 

@@ -1,83 +1,27 @@
 /** J1: whatever is changed behind the service's back is found by one command, and nothing is found where nothing was changed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { removeAgreement } from '../../src/server/usecases/community/remove-agreement.ts'
-import { unlinkProject } from '../../src/server/usecases/community/unlink-project.ts'
 import { type SignedHead, signHeads } from '../../src/server/signed-head.ts'
-import { aDesk } from '../corporations/company.ts'
-import { aCommunity } from '../support/community.ts'
-import { linksAnother, type Scene, signs } from '../support/people.ts'
+import type { Scene } from '../support/people.ts'
 import { type Seeded, seeded } from '../support/seeded.ts'
 import { type DatabaseKind, databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { publishesAnew } from '../usecases/new-version.ts'
 import { type BareDatabase, openBareDatabase } from './bare-database.ts'
 import { type Mutation, text } from './changes.ts'
-import { corporationsCome } from './corporate-history.ts'
 import { asInEarlierDays } from './earlier-days.ts'
+import { aServiceWithHistory, people } from './history.ts'
 import { mutationsOf } from './mutations.ts'
 import { type Contents, readContents, writeContents } from './tables.ts'
 
 /** Every kind of change at least once on SQLite, and as a deep test on both; otherwise on PostgreSQL the first ones. */
-const runsOn = (database: DatabaseKind): number => (process.env['DEEP'] ? 1000 : database === 'sqlite' ? 240 : 60)
+const runsOn = (database: DatabaseKind): number => (process.env['DEEP'] ? 1000 : database === 'sqlite' ? 260 : 60)
 const seed = 20261121
-
-const people = [
-  { email: 'Ada@Lantern.Example', name: 'Ada Lovelace', phone: '+44 20 7946 0001' },
-  { email: 'grace.hopper@navy.example', name: 'Grace Hopper', phone: '(555) 010-2233' },
-  { email: 'xiaoming@lantern.example', name: '王小明', phone: '010-5550100' },
-  { email: 'o_brien@lantern.example', name: "O'Brien & Søn A/S (上海)", phone: '555 4433' },
-]
-
-/** A community with some signatures under two versions of its agreement, and another community. */
-async function aHistory(scene: Scene): Promise<void> {
-  const [before, after] = [people.slice(0, 2), people.slice(2)]
-  for (const { email, name, phone } of before) {
-    await signs(scene, email, { name, info: { '2': '2026-11-02', '3': phone } })
-    scene.home.clock.advance(61_000)
-  }
-  const other = await linksAnother(scene.home, 'individual')
-  for (const { email, name } of people) {
-    await signs({ ...scene, linkId: other }, email, { name, cla_id: '0', info: {} })
-    scene.home.clock.advance(61_000)
-  }
-  const renewed = await publishesAnew(scene.home, scene.linkId)
-  for (const { email, name, phone } of after) {
-    const chinese = { cla_id: '0', cla_language: 'Chinese', info: { '2': '2026-11-02', '3': phone } }
-    await signs(scene, email, { name, ...(email.startsWith('o_') ? { cla_id: renewed, info: {} } : chinese) })
-    scene.home.clock.advance(61_000)
-  }
-  await unlinksAnother(scene)
-}
-
-/** A third project whose agreement was removed, and which was unlinked then. */
-async function unlinksAnother({ home }: Scene): Promise<void> {
-  const { house } = home
-  const linkId = await linksAnother(home, 'corporation')
-  const account = 'a'.repeat(32)
-  await house.store.transaction((tx) => tx.links.give(linkId, account))
-  const visitor = {
-    role: 'communityManager' as const,
-    account,
-    session: '',
-    client: '',
-    userAgent: '',
-    language: 'en' as const,
-    chosenLanguage: 'en' as const,
-  }
-  await removeAgreement(house, visitor, { linkId, claId: '0' })
-  await unlinkProject(house, visitor, { linkId })
-}
 
 describe.each(databases)('the evidence on %s', (database) => {
   let scene: Scene
   let bare: BareDatabase
   beforeAll(async () => {
-    const desk = await aDesk(database, {}, 'when asked')
-    const { home } = desk
-    scene = { ...desk, linkId: await aCommunity(home.house, ['zh', 'en'], ['individual'], 'Beacons') }
-    bare = await openBareDatabase(home.house.config)
-    await aHistory(scene)
-    await corporationsCome(desk)
+    scene = await aServiceWithHistory(database)
+    bare = await openBareDatabase(scene.home.house.config)
   })
   afterAll(async () => {
     await bare.close()
@@ -92,7 +36,7 @@ describe.each(databases)('the evidence on %s', (database) => {
 
   test('is in order', async () => {
     const found = await verify(await heads())
-    expect(found).toEqual({ links: 4, events: 82, signings: 17, documents: 9, problems: [], notProvable: 0 })
+    expect(found).toEqual({ links: 4, events: 86, signings: 17, documents: 9, problems: [], notProvable: 0 })
   })
 
   test('tells nobody who signed: no value of a person stands in it', async () => {

@@ -9,7 +9,7 @@ import type { Contents, Table } from './tables.ts'
 import { besideTheRecord, keyOf, tables } from './tables.ts'
 
 const columnsOf = (clean: Contents, table: Table): string[] =>
-  Object.keys(clean[table][0] ?? {}).filter((column) => !besideTheRecord[table]?.includes(column))
+  Object.keys(clean[table][0] ?? {}).filter((column) => besideTheRecord[table]?.[column] === undefined)
 
 function columns(clean: Contents): Mutation[] {
   return tables.flatMap((table) =>
@@ -59,6 +59,9 @@ const swaps: Mutation[] = [
   swap('signings', 'evidence_seq', 'signed_at'),
   swap('agreements', 'id'),
   swap('agreements', 'document_sha256', 'text_sha256'),
+  swap('policies', 'state'),
+  swap('policies', 'language', 'number'),
+  swap('policies', 'source', 'text_sha256'),
   swap('documents', 'bytes'),
   swap('texts', 'body'),
 ]

@@ -10,6 +10,7 @@ export const tables = [
   'links',
   'signings',
   'agreements',
+  'policies',
   'documents',
   'texts',
   'corporations',
@@ -25,12 +26,13 @@ export type Table = (typeof tables)[number]
 /** Every row of those tables. */
 export type Contents = Record<Table, Row[]>
 
-const keys: Record<Table, readonly string[]> = {
+export const keys: Record<Table, readonly string[]> = {
   evidence: ['link_id', 'seq'],
   chains: ['link_id'],
   links: ['id'],
   signings: ['id'],
   agreements: ['link_id', 'id'],
+  policies: ['link_id', 'kind', 'language', 'number'],
   documents: ['sha256'],
   texts: ['sha256'],
   corporations: ['id'],
@@ -42,12 +44,22 @@ const keys: Record<Table, readonly string[]> = {
   service_keys: ['id'],
 }
 
-/** Columns that nothing was signed under: who looks after a link, in which language letters come, how a row is found and sorted. */
-export const besideTheRecord: Partial<Record<Table, readonly string[]>> = {
-  links: ['submitter', 'mailbox', 'alias_key', 'project_key', 'next_agreement'],
-  corporations: ['name_key'],
-  employees: ['name_key', 'reads'],
-  managers: ['manager_key', 'reads'],
+const forms = 'another form of a column that is committed to, to find and sort by and to keep unique'
+const people = 'who looks after it now, not what was signed'
+const letters = 'in which language letters come'
+
+/** Columns that no event commits to, and why. */
+export const besideTheRecord: Partial<Record<Table, Readonly<Record<string, string>>>> = {
+  links: {
+    submitter: people,
+    mailbox: people,
+    alias_key: forms,
+    project_key: forms,
+    next_agreement: 'the number of the next agreement: each that was published has an event',
+  },
+  corporations: { name_key: forms },
+  employees: { name_key: forms, reads: letters },
+  managers: { manager_key: forms, reads: letters },
 }
 
 /** What tells a row from the others of its table. */

@@ -20,7 +20,7 @@ const keys = { links: 'id', signings: 'id', employees: 'id', managers: 'account_
 
 const numbers: ReadonlySet<string> = new Set(['seq', 'signed_at', 'position', 'number'])
 
-const pageSize = 1000
+const pageSize = 100
 
 type Walked = keyof typeof orders
 type Keyed = keyof typeof keys

@@ -1,0 +1,84 @@
+/** What a service holds after some months: every kind of record under evidence, in each of its states. */
+import { removeAgreement } from '../../src/server/usecases/community/remove-agreement.ts'
+import { unlinkProject } from '../../src/server/usecases/community/unlink-project.ts'
+import { publishPolicies, withdrawPolicy } from '../../src/server/usecases/policy-texts.ts'
+import { aDesk } from '../corporations/company.ts'
+import { aCommunity } from '../support/community.ts'
+import { linksAnother, type Scene, signs } from '../support/people.ts'
+import type { DatabaseKind } from '../support/stores.ts'
+import { publishesAnew } from '../usecases/new-version.ts'
+import { corporationsCome } from './corporate-history.ts'
+
+export const people = [
+  { email: 'Ada@Lantern.Example', name: 'Ada Lovelace', phone: '+44 20 7946 0001' },
+  { email: 'grace.hopper@navy.example', name: 'Grace Hopper', phone: '(555) 010-2233' },
+  { email: 'xiaoming@lantern.example', name: '王小明', phone: '010-5550100' },
+  { email: 'o_brien@lantern.example', name: "O'Brien & Søn A/S (上海)", phone: '555 4433' },
+]
+
+/** A community with some signatures under two versions of its agreement, and another community. */
+async function aHistory(scene: Scene): Promise<void> {
+  const [before, after] = [people.slice(0, 2), people.slice(2)]
+  for (const { email, name, phone } of before) {
+    await signs(scene, email, { name, info: { '2': '2026-11-02', '3': phone } })
+    scene.home.clock.advance(61_000)
+  }
+  const other = await linksAnother(scene.home, 'individual')
+  for (const { email, name } of people) {
+    await signs({ ...scene, linkId: other }, email, { name, cla_id: '0', info: {} })
+    scene.home.clock.advance(61_000)
+  }
+  const renewed = await publishesAnew(scene.home, scene.linkId)
+  for (const { email, name, phone } of after) {
+    const chinese = { cla_id: '0', cla_language: 'Chinese', info: { '2': '2026-11-02', '3': phone } }
+    await signs(scene, email, { name, ...(email.startsWith('o_') ? { cla_id: renewed, info: {} } : chinese) })
+    scene.home.clock.advance(61_000)
+  }
+  await setsPolicies(scene)
+  await unlinksAnother(scene)
+}
+
+/** A third project whose agreement was removed, and which was unlinked then. */
+async function unlinksAnother({ home }: Scene): Promise<void> {
+  const { house } = home
+  const linkId = await linksAnother(home, 'corporation')
+  const account = 'a'.repeat(32)
+  await house.store.transaction((tx) => tx.links.give(linkId, account))
+  const visitor = {
+    role: 'communityManager' as const,
+    account,
+    session: '',
+    client: '',
+    userAgent: '',
+    language: 'en' as const,
+    chosenLanguage: 'en' as const,
+  }
+  await removeAgreement(house, visitor, { linkId, claId: '0' })
+  await unlinkProject(house, visitor, { linkId })
+}
+
+/** Three texts of the community's own: one twice, and one that is taken back. */
+async function setsPolicies({ home, linkId }: Scene): Promise<void> {
+  const of = { kind: 'cookies', linkId, sources: [] } as const
+  const texts = [
+    { language: 'en', text: 'We keep one cookie.' },
+    { language: 'zh', text: '我们只用一个 Cookie。' },
+    { language: 'en', text: 'We keep two cookies.' },
+  ] as const
+  for (const one of texts) {
+    const reading = { ...one, source: `https://lantern.example/${one.language}.md` }
+    await home.house.store.transaction((tx) => publishPolicies(tx, of, [reading]))
+    home.clock.advance(61_000)
+  }
+  await home.house.store.transaction((tx) => withdrawPolicy(tx, { ...of, language: 'zh' }))
+}
+
+/** A service with three communities; `linkId` is that of the one where individuals sign. */
+export async function aServiceWithHistory(database: DatabaseKind): Promise<Scene> {
+  const desk = await aDesk(database, {}, 'when asked')
+  const linkId = await aCommunity(desk.home.house, ['zh', 'en'], ['individual'], 'Beacons')
+  const scene = { ...desk, linkId }
+  await aHistory(scene)
+  await corporationsCome(desk)
+  return scene
+}
