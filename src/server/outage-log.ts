@@ -1,8 +1,11 @@
 import { duration } from '../domain/limits.ts'
 import type { DatabaseFailure } from './database-failure.ts'
 
+/** What a failure of the database is told by; an error itself does not travel between threads whole. */
+export type Outage = Pick<DatabaseFailure, 'reason' | 'message'>
+
 export type OutageLog = {
-  heard(failure: DatabaseFailure): void
+  heard(outage: Outage): void
   close(): void
 }
 
@@ -13,7 +16,7 @@ export type OutageLog = {
 export function openOutageLog(tell: (words: string) => void, every = duration.minute): OutageLog {
   const outages = new Map<string, { count: number; timer: NodeJS.Timeout }>()
 
-  function recall({ reason, message }: DatabaseFailure): void {
+  function recall({ reason, message }: Outage): void {
     const outage = outages.get(reason)
     if (!outage) return
     if (outage.count > 0) tell(`${message}; met ${outage.count} times more since this was told last.`)

@@ -3,20 +3,14 @@ import { createServer, type AddressInfo } from 'node:net'
 import { draftAgreement, duration, retention, session } from '../domain/limits.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { ConfigError, keyRing } from './config-values.ts'
-import { databaseAddress } from './database.ts'
+import { ConfigError } from './config-values.ts'
 import { DatabaseFailure } from './database-failure.ts'
-import { openDocuments } from './documents/documents.ts'
-import { openFetching } from './fetching/fetching.ts'
-import { type House, systemClock, systemRandom } from './house.ts'
-import { type Postman, startPostman } from './mailroom/postman.ts'
+import type { House } from './house.ts'
+import { type MailThread, startMailThread } from './mail-thread.ts'
 import { startRounds } from './mailroom/rounds.ts'
-import { openTransport, type Transport } from './mailroom/transport.ts'
-import { openOutageLog } from './outage-log.ts'
-import { openOutside } from './outside.ts'
-import { openPasswordHashing } from './secrets/password-hashing.ts'
-import { openSecrets } from './secrets/secrets.ts'
-import { openStore } from './store/store.ts'
+import { readSmtpUrl } from './mailroom/transport.ts'
+import { closeAll, type Opened, openHouse } from './open-house.ts'
+import { openOutageLog, type Outage } from './outage-log.ts'
 import type { Trial } from './trial.ts'
 import { workOffGraces } from './usecases/community/work-off-graces.ts'
 import { sendHeads } from './usecases/send-heads.ts'
@@ -44,14 +38,10 @@ export type ServiceOptions = {
  */
 const backlog = 4096
 
-type Opened = { close(): unknown }[]
-
 /** Opens everything and listens. What was opened is closed again when something later does not open. */
 export async function openService(config: Config, options: ServiceOptions): Promise<Service> {
   const opened: Opened = []
-  const close = async (): Promise<void> => {
-    for (const one of opened.splice(0).toReversed()) await one.close()
-  }
+  const close = (): Promise<void> => closeAll(opened)
   try {
     return { ...(await openAll(await withRealPort(config), options, opened)), close }
   } catch (error) {
@@ -73,16 +63,18 @@ async function openAll(
   const catcher = asked.trial ? await (await import('./trial/mail-catcher.ts')).openMailCatcher() : null
   if (catcher) opened.push(catcher)
   const config = Object.freeze({ ...asked, smtpUrl: catcher?.url ?? asked.smtpUrl, mailboxUrl: catcher?.url ?? null })
-  const transport = transportFor(config)
-  opened.push(transport)
-  const house = await openHouse(config, opened, reportBug)
+  assertSmtpUrl(config)
+  const outages = openOutageLog(reportBug)
+  opened.push(outages)
+  const heard = (outage: Outage): void => outages.heard(outage)
+  const house = await openHouse(config, opened, heard)
   const objection = await admitKeys(house)
   if (objection !== null) throw new ConfigError(objection)
   const trial = catcher ? await (await import('./trial.ts')).openTrial(house, catcher) : null
 
   // What works by itself begins once people are answered: a long queue must not keep the port closed. It ends after the front, which may put letters to the last.
-  let postman: Postman | null = null
-  opened.push({ close: () => postman?.close() })
+  let mail: MailThread | null = null
+  opened.push({ close: () => mail?.close() })
   const app = await buildApp(house, {
     ...(trial ? { register: (app) => trial.register(app) } : {}),
     ...(web === undefined ? {} : { web }),
@@ -90,7 +82,7 @@ async function openAll(
   })
   opened.push({ close: () => closeApp(app) })
   await app.listen({ port: config.port, host: config.host, backlog })
-  postman = startPostman(house, transport, { report })
+  mail = startMailThread(config, { report, heard })
   const sweeping = startRounds(duration.hour, () => sweep(house), report)
   opened.push({ close: () => sweeping.stop() })
   const graces = startRounds(duration.minute, async () => void (await workOffGraces(house)), report)
@@ -109,36 +101,10 @@ async function closeApp(app: Awaited<ReturnType<typeof buildApp>>): Promise<void
   clearInterval(closingIdle)
 }
 
-async function openHouse(config: Config, opened: Opened, tell: (words: string) => void): Promise<House> {
-  const outages = openOutageLog(tell)
-  opened.push(outages)
-  let isOpen = false
-  // What hinders the start is told by who started it.
-  const onFailure = (failure: DatabaseFailure): void => void (isOpen && outages.heard(failure))
-  const store = await openStore(databaseAddress(config), systemClock, { limited: true, onFailure })
-  isOpen = true
-  opened.push(store)
-  const documents = openDocuments()
-  opened.push(documents)
-  const secrets = openSecrets(...keyRing(config))
-  const fetching = openFetching(config)
-  const passwords = openPasswordHashing()
-  return Object.freeze({
-    config,
-    clock: systemClock,
-    random: systemRandom,
-    secrets,
-    passwords,
-    documents,
-    fetching,
-    ...openOutside(config),
-    store,
-  })
-}
-
-function transportFor({ smtpUrl, mailFrom, publicUrl }: Config): Transport {
+/** Refuses an address that the mail thread could not use, before anybody is served. */
+function assertSmtpUrl({ smtpUrl }: Config): void {
   try {
-    return openTransport({ smtpUrl: smtpUrl ?? '', from: mailFrom, origin: publicUrl })
+    readSmtpUrl(smtpUrl ?? '')
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : String(error))
   }

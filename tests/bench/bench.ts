@@ -11,6 +11,7 @@ import { buildWeb } from '../support/runner/checks.ts'
 import { communities } from './communities.ts'
 import { fairness } from './fairness.ts'
 import { growth, type Place } from './growth.ts'
+import { letters } from './letters.ts'
 import { lists } from './lists.ts'
 import { hasSigned } from './has-signed.ts'
 import { measurePages } from './pages.ts'
@@ -28,6 +29,10 @@ const parts: Record<string, Part> = {
   communities: { group: 'service', run: () => on(2, communities) },
   lists: { group: 'service', run: () => on(2, lists) },
   'lists-on-postgres': { group: 'service', run: () => withPostgres(() => on(2, lists, 'postgres')) },
+  letters: {
+    group: 'heavy',
+    run: () => tellAll(letters('sqlite')).then(() => withPostgres(() => tellAll(letters('postgres')))),
+  },
   pages: { group: 'pages', run: () => withWeb(() => measurePages(tell)) },
 }
 
@@ -36,6 +41,8 @@ const unlimited = { checksAMinute: 1_000_000_000 }
 function tell({ name, value, aim, figures }: Result): void {
   console.log(`${name.padEnd(60)}${value.padStart(8)}${aim.padStart(10)}   ${figures}`)
 }
+
+const tellAll = async (results: Promise<Result[]>): Promise<void> => (await results).forEach(tell)
 
 /** Runs a measure on empty houses, each with a community. */
 async function on(
@@ -78,5 +85,11 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 tell({ name: 'what', value: 'value', aim: 'aim', figures: 'for information' })
-for (const [, { run }] of chosen) await run()
-process.exit()
+let failed = false
+for (const [name, { run }] of chosen) {
+  await run().catch((error: unknown) => {
+    failed = true
+    console.error(`${name} came to no end:`, error)
+  })
+}
+process.exit(failed ? 1 : 0)

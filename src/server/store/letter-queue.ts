@@ -18,21 +18,26 @@ export type Survey = { heads: LetterHead[]; hasLapsed: boolean; hasUnsorted: boo
 
 type SurveyRow = { lane: string; class: number; due_at: number; mailbox: string; platform: string; address: string }
 
+/** The first letter that waits after those of a place in the order of the index; its columns are asked for one by one, which both databases can. */
+const firstOf = (column: string, after: string): string =>
+  `(select ${column} from outbox where state = 'queued' and ${after} order by lane, class, due_at limit 1)`
+const headOf = (after: string): string => ['lane', 'class', 'due_at'].map((column) => firstOf(column, after)).join(', ')
+const [begun, next] = [headOf(`lane >= ''`), headOf('(lane, class) >= (heads.lane, heads.class + 1)')].map((columns) =>
+  sql.raw(columns),
+)
+
 /**
- * Lanes are found by skipping from one to the next in the index, and each is asked for its first letter: the length of a lane costs
- * nothing. Its mailbox is looked up once a lane, and now: a link's mailbox may change while its letters wait. States are written out, or
- * neither database knows which index is meant.
+ * Skips in the index from the first letter of one lane and class to that of the next: how many wait costs nothing. The mailbox is looked up
+ * once a lane, and now: a link's may change while its letters wait. Places are compared as whole rows, in the order of the index: told lane
+ * and class by themselves, PostgreSQL prefers the index of states and walks the queue. They are never compared with `>`: SQLite then walks
+ * through all that is equal. States are written out, or neither database knows which index is meant.
  */
 const survey = statement<{ now: number }, SurveyRow>(({ db }, value) => {
   const query = sql<SurveyRow>`
-  with recursive lanes (lane) as (
-    select min(lane) from outbox where state = 'queued' and lane >= ''
+  with recursive heads (lane, class, due_at) as (
+    select ${begun}
     union all
-    select (select min(lane) from outbox where state = 'queued' and lane > lanes.lane) from lanes where lanes.lane is not null
-  ), classes (class) as (values (0), (1), (2)), heads as (
-    select lanes.lane as lane, classes.class as class,
-      (select min(due_at) from outbox where state = 'queued' and lane = lanes.lane and class = classes.class) as due_at
-    from lanes cross join classes where lanes.lane is not null
+    select ${next} from heads where heads.lane is not null
   )
   select heads.lane, heads.class, heads.due_at, coalesce(mailboxes.id, '') as mailbox,
     coalesce(mailboxes.platform, '') as platform, coalesce(mailboxes.address, '') as address from heads
@@ -74,9 +79,9 @@ export const letterQueue = (connection: Connection) => ({
       .selectFrom('outbox')
       .selectAll()
       .where('state', '=', sql.lit('queued'))
-      .where('lane', '=', lane)
-      .where('class', '=', rank)
-      .where('due_at', '<=', now)
+      .where(sql<boolean>`(lane, class) >= (${lane}, ${rank}) and (lane, class, due_at) <= (${lane}, ${rank}, ${now})`)
+      .orderBy('lane')
+      .orderBy('class')
       .orderBy('due_at')
       .limit(most)
     return (await lockedOrSkipped(connection, query).execute()).map(letterFrom)

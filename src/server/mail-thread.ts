@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Config } from './config.ts'
+import type { Outage } from './outage-log.ts'
+
+/** What the thread tells: a bug, or a failure of the database. */
+export type MailThreadMessage = { reported: unknown } | { outage: Outage }
+
+export type MailThread = {
+  /** Takes nothing more, and waits for the letters in hand. */
+  close(): Promise<void>
+}
+
+/**
+ * Sends letters in a thread of its own, with a store of its own. Where the database is part of the process (SQLite), each letter taken and
+ * each outcome waits for the disk: here that delays nobody who asks something. Nobody listens to its `error`: what ends the thread ends the process, as elsewhere.
+ */
+export function startMailThread(
+  config: Config,
+  told: { report: (error: unknown) => void; heard: (outage: Outage) => void },
+): MailThread {
+  const thread = new Worker(new URL('mail-thread.worker.ts', import.meta.url), { workerData: config })
+  thread.on('message', (message: MailThreadMessage) => {
+    if ('outage' in message) told.heard(message.outage)
+    else told.report(message.reported)
+  })
+  let isOver = false
+  thread.on('exit', () => (isOver = true))
+  return {
+    async close() {
+      if (isOver) return
+      thread.postMessage('close')
+      await once(thread, 'exit')
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/** The thread that sends letters: a house of its own, and the postman in it, until it is told to close. */
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Config } from './config.ts'
+import { DatabaseFailure } from './database-failure.ts'
+import type { MailThreadMessage } from './mail-thread.ts'
+import { startPostman } from './mailroom/postman.ts'
+import { openTransport } from './mailroom/transport.ts'
+import { closeAll, type Opened, openHouse } from './open-house.ts'
+
+const config = workerData as Config
+const tell = (message: MailThreadMessage): void => parentPort?.postMessage(message)
+/** The store tells of its database itself, once for everything that fails because of it. */
+const report = (error: unknown): void => {
+  if (!(error instanceof DatabaseFailure)) tell({ reported: error })
+}
+
+const opened: Opened = []
+
+async function open(): Promise<void> {
+  const house = await openHouse(config, opened, ({ reason, message }) => tell({ outage: { reason, message } }))
+  const { smtpUrl, mailFrom: from, publicUrl: origin } = config
+  const transport = openTransport({ smtpUrl: smtpUrl ?? '', from, origin })
+  opened.push(transport)
+  opened.push(startPostman(house, transport, { report }))
+}
+
+async function close(): Promise<void> {
+  await closeAll(opened)
+  parentPort?.close()
+}
+
+const opening = open()
+parentPort?.on('message', () => void opening.then(close))
+await opening

@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Order, Outcome } from './latency.worker.ts'
+
+/** How long answers took (ms). */
+export type Latencies = { median: number; p99: number; count: number }
+
+/** The value below which a part of the values lies. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN
+}
+
+/** Asks for paths at a steady pace, from a thread of its own, whatever the answers take. */
+export async function latenciesOf(order: Order): Promise<Latencies> {
+  const worker = new Worker(new URL('latency.worker.ts', import.meta.url), { workerData: order })
+  const [outcome] = (await once(worker, 'message')) as [Outcome]
+  await worker.terminate()
+  if ('failed' in outcome) throw new Error(`the checks met: ${outcome.failed}`)
+  const { times } = outcome
+  return { median: quantile(times, 0.5), p99: quantile(times, 0.99), count: times.length }
+}
