@@ -31,7 +31,7 @@ describe.each(databases)('budgets of codes on %s', (database) => {
   const alarms = async (): Promise<string[]> =>
     (await scene.home.house.store.reading.outbox.list(null, 1000))
       .filter(({ kind }) => kind === 'budget-used-up')
-      .map(({ recipient, subject, linkId }) => `${recipient} ${subject || linkId}`)
+      .map(({ recipient, subject, linkId, language }) => `${recipient} ${subject || linkId} ${language}`)
 
   test.each<[string, number, (n: number) => string]>([
     ['an IPv4 address', 3, () => '203.0.113.9'],
@@ -82,12 +82,12 @@ describe.each(databases)('budgets of codes on %s', (database) => {
     const before = (await alarms()).length
     for (let n = 1; n <= 15; n += 1) await asksFrom(`203.${n}.113.9`)
     const told = (await alarms()).slice(0, (await alarms()).length - before)
-    expect(told.toSorted()).toEqual([`${manager} ${scene.linkId}`, `${operatorEmail} ${scene.linkId}`])
+    expect(told.toSorted()).toEqual([`${manager} ${scene.linkId} zh`, `${operatorEmail} ${scene.linkId} en`])
     expect(scene.log.filter((line) => line.includes(`of the link ${scene.linkId} is used up`))).toHaveLength(1)
     scene.home.clock.advance(2 * hour)
     for (let n = 1; n <= 9; n += 1) await asksFrom(`203.0.113.${n}`)
     expect((await alarms()).length - before).toBe(3)
-    expect((await alarms())[0]).toBe(`${operatorEmail} 203.0.113.0/24`)
+    expect((await alarms())[0]).toBe(`${operatorEmail} 203.0.113.0/24 en`)
     expect(scene.log.at(-1)).toContain('the network 203.0.113.0/24')
     for (const line of scene.log) expect(line).not.toMatch(/budget-\d+@/)
   })
