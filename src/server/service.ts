@@ -13,6 +13,7 @@ import { closeAll, type Opened, openHouse } from './open-house.ts'
 import { openOutageLog, type Outage } from './outage-log.ts'
 import type { Trial } from './trial.ts'
 import { workOffGraces } from './usecases/community/work-off-graces.ts'
+import { restateCommitments } from './usecases/verification/restate-commitments.ts'
 import { sendHeads } from './usecases/send-heads.ts'
 import { admitKeys } from './usecases/service-keys.ts'
 import { endUndated } from './usecases/end-undated.ts'
@@ -91,6 +92,18 @@ async function openAll(
   opened.push({ close: () => heads.stop() })
   const undated = startRounds(duration.minute, () => endUndated(house), report)
   opened.push({ close: () => undated.stop() })
+  let isStopping = false
+  const restating = startRounds(
+    duration.hour,
+    async () => void (await restateCommitments(house, () => isStopping)),
+    report,
+  )
+  opened.push({
+    close() {
+      isStopping = true
+      return restating.stop()
+    },
+  })
   return { config, trial }
 }
 

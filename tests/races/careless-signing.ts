@@ -19,7 +19,7 @@ export async function signsCarelessly(house: House, linkId: string, email: strin
       linkId,
       'individual.signed',
       draft.signedAt,
-      evidenceOf(draft, agreement, code, ''),
+      evidenceOf(house, draft, agreement, code, ''),
     )
     const stored = await tx.signings.insert({ ...draft, evidenceSeq: event.seq })
     if (stored === 'duplicate') throw new Refusal('cla.resigned')

@@ -54,7 +54,7 @@ export async function aCorporation(house: House, { id = house.random.id(), ...wi
     ],
     salts: Object.fromEntries(committed.map((key) => [key, house.random.id()])),
     representativeSalts: {},
-    origin: 'sealed',
+    origin: house.secrets.seal('{}', `corporation:${id}`),
     signedAt: at,
     evidenceSeq: 0,
     mailedAt: null,
@@ -68,7 +68,7 @@ export async function aCorporation(house: House, { id = house.random.id(), ...wi
   await house.store.transaction(async (tx) => {
     const { agreementId: agreement, language, version } = corporation
     const fields = corporation.answers.map(({ id: field, type, title }) => ({ id: field, type, title, required: true }))
-    const commitments = corporationCommitments(corporation)
+    const commitments = corporationCommitments({ ...corporation, origin: '{}' })
     const signed = { corporation: id, by: 'representative', agreement, language, version, fields, commitments }
     const events = [await tx.evidence.append(linkId, 'corporation.signed', at, signed)]
     corporation.evidenceSeq = events[0]?.seq ?? 0

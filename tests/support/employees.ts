@@ -30,7 +30,7 @@ export async function anEmployee(
     if (!agreement) throw new Error('the link has no agreement')
     const signer = { linkId, name, email: address, corporationId }
     const draft = composeEmployee(house, tx, { visitor, signer, agreement, answers: [] })
-    const body = employeeEvidenceOf(draft, agreement, code, '')
+    const body = employeeEvidenceOf(house, draft, agreement, code, '')
     const { seq } = await tx.evidence.append(linkId, 'employee.signed', draft.signedAt, body)
     const employee = { ...draft, emailKey: emailKey(address), evidenceSeq: seq }
     await tx.employees.insert(employee)

@@ -1,13 +1,24 @@
+import { openSecrets, type Secrets } from '../../src/server/secrets/secrets.ts'
 import type { Nouns } from '../../src/server/store/store.ts'
 import * as product from '../../src/server/usecases/verify-evidence.ts'
+
+/** Of the key that tests give the service. */
+const usual = openSecrets(Buffer.from('5a'.repeat(32), 'hex'))
 
 /** What `verify` counts, with the problems themselves. */
 export type Verified = Omit<product.Verification, 'problems'> & { problems: product.Problem[] }
 
 /** Verifies as the command does, and keeps what is reported: a test's database is small. */
-export async function verifyEvidence(reading: Nouns, choice: product.Choice = {}): Promise<Verified> {
+export async function verifyEvidence(
+  reading: Nouns,
+  choice: product.Choice = {},
+  secrets: Pick<Secrets, 'open'> = usual,
+): Promise<Verified> {
   const problems: product.Problem[] = []
-  const found = await product.verifyEvidence(reading, { ...choice, report: (problem) => void problems.push(problem) })
+  const found = await product.verifyEvidence(reading, secrets, {
+    ...choice,
+    report: (problem) => void problems.push(problem),
+  })
   if (found.problems !== problems.length) throw new Error(`${found.problems} counted, ${problems.length} reported`)
   return { ...found, problems }
 }

@@ -1,4 +1,6 @@
+import type { House } from '../house.ts'
 import { resealEverything } from '../usecases/reseal-everything.ts'
+import { restateCommitments } from '../usecases/verification/restate-commitments.ts'
 import { enterEarlierKey, markCompromised, retireOldKey } from '../usecases/service-keys.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
@@ -28,14 +30,29 @@ export const keyList: Command = {
   },
 }
 
+/** Restates what commitments rest on, seals everything anew, and says what came of it. False where a value had to stay as it was. */
+async function resealAll(house: House): Promise<boolean> {
+  const { notProvable } = await restateCommitments(house)
+  const tables = await resealEverything(house)
+  printRows(tables, false)
+  const sum = (name: 'held' | 'unopened'): number => tables.reduce((count, table) => count + table[name], 0)
+  if (notProvable > 0)
+    print(`${notProvable} signatures cannot be proven since an earlier change of the key; \`verify\` counts them.`)
+  if (sum('unopened') > 0) print(`${sum('unopened')} values open with none of the keys given: see \`key enter\`.`)
+  return sum('held') === 0
+}
+
 export const keyRotate: Command = {
   usage: '',
   summary: 'seals everything anew with SECRET_KEY that OLD_SECRET_KEY has sealed, and retires that key; safe to repeat',
   async run(house, args) {
     readOptions(args, {})
     if (!house.config.oldSecretKey) throw new UsageError('OLD_SECRET_KEY must hold the key before')
-    printRows(await resealEverything(house), false)
-    await retireOldKey(house)
+    if (await resealAll(house)) await retireOldKey(house)
+    else
+      print(
+        'Not everything could be sealed anew: the key before is not retired. Keep OLD_SECRET_KEY, and run `verify`.',
+      )
     return 0
   },
 }
@@ -61,6 +78,7 @@ export const keyEnter: Command = {
     const { values } = readOptions(args, { from: text, until: text })
     const [from, until] = [timeOption('from', values.from), timeOption('until', values.until)]
     print(await enterEarlierKey(house, { from, until }))
+    await resealAll(house)
     return 0
   },
 }

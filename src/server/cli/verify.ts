@@ -35,8 +35,10 @@ type Printer = { problem: (problem: Problem) => void; end: (found: Verification)
 
 const textPrinter: Printer = {
   problem: ({ link, seq, what }) => print(`${link || serviceName} #${seq ?? '?'}: ${what}`),
-  end: ({ links, events, signings, documents, problems }) =>
-    print(`links ${links}, events ${events}, signings ${signings}, documents ${documents}, problems ${problems}`),
+  end({ links, events, signings, documents, problems, notProvable }) {
+    if (notProvable > 0) print(`not provable since the key was changed: ${notProvable}`)
+    print(`links ${links}, events ${events}, signings ${signings}, documents ${documents}, problems ${problems}`)
+  },
 }
 
 /** One JSON object, with a line for each problem. */
@@ -51,9 +53,9 @@ function jsonPrinter(): Printer {
       print(`${before}${JSON.stringify(problem)}`)
       before = ','
     },
-    end({ links, events, signings, documents }) {
+    end({ links, events, signings, documents, notProvable }) {
       begin()
-      print(`],${JSON.stringify({ links, events, signings, documents }).slice(1)}`)
+      print(`],${JSON.stringify({ links, events, signings, documents, notProvable }).slice(1)}`)
     },
   }
 }
@@ -73,7 +75,7 @@ export const verify: Command = {
     }
     const printer = values.json ? jsonPrinter() : textPrinter
     const found = await house.store.snapshot((reading) =>
-      verifyEvidence(reading, { ...choice, report: printer.problem }),
+      verifyEvidence(reading, house.secrets, { ...choice, report: printer.problem }),
     )
     if (choice.linkId && found.links === 0) throw new UsageError(`there is no link ${values.link}`)
     printer.end(found)

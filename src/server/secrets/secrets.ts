@@ -10,6 +10,7 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto'
+import type { Sealed } from '../../domain/sealed.ts'
 import { keyIdOf, type PublicKey } from '../public-key.ts'
 
 /** What the master key is good for; each use has a key of its own, derived by HKDF-SHA-256. */
@@ -17,11 +18,11 @@ export type Secrets = {
   /** HMAC-SHA-256 of the parts, in hex. */
   mac(...parts: string[]): string
   /** AES-256-GCM, bound to `place`: what was sealed for one row cannot be opened as another's. */
-  seal(text: string, place: string): string
+  seal(text: string, place: string): Sealed
   /** Throws when the text was not sealed for this place with this key. */
   open(sealed: string, place: string): string
   /** The same text sealed with the key in force; what is sealed with it already stays as it is. */
-  reseal(sealed: string, place: string): string
+  reseal(sealed: Sealed, place: string): Sealed
   /** Ed25519, base64url. */
   sign(text: string): string
   /** The raw Ed25519 public key, base64url. */
@@ -61,7 +62,7 @@ export function openSecrets(masterKey: Uint8Array, ...earlierKeys: readonly Uint
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(place))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
+      return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}` as Sealed
     },
     open,
     reseal(sealed, place) {

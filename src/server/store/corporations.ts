@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Language } from '../../domain/languages.ts'
 import { searchWords } from '../../domain/search-words.ts'
+import type { Sealed } from '../../domain/sealed.ts'
 import { type Connection, isDuplicate, locked, statement } from './connection.ts'
+import { commitmentForm } from './evidence.ts'
 import type { Tables } from './schema.ts'
 import type { Answer } from './signings.ts'
 
@@ -28,8 +30,8 @@ export type Corporation = {
   salts: Record<string, string>
   /** Of a later representative's name and address; empty while it is the one who signed. */
   representativeSalts: Record<string, string>
-  /** Where the signature came from, sealed. */
-  origin: string
+  /** Where the signature came from, sealed; empty once it is deleted completely. */
+  origin: Sealed | ''
   signedAt: number
   evidenceSeq: number
   /** When the signing document last went out; null before. */
@@ -110,7 +112,7 @@ export function corporationFrom(row: Tables['corporations']): Corporation {
   }
 }
 
-function rowOf(corporation: Corporation): Tables['corporations'] {
+function rowOf(corporation: Corporation): Omit<Tables['corporations'], 'commitment_form'> {
   return {
     id: corporation.id,
     link_id: corporation.linkId,
@@ -199,7 +201,9 @@ export const corporations = (connection: Connection) => ({
   },
 
   async insert(corporation: Corporation): Promise<'stored' | 'duplicate'> {
-    const query = connection.db.insertInto('corporations').values(rowOf(corporation))
+    const query = connection.db
+      .insertInto('corporations')
+      .values({ ...rowOf(corporation), commitment_form: commitmentForm })
     const stored = await unlessDuplicate(query.execute())
     if (stored === 'stored') {
       await this.writeWords(corporation)
@@ -224,7 +228,7 @@ export const corporations = (connection: Connection) => ({
     for (const table of ['corporation_domains', 'corporation_pdfs', 'corporation_keys'] as const) {
       await db.deleteFrom(table).where('corporation_id', '=', corporation.id).execute()
     }
-    const blank = { name: '', representative: '', email: '', emailKey: '', registrable: '', origin: '' }
+    const blank = { name: '', representative: '', email: '', emailKey: '', registrable: '', origin: '' as const }
     const none = { answers: [], salts: {}, representativeSalts: {} }
     const after = { ...corporation, ...blank, ...none, state }
     const { id, ...row } = rowOf(after)

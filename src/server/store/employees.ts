@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Language } from '../../domain/languages.ts'
 import { searchWords } from '../../domain/search-words.ts'
+import type { Sealed } from '../../domain/sealed.ts'
 import { type Connection, isDuplicate, locked, statement } from './connection.ts'
+import { commitmentForm } from './evidence.ts'
 import type { Tables } from './schema.ts'
 import type { Answer } from './signings.ts'
 
@@ -23,7 +25,7 @@ export type Employee = {
   /** The salt of each committed value, in hex. */
   salts: Record<string, string>
   /** Where the signature came from, sealed. */
-  origin: string
+  origin: Sealed
   /** The language in which letters reach the employee. */
   reads: Language
   signedAt: number
@@ -96,6 +98,7 @@ function rowOf(employee: Employee): Tables['employees'] {
     signed_at: employee.signedAt,
     changed_at: employee.changedAt,
     evidence_seq: employee.evidenceSeq,
+    commitment_form: commitmentForm,
   }
 }
 

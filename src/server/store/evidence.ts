@@ -34,11 +34,20 @@ export type EvidenceType =
   | 'key.entered'
   | 'key.retired'
   | 'key.compromised'
+  | 'commitments.restated'
 
 export type Event = { linkId: string; seq: number; at: number; type: string; body: string; hash: string }
 
 /** The link id of the chain of the service itself, which begins with the schema. */
 export const serviceChain = ''
+
+/**
+ * How a record's personal values are committed to. Form 1: as they are, but the origin as it was sealed, which a change of the key
+ * replaces; the record's time may lie some milliseconds beside its event's. Form 2, made today: all over the plaintext, at the event's
+ * time. What has form 1 is restated by a later event: form 3 where it was proven then, form 4 where it could not be proven any more.
+ */
+export const commitmentForm = 2
+export const restatedForms = { proven: 3, notProvable: 4 } as const
 
 /** What stands before the first event. */
 export const genesis = '0'.repeat(64)
@@ -88,10 +97,10 @@ export const evidence = (connection: Connection) => ({
   },
 
   /** Appends an event. The chain is held until the transaction ends. */
-  async append(linkId: string, type: EvidenceType, at: number, body: Json): Promise<Event> {
+  async append(linkId: string, type: EvidenceType, at: number, body: Record<string, Json>): Promise<Event> {
     const [last] = await head(connection, { linkId })
     if (!last) throw new Error(`link ${linkId} has no chain of evidence`)
-    const event = { linkId, seq: last.seq + 1, at, type, body: canonicalJson(body) }
+    const event = { linkId, seq: last.seq + 1, at, type, body: canonicalJson({ ...body, form: commitmentForm }) }
     const hash = eventHash(event, last.hash)
     const row: Tables['evidence'] = { link_id: linkId, seq: event.seq, at_ms: at, type, body: event.body, hash }
     await insertEvent(connection, row as Record<keyof Tables['evidence'], never>)
@@ -148,6 +157,13 @@ export const evidence = (connection: Connection) => ({
       .limit(1)
       .executeTakeFirst()
     return row !== undefined
+  },
+
+  /** An event by its number, or null. */
+  async find(linkId: string, seq: number): Promise<Event | null> {
+    const query = connection.db.selectFrom('evidence').selectAll().where('link_id', '=', linkId).where('seq', '=', seq)
+    const row = await query.executeTakeFirst()
+    return row ? eventFrom(row) : null
   },
 
   async get(linkId: string, seq: number): Promise<Event> {

@@ -1,3 +1,4 @@
+import type { Sealed } from '../../domain/sealed.ts'
 import type { Connection } from './connection.ts'
 
 /** Somebody on the way to a code platform and back. */
@@ -8,7 +9,7 @@ export type Flow = {
   stateHash: string
   platform: string
   /** The PKCE verifier, sealed. */
-  verifier: string
+  verifier: Sealed
   /** The account whose access is renewed; empty for somebody who signs in. */
   accountId: string
   /** The version of the privacy policy that the page linked from which somebody set out; empty for none. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { emailKey } from '../../domain/email.ts'
+import type { Sealed } from '../../domain/sealed.ts'
 import { type Connection, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
@@ -14,7 +15,7 @@ export type Mailbox = {
   host: string
   port: number
   /** The authorisation code or the token, sealed for `mailbox:<id>`. */
-  secret: string
+  secret: Sealed
   /** A state of the mailbox lifecycle. */
   state: string
   /** Until then nothing is sent through it: it has refused us (ms). */

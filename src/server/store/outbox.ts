@@ -1,6 +1,7 @@
 import { type Connection, statement } from './connection.ts'
 import { laneOf, type LetterKind, letterKinds } from './letter-kinds.ts'
 import type { Language } from '../../domain/languages.ts'
+import type { Sealed } from '../../domain/sealed.ts'
 import type { Tables } from './schema.ts'
 
 /** A letter that must go out. It carries ids; the postman reads the rest when it goes. */
@@ -14,7 +15,7 @@ export type Letter = {
   /** What it is about: the id of a signing, of a code or of an account, or the hash of a key. */
   subject: string
   /** A secret it must tell, sealed for this letter; wiped once it is sent or failed. */
-  secret: string | null
+  secret: Sealed | null
 }
 
 /** A letter with what became of it so far. `state` is a state of the letter lifecycle. */

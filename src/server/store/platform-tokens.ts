@@ -1,8 +1,9 @@
+import type { Sealed } from '../../domain/sealed.ts'
 import type { Connection } from './connection.ts'
 
 /** What a code platform lets the service ask for an account: sealed, the newest only. */
 export const platformTokens = (connection: Connection) => ({
-  async put(accountId: string, sealed: string, now: number): Promise<void> {
+  async put(accountId: string, sealed: Sealed, now: number): Promise<void> {
     await connection.db
       .insertInto('platform_tokens')
       .values({ account_id: accountId, sealed, created_at: now })

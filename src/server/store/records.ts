@@ -42,11 +42,13 @@ function placesIn(names: readonly string[]) {
   }
 }
 
+type Walk = { columns?: readonly string[]; order: readonly string[]; where: RawBuilder<unknown>; size?: number }
+
 /** Pages of what `where` finds in a table, each after the one before. */
 async function* pagesOf<Row>(
   { db }: Connection,
   table: string,
-  { columns, order, where }: { columns?: readonly string[]; order: readonly string[]; where: RawBuilder<unknown> },
+  { columns, order, where, size = pageSize }: Walk,
 ): AsyncGenerator<Row[]> {
   const { places, asText, of, after } = placesIn(order)
   const selected = columns ? sql.join(columns.map((name) => sql.ref(name))) : sql`*`
@@ -54,9 +56,9 @@ async function* pagesOf<Row>(
   for (;;) {
     const { rows }: { rows: (Row & Record<string, string>)[] } = await sql<Row & Record<string, string>>`
       select ${selected}, ${asText} from ${sql.table(table)}
-      where ${where} ${last ? after(last) : sql``} order by ${places} limit ${pageSize}`.execute(db)
+      where ${where} ${last ? after(last) : sql``} order by ${places} limit ${size}`.execute(db)
     if (rows.length > 0) yield rows
-    const next: string[] = rows.length === pageSize ? of(rows.at(-1) as Record<string, string>) : []
+    const next: string[] = rows.length === size ? of(rows.at(-1) as Record<string, string>) : []
     // Bytes that are no text come out as other text: a page that begins where the one before did would never end.
     if (next.length === 0 || String(next) === String(last)) return
     last = next
@@ -76,6 +78,35 @@ export const records = (connection: Connection) => ({
       order: orders[table],
       where: sql`link_id = ${linkId}`,
     })
+  },
+
+  /** Walks the events of a link that restate what earlier ones tell, a page at a time. */
+  walkRestatements(linkId: string): AsyncGenerator<Pick<Tables['evidence'], 'seq' | 'body'>[]> {
+    const where = sql`link_id = ${linkId} and type = 'commitments.restated'`
+    return pagesOf(connection, 'evidence', { columns: ['seq', 'body'], order: ['seq'], where, size: 20 })
+  },
+
+  /** Rows of a link whose commitments are of the first form, after the one with the id `after`, as many as `most`. */
+  async ofFirstForm<T extends 'signings' | 'employees' | 'corporations'>(
+    table: T,
+    { linkId, after, most }: { linkId: string; after: string; most: number },
+  ): Promise<Tables[T][]> {
+    const { rows } = await sql<Tables[T]>`
+      select * from ${sql.table(table)} where link_id = ${linkId} and id > ${after} and commitment_form = 1
+      order by id limit ${most}`.execute(connection.db)
+    return rows
+  },
+
+  /** Writes down the form of a record's commitments. */
+  async setForm(table: 'signings' | 'employees' | 'corporations', id: string, form: number): Promise<void> {
+    await sql`update ${sql.table(table)} set commitment_form = ${form} where id = ${id}`.execute(connection.db)
+  },
+
+  /** When each domain of a corporation was added, in their order. */
+  async domainTimes(corporationId: string): Promise<number[]> {
+    const query = connection.db.selectFrom('corporation_domains').select('added_at')
+    const rows = await query.where('corporation_id', '=', corporationId).orderBy('position').execute()
+    return rows.map((row) => row.added_at)
   },
 
   /** Walks the signed PDFs of these corporations a page at a time, without their bytes. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Sealed } from '../../domain/sealed.ts'
 
 /** The tables, as both databases hold them: text, whole numbers and bytes; times are milliseconds; JSON is text. */
 export type Tables = {
@@ -70,10 +71,11 @@ export type Tables = {
     signer_key: string
     answers: string
     salts: string
-    origin: string
+    origin: Sealed
     signed_at: number
     evidence_seq: number
     domain: string
+    commitment_form: number
   }
   corporations: {
     id: string
@@ -91,7 +93,7 @@ export type Tables = {
     answers: string
     salts: string
     representative_salts: string
-    origin: string
+    origin: Sealed | ''
     signed_at: number
     evidence_seq: number
     mailed_at: number | null
@@ -100,6 +102,7 @@ export type Tables = {
     administrator: string | null
     approved_at: number | null
     deleted_at: number | null
+    commitment_form: number
   }
   corporation_words: { corporation_id: string; word: string; link_id: string; state: string }
   corporation_counts: { link_id: string; state: string; number: number }
@@ -134,11 +137,12 @@ export type Tables = {
     email_key: string
     answers: string
     salts: string
-    origin: string
+    origin: Sealed
     reads: string
     signed_at: number
     changed_at: number
     evidence_seq: number
+    commitment_form: number
   }
   employee_words: { employee_id: string; word: string; corporation_id: string; state: string }
   employee_counts: { corporation_id: string; state: string; number: number }
@@ -188,7 +192,7 @@ export type Tables = {
     recipient: string
     language: string
     subject: string
-    secret: string | null
+    secret: Sealed | null
     state: string
     tries: number
     due_at: number
@@ -260,12 +264,12 @@ export type Tables = {
     id: string
     state_hash: string
     platform: string
-    verifier: string
+    verifier: Sealed
     expires_at: number
     account_id: string
     consent: string
   }
-  platform_tokens: { account_id: string; sealed: string; created_at: number }
+  platform_tokens: { account_id: string; sealed: Sealed; created_at: number }
   mailboxes: {
     id: string
     account_id: string
@@ -274,7 +278,7 @@ export type Tables = {
     platform: string
     host: string
     port: number
-    secret: string
+    secret: Sealed
     state: string
     rests_until: number
     last_error: string | null

@@ -1,19 +1,42 @@
 import { sql } from 'kysely'
+import type { Sealed } from '../../domain/sealed.ts'
 import type { Connection } from './connection.ts'
+import type { Tables } from './schema.ts'
 
-/** Where something sealed is stored: the column, the key of its row, and what the seal is bound to beside that key. */
-const vaults = [
-  { table: 'mailboxes', key: 'id', column: 'secret', place: 'mailbox' },
-  { table: 'outbox', key: 'id', column: 'secret', place: 'letter' },
-  { table: 'flows', key: 'id', column: 'verifier', place: 'flow' },
-  { table: 'platform_tokens', key: 'account_id', column: 'sealed', place: 'platform-token' },
-  { table: 'signings', key: 'id', column: 'origin', place: 'signing' },
-] as const
+/** `table.column` of every column whose type in the schema is `Sealed`. */
+type SealedColumn = {
+  [T in keyof Tables]: {
+    [C in keyof Tables[T]]: [Extract<Tables[T][C], Sealed>] extends [never] ? never : `${T}.${Extract<C, string>}`
+  }[keyof Tables[T]]
+}[keyof Tables]
 
-export type Vault = (typeof vaults)[number]
+/**
+ * The key of each sealed column's row, and what the seal is bound to beside that key. The compiler asks for every column of the schema.
+ * `isCommitted` where the first form of commitments was made over the sealed text: such a value stays until it is restated.
+ */
+const columns = {
+  'mailboxes.secret': { key: 'id', place: 'mailbox', isCommitted: false },
+  'outbox.secret': { key: 'id', place: 'letter', isCommitted: false },
+  'flows.verifier': { key: 'id', place: 'flow', isCommitted: false },
+  'platform_tokens.sealed': { key: 'account_id', place: 'platform-token', isCommitted: false },
+  'signings.origin': { key: 'id', place: 'signing', isCommitted: true },
+  'employees.origin': { key: 'id', place: 'signing', isCommitted: true },
+  'corporations.origin': { key: 'id', place: 'corporation', isCommitted: true },
+} as const satisfies Record<SealedColumn, { key: string; place: string; isCommitted: boolean }>
+
+export type Vault = { table: string; column: string; key: string; place: string; isCommitted: boolean }
+
+const vaults: readonly Vault[] = Object.entries(columns).map(([name, rest]) => {
+  const [table = '', column = ''] = name.split('.')
+  return { table, column, ...rest }
+})
+
+/** What the seal of a signature's origin is bound to. */
+export const placeOfOrigin = (table: 'signings' | 'employees' | 'corporations', id: string): string =>
+  `${columns[`${table}.origin`].place}:${id}`
 
 /** One sealed value; `place` is what its seal is bound to. */
-export type SealedValue = { key: string; sealed: string; place: string }
+export type SealedValue = { key: string; sealed: Sealed; place: string }
 
 /** Everything that is sealed, wherever it is stored: for the change of the key. */
 export const sealed = (connection: Connection) => ({
@@ -22,15 +45,21 @@ export const sealed = (connection: Connection) => ({
   /** A page of sealed values in the order of their keys, after `after`. */
   async page({ table, key, column, place }: Vault, after: string, size: number): Promise<SealedValue[]> {
     const [keyed, held] = [sql.ref(key), sql.ref(column)]
-    const { rows } = await sql<{ key: string; sealed: string }>`
+    const { rows } = await sql<{ key: string; sealed: Sealed }>`
       select ${keyed} as key, ${held} as sealed from ${sql.table(table)}
       where ${keyed} > ${after} and ${held} like 'v1.%' order by ${keyed} limit ${size}`.execute(connection.db)
     return rows.map((row) => ({ key: row.key, sealed: row.sealed, place: `${place}:${row.key}` }))
   },
 
-  /** Puts a value in the place of the one that was read; one that changed or went meanwhile is left alone. */
-  async replace({ table, key, column }: Vault, value: SealedValue, resealed: string): Promise<void> {
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${resealed}
-      where ${sql.ref(key)} = ${value.key} and ${sql.ref(column)} = ${value.sealed}`.execute(connection.db)
+  /**
+   * Puts a value in the place of the one that was read; one that changed or went meanwhile is left alone, and so is one that a
+   * commitment of the first form still rests on. Answers whether it was put.
+   */
+  async replace({ table, key, column, isCommitted }: Vault, value: SealedValue, resealed: Sealed): Promise<boolean> {
+    const isFree = isCommitted ? sql`and commitment_form <> 1` : sql``
+    const { rows } = await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${resealed}
+      where ${sql.ref(key)} = ${value.key} and ${sql.ref(column)} = ${value.sealed} ${isFree}
+      returning ${sql.ref(key)}`.execute(connection.db)
+    return rows.length > 0
   },
 })

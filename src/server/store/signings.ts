@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Language } from '../../domain/languages.ts'
+import type { Sealed } from '../../domain/sealed.ts'
 import { type Connection, isDuplicate, statement } from './connection.ts'
+import { commitmentForm } from './evidence.ts'
 import type { Tables } from './schema.ts'
 import { signerKey } from './signer-key.ts'
 
@@ -28,7 +30,7 @@ export type Signing = {
   /** The salt of each committed value, in hex; see the evidence of the signing. */
   salts: Record<string, string>
   /** Where the signature came from (address and user agent), sealed. */
-  origin: string
+  origin: Sealed
   signedAt: number
   evidenceSeq: number
 }
@@ -66,6 +68,7 @@ const insertOne = statement<Record<keyof Row, never>>(({ db }, value) => {
     'signed_at',
     'evidence_seq',
     'domain',
+    'commitment_form',
   ]
   return db.insertInto('signings').values(Object.fromEntries(columns.map((name) => [name, value(name)])) as never)
 })
@@ -176,6 +179,7 @@ export const signings = (connection: Connection) => ({
       signed_at: signing.signedAt,
       evidence_seq: signing.evidenceSeq,
       domain: signing.domain,
+      commitment_form: commitmentForm,
     }
     try {
       await insertOne(connection, row as Record<keyof Row, never>)

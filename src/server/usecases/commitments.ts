@@ -2,6 +2,7 @@ import { commitment } from '../store/evidence.ts'
 import type { Answer } from '../store/signings.ts'
 
 type Salts = Record<string, string>
+/** `origin` is the plaintext: what is sealed anew must not change what is committed to. */
 type Signed = { origin: string; answers: readonly Answer[]; salts: Salts }
 type SignedForMany = Signed & { registrable: string }
 type Managing = { managerId: string; name: string; salts: Salts }

@@ -1,30 +1,47 @@
 import type { House } from '../house.ts'
-import type { Vault } from '../store/sealed.ts'
+import type { SealedValue, Vault } from '../store/sealed.ts'
 
 const pageSize = 200
 
-/** Seals everything with the key in force, page by page, beside a running server. Answers how many values each table has, and how many changed. */
-export async function resealEverything(house: House): Promise<{ table: string; sealed: number; changed: number }[]> {
+/**
+ * What became of a table's sealed values: `changed` are sealed with the key in force now; `unopened` no key that was given opens; `held`
+ * rest under a commitment that could not be restated, and stay as they are.
+ */
+export type Resealed = { table: string; sealed: number; changed: number; unopened: number; held: number }
+
+/** Seals everything with the key in force, page by page, beside a running server. Commitments are to be restated before. */
+export async function resealEverything(house: House): Promise<Resealed[]> {
   const { vaults } = house.store.reading.sealed
   const counts = []
-  for (const vault of vaults) counts.push({ table: vault.table, ...(await resealVault(house, vault)) })
+  for (const vault of vaults) counts.push(await resealVault(house, vault))
   return counts
 }
 
-async function resealVault(house: House, vault: Vault): Promise<{ sealed: number; changed: number }> {
-  const counts = { sealed: 0, changed: 0 }
+async function resealVault(house: House, vault: Vault): Promise<Resealed> {
+  const counts: Resealed = { table: vault.table, sealed: 0, changed: 0, unopened: 0, held: 0 }
   for (let after = ''; ;) {
     const page = await house.store.reading.sealed.page(vault, after, pageSize)
     const last = page.at(-1)
     if (!last) return counts
-    const changes = page
-      .map((value) => ({ value, resealed: house.secrets.reseal(value.sealed, value.place) }))
-      .filter(({ value, resealed }) => resealed !== value.sealed)
+    const opened = page.flatMap((value) => resealed(house, value) ?? [])
+    const changes = opened.filter(({ value, anew }) => anew !== value.sealed)
     await house.store.transaction(async (tx) => {
-      for (const { value, resealed } of changes) await tx.sealed.replace(vault, value, resealed)
+      for (const { value, anew } of changes) {
+        if (await tx.sealed.replace(vault, value, anew)) counts.changed += 1
+        else counts.held += 1
+      }
     })
     counts.sealed += page.length
-    counts.changed += changes.length
+    counts.unopened += page.length - opened.length
     after = last.key
+  }
+}
+
+/** Null where no key that was given opens it. */
+function resealed({ secrets }: House, value: SealedValue): { value: SealedValue; anew: SealedValue['sealed'] } | null {
+  try {
+    return { value, anew: secrets.reseal(value.sealed, value.place) }
+  } catch {
+    return null
   }
 }

@@ -1,5 +1,7 @@
 import { type Event, eventHash, genesis, serviceChain } from '../store/evidence.ts'
+import type { House } from '../house.ts'
 import type { SignedHead } from '../signed-head.ts'
+import { placeOfOrigin } from '../store/sealed.ts'
 import type { ServiceKey } from '../store/service-keys.ts'
 import type { Nouns } from '../store/store.ts'
 import { objectionToHead } from './key-standing.ts'
@@ -11,6 +13,7 @@ import { beginLink } from './verification/link.ts'
 import { beginManagers } from './verification/managers.ts'
 import { beginPolicies } from './verification/policies.ts'
 import { type BeginCheck, type Findings, type ReadEvent, type Subject, verdict } from './verification/record-check.ts'
+import { restatedOf } from './verification/restated.ts'
 import { beginServiceKeys } from './verification/service-keys.ts'
 import { bodyIn } from './verification/stored-values.ts'
 
@@ -58,7 +61,11 @@ const checksOf = (link: string): readonly BeginCheck[] => [
  * that each record has its event and each event its record; the chain of the service itself, too. Whatever a row holds, the rest is verified too. Reads only, a page at a
  * time; give it a snapshot where others may be writing.
  */
-export async function verifyEvidence(reading: Nouns, choice: Choice = {}): Promise<Verification> {
+export async function verifyEvidence(
+  reading: Nouns,
+  secrets: Pick<House['secrets'], 'open'>,
+  choice: Choice = {},
+): Promise<Verification> {
   const found = { links: 0, events: 0, signings: 0, documents: 0, problems: 0, notProvable: 0 }
   const heads = new Map((await reading.evidence.heads()).map((head) => [head.linkId, head]))
   const known = Map.groupBy(choice.heads ?? [], ({ link }) => link)
@@ -67,12 +74,25 @@ export async function verifyEvidence(reading: Nouns, choice: Choice = {}): Promi
   for (const link of links) {
     if (choice.linkId !== undefined && choice.linkId !== link) continue
     if (link !== serviceChain) found.links += 1
-    const subject = { reading, link, findings: findingsOf(link, found, choice.report) }
+    const findings = findingsOf(link, found, choice.report)
+    const restated = await restatedOf(reading, link)
+    const subject: Subject = { reading, link, findings, restated, open: openerOf(secrets) }
     const sound = soundHeads(known.get(link) ?? [], keys, subject.findings)
     await verifyLink(subject, found, { head: heads.get(link), known: sound })
   }
   return found
 }
+
+/** How the plaintext of a signature's origin is read with the keys that were given. */
+export const openerOf =
+  (secrets: Pick<House['secrets'], 'open'>): Subject['open'] =>
+  (table, row) => {
+    try {
+      return secrets.open(row.origin, placeOfOrigin(table, row.id))
+    } catch {
+      return null
+    }
+  }
 
 /** Counts what is found of a link, and reports it. */
 function findingsOf(link: string, found: Verification, report?: (problem: Problem) => void): Findings {

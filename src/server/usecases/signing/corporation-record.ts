@@ -8,12 +8,12 @@ import type { Code } from '../../store/codes.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { Transaction } from '../../store/store.ts'
 import { corporationCommitments } from '../commitments.ts'
-import { composeSignature, evidenceOfSignature, type Signer, type SigningAct } from './signature.ts'
+import { composeSignature, evidenceOfSignature, originOf, type Signer, type SigningAct } from './signature.ts'
 
 export type CorporationDraft = Omit<Corporation, 'evidenceSeq'>
 
 /** What is committed to of a corporation, beside origin and answers. */
-const ofCorporation = { table: 'corporation', committed: ['registrable'] } as const
+const ofCorporation = { table: 'corporations', committed: ['registrable'] } as const
 
 /** The record of a corporation's signature, but for its place in the chain; `name` is the corporation's. */
 export function composeCorporation(
@@ -40,10 +40,12 @@ export function composeCorporation(
 
 /** What the chain tells of a corporation's signature. */
 export function corporationEvidence(
+  house: House,
   corporation: CorporationDraft,
   agreement: Agreement,
   code: Code,
   privacyVersion: string,
 ): Record<string, Json> {
-  return evidenceOfSignature(agreement, corporationCommitments(corporation), code, privacyVersion)
+  const commitments = corporationCommitments({ ...corporation, origin: originOf(house, 'corporations', corporation) })
+  return evidenceOfSignature(agreement, commitments, code, privacyVersion)
 }

@@ -32,10 +32,11 @@ export function composeEmployee(
 
 /** What the chain tells: as of an individual's signature, and for whom. */
 export function employeeEvidenceOf(
+  house: House,
   employee: EmployeeDraft,
   agreement: Agreement,
   code: Code,
   privacyVersion: string,
-): Json {
-  return { ...evidenceOf(employee, agreement, code, privacyVersion), corporation: employee.corporationId }
+): Record<string, Json> {
+  return { ...evidenceOf(house, employee, agreement, code, privacyVersion), corporation: employee.corporationId }
 }

@@ -63,7 +63,7 @@ export async function concludeIndividual(
     const signer = { linkId: input.linkId, name: input.name.trim(), email }
     const draft = composeSigning(house, tx, { visitor, signer, agreement, answers })
     const privacy = await policyInForce(tx, { linkId: input.linkId, kind: 'privacy', language: visitor.language })
-    const body = evidenceOf(draft, agreement, proven.code, privacy.version)
+    const body = evidenceOf(house, draft, agreement, proven.code, privacy.version)
     const event = await tx.evidence.append(input.linkId, 'individual.signed', draft.signedAt, body)
     await refuseChanged(tx, agreement)
     if (before) await supersedeByRenewal(tx, draft)

@@ -7,10 +7,10 @@ import { signerKey } from '../../store/signer-key.ts'
 import type { Signing } from '../../store/signings.ts'
 import type { Transaction } from '../../store/store.ts'
 import { commitmentsOf } from '../commitments.ts'
-import { composeSignature, evidenceOfSignature, type Signature, type SigningAct } from './signature.ts'
+import { composeSignature, evidenceOfSignature, originOf, type Signature, type SigningAct } from './signature.ts'
 
 /** What is committed to of a person, beside origin and answers. */
-export const ofPerson = { table: 'signing', committed: ['name', 'email'] } as const
+export const ofPerson = { table: 'signings', committed: ['name', 'email'] } as const
 
 /** The record of a signature, but for its place in the chain. */
 export function composeSigning(house: House, tx: Transaction, act: SigningAct): Omit<Signing, 'evidenceSeq'> {
@@ -26,13 +26,12 @@ export function composeSigning(house: House, tx: Transaction, act: SigningAct): 
 
 /** What the chain tells of a person's signature. */
 export function evidenceOf(
+  house: House,
   signature: Signature,
   agreement: Agreement,
   code: Code,
   privacyVersion: string,
 ): Record<string, Json> {
-  return {
-    signing: signature.id,
-    ...evidenceOfSignature(agreement, commitmentsOf(signature), code, privacyVersion),
-  }
+  const commitments = commitmentsOf({ ...signature, origin: originOf(house, 'signings', signature) })
+  return { signing: signature.id, ...evidenceOfSignature(agreement, commitments, code, privacyVersion) }
 }

@@ -56,7 +56,7 @@ export async function signCorporationCla(
     const signer = { linkId, name, representative, email, registrable }
     const draft = composeCorporation(house, tx, { visitor, signer, agreement, answers })
     const privacy = await policyInForce(tx, { linkId, kind: 'privacy', language: visitor.language })
-    const body = corporationEvidence(draft, agreement, proven.code, privacy.version)
+    const body = corporationEvidence(house, draft, agreement, proven.code, privacy.version)
     const event = await recordEvent(tx, draft, { type: 'corporation.signed', by: 'representative', body })
     await keep(tx, { ...draft, evidenceSeq: event.seq })
     await tx.signingDays.count({ ...draft, kind: 'corporation' })

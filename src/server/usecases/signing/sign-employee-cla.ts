@@ -34,7 +34,7 @@ export async function signEmployeeCla(house: House, visitor: Visitor, input: Emp
     const signer = { linkId: input.linkId, name: input.name.trim(), email, corporationId: corporation.id }
     const draft = composeEmployee(house, tx, { visitor, signer, agreement, answers })
     const privacy = await policyInForce(tx, { linkId: input.linkId, kind: 'privacy', language: visitor.language })
-    const body = employeeEvidenceOf(draft, agreement, proven.code, privacy.version)
+    const body = employeeEvidenceOf(house, draft, agreement, proven.code, privacy.version)
     const event = await tx.evidence.append(input.linkId, 'employee.signed', draft.signedAt, body)
     await refuseChanged(tx, agreement)
     const employee: Employee = { ...draft, evidenceSeq: event.seq }

@@ -5,6 +5,7 @@ import { receiptNumber } from '../../../domain/receipt-number.ts'
 import type { House } from '../../house.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Code } from '../../store/codes.ts'
+import { placeOfOrigin } from '../../store/sealed.ts'
 import type { Signing } from '../../store/signings.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
@@ -40,7 +41,7 @@ export function composeSignature(
   house: House,
   tx: Transaction,
   { visitor, signer: { linkId, name, email }, agreement, answers }: SigningAct,
-  { table, committed }: { table: 'signing' | 'corporation'; committed: readonly string[] },
+  { table, committed }: { table: 'signings' | 'employees' | 'corporations'; committed: readonly string[] },
 ): Signature {
   const id = house.random.id()
   const salted = [...committed, 'origin', ...answers.map((answer) => `field:${answer.id}`)]
@@ -55,9 +56,18 @@ export function composeSignature(
     email,
     answers,
     salts: Object.fromEntries(salted.map((value) => [value, house.random.id()])),
-    origin: house.secrets.seal(origin, `${table}:${id}`),
+    origin: house.secrets.seal(origin, placeOfOrigin(table, id)),
     signedAt: tx.at,
   }
+}
+
+/** Where a signature came from, as JSON; throws where no key of the service opens it. */
+export function originOf(
+  { secrets }: Pick<House, 'secrets'>,
+  table: Parameters<typeof placeOfOrigin>[0],
+  { id, origin }: Pick<Signature, 'id'> & { origin: string },
+): string {
+  return secrets.open(origin, placeOfOrigin(table, id))
 }
 
 /** What the chain tells of any signature: which text, by whom (hidden), proven how. */

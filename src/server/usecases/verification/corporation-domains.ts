@@ -2,8 +2,8 @@ import { domainOfEmail } from '../../../domain/email.ts'
 import type { Tables } from '../../store/schema.ts'
 import { domainCommitment, domainSalt } from '../commitments.ts'
 import { textOf } from '../event-body.ts'
-import { type ReadEvent, type RecordCheck, type Subject, verdict, type Verdict } from './record-check.ts'
-import { isMomentOf } from './signature.ts'
+import { type ReadEvent, type RecordCheck, type Restated, type Subject, verdict, type Verdict } from './record-check.ts'
+import { isTimeOf } from './restated.ts'
 import { answersIn, saltsIn } from './stored-values.ts'
 import { rowsNamed } from './told-records.ts'
 
@@ -11,24 +11,30 @@ type Row = Tables['corporation_domains']
 type Corporation = Tables['corporations']
 
 /** What an event tells of a domain: its name, or a commitment to it; where it tells neither, there may be one or none. */
-type Due = { seq: number; at: number; is: 'signed' | 'named' | 'committed' | 'unsaid'; as: string }
+type Due = Pick<ReadEvent, 'seq' | 'at' | 'body'> & { is: 'signed' | 'named' | 'committed' | 'unsaid'; as: string }
 
 /** The domains of one corporation, while they are walked in their order. */
-type Group = { id: string; corporation: Corporation | undefined; due: Due[]; position: number }
+type Group = {
+  id: string
+  corporation: Corporation | undefined
+  restated: Restated | undefined
+  due: Due[]
+  position: number
+}
 
 function domainTold({ seq, type, at, body }: ReadEvent): Due | null {
-  if (type === 'corporation.signed') return { seq, at, is: 'signed', as: '' }
-  if (type === 'domain.added') return { seq, at, is: 'named', as: textOf(body['domain']) }
+  if (type === 'corporation.signed') return { seq, at, body, is: 'signed', as: '' }
+  if (type === 'domain.added') return { seq, at, body, is: 'named', as: textOf(body['domain']) }
   if (type !== 'corporation.representative_changed') return null
   // Once there is an administrator, representatives bring no domain.
   if (body['domain'] === null || body['administrator'] !== undefined) return null
   const as = textOf(body['domain'])
-  return { seq, at, is: as === '' ? 'unsaid' : 'committed', as }
+  return { seq, at, body, is: as === '' ? 'unsaid' : 'committed', as }
 }
 
 /** Whether a row is the domain that an event tells of. */
-function isDomain({ domain, position, added_at: at }: Row, due: Due, corporation: Corporation | undefined): boolean {
-  if (!isMomentOf(due, at)) return false
+function isDomain({ domain, position, added_at: at }: Row, due: Due, { corporation, restated }: Group): boolean {
+  if (!isTimeOf(due, at, restated?.domains[position])) return false
   if (due.is === 'unsaid') return true
   if (due.is === 'named') return domain === due.as
   if (!corporation) return false
@@ -47,7 +53,7 @@ function checkDomain(row: Row, group: Group, state: string | undefined): Verdict
   group.position += 1
   for (let due = group.due.shift(); ; due = group.due.shift()) {
     if (!due) return { problems: [...problems, `domain ${row.domain} has no event`], notProvable: [] }
-    if (isDomain(row, due, group.corporation)) return { problems, notProvable: [] }
+    if (isDomain(row, due, group)) return { problems, notProvable: [] }
     problems.push(...problemsOf(due, group.id))
   }
 }
@@ -63,7 +69,7 @@ export function beginDomains(subject: Subject, stateOf: (id: string) => string |
   function open(id: string, corporation: Corporation | undefined): Group {
     const due = stateOf(id) === 'purged' ? [] : (dues.get(id) ?? [])
     dues.delete(id)
-    return { id, corporation, due, position: 0 }
+    return { id, corporation, restated: subject.restated.get(id), due, position: 0 }
   }
 
   const close = ({ id, due }: Pick<Group, 'id' | 'due'>): void => {

@@ -13,9 +13,9 @@ import { textOf } from '../event-body.ts'
 import { beginDomains } from './corporation-domains.ts'
 import { beginHistory } from './corporation-history.ts'
 import { beginPdfs } from './corporation-pdfs.ts'
-import { type BeginCheck, type Body, type ReadEvent, verdict, type Verdict } from './record-check.ts'
-import { isAsFilledIn, isOfEvent, isSame } from './signature.ts'
-import { answersIn, type Salts, saltsIn } from './stored-values.ts'
+import { type BeginCheck, type Body, type ReadEvent, type Subject, verdict, type Verdict } from './record-check.ts'
+import { checkSigned } from './signature.ts'
+import { answersIn, isSame, type Salts, saltsIn } from './stored-values.ts'
 import { rowsNamed } from './told-records.ts'
 
 type Row = Tables['corporations']
@@ -35,15 +35,15 @@ type Due = {
 }
 
 /** Holds a corporation's signature against the event that tells of it. Of one that was deleted completely no value is left. */
-export function checkCorporation(row: Row, event: ReadEvent): Verdict {
-  const [answers, salts] = [answersIn(row.answers), saltsIn(row.salts)]
-  if (!answers || !salts) return verdict(false, `corporation ${row.id} cannot be read`)
-  return verdict(
-    isOfEvent(row, event) &&
-      (row.state === 'purged' ||
-        isAsFilledIn(answers, salts, event.body, corporationCommitments({ ...row, answers, salts }))),
-    `corporation ${row.id} is not what was signed`,
-  )
+export function checkCorporation(subject: Subject, row: Row, event: ReadEvent): Verdict {
+  return checkSigned(subject, event, {
+    table: 'corporations',
+    row,
+    name: `corporation ${row.id}`,
+    commit: (values) => corporationCommitments({ ...row, ...values }),
+    isDerived: true,
+    isBlank: row.state === 'purged',
+  })
 }
 
 /** Holds a corporation's record against what the whole chain tells of it. */
@@ -113,7 +113,7 @@ export const beginCorporations: BeginCheck = (subject) => {
   function begin(id: string, event: ReadEvent, row: Row | undefined): void {
     if (dues.has(id)) return findings.problem(event.seq, `corporation ${id} has signed before`)
     dues.set(id, nothingYet)
-    if (row) findings.check(event.seq, `corporation ${id}`, () => checkCorporation(row, event))
+    if (row) findings.check(event.seq, `corporation ${id}`, () => checkCorporation(subject, row, event))
     else findings.problem(event.seq, `corporation ${id} is gone`)
   }
 

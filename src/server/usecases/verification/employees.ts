@@ -4,9 +4,8 @@ import { employeeSigningLifecycle } from '../../../../machines/lifecycles/employ
 import type { Tables } from '../../store/schema.ts'
 import { commitmentsOf } from '../commitments.ts'
 import { textOf } from '../event-body.ts'
-import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
-import { isAsFilledIn, isOfEvent } from './signature.ts'
-import { answersIn, saltsIn } from './stored-values.ts'
+import { type BeginCheck, type ReadEvent, type Subject, verdict, type Verdict } from './record-check.ts'
+import { checkSigned } from './signature.ts'
 import { ofTypes, rowsNamed, untold } from './told-records.ts'
 
 const changes = ['employee.activated', 'employee.inactivated', 'employee.deleted'] as const
@@ -15,16 +14,14 @@ const changes = ['employee.activated', 'employee.inactivated', 'employee.deleted
 type Due = { state: string; at: number }
 
 /** Holds an employee's signature against the event that tells of it. */
-export function checkEmployee(row: Tables['employees'], event: ReadEvent): Verdict {
-  const [answers, salts] = [answersIn(row.answers), saltsIn(row.salts)]
-  if (!answers || !salts) return verdict(false, `employee ${row.id} cannot be read`)
-  return verdict(
-    row.email_key === emailKey(row.email) &&
-      row.corporation_id === event.body['corporation'] &&
-      isOfEvent(row, event) &&
-      isAsFilledIn(answers, salts, event.body, commitmentsOf({ ...row, answers, salts })),
-    `employee ${row.id} is not what was signed`,
-  )
+export function checkEmployee(subject: Subject, row: Tables['employees'], event: ReadEvent): Verdict {
+  return checkSigned(subject, event, {
+    table: 'employees',
+    row,
+    name: `employee ${row.id}`,
+    commit: (values) => commitmentsOf({ ...row, ...values }),
+    isDerived: row.email_key === emailKey(row.email) && row.corporation_id === event.body['corporation'],
+  })
 }
 
 /** Holds an employee's state against what the whole chain tells of it. */
@@ -60,7 +57,7 @@ export const beginEmployees: BeginCheck = (subject) => {
         else {
           findings.countSigning()
           dues.set(id, { state: beginning(employeeSigningLifecycle), at })
-          findings.check(seq, `employee ${id}`, () => checkEmployee(row, event))
+          findings.check(seq, `employee ${id}`, () => checkEmployee(subject, row, event))
         }
       }
     },

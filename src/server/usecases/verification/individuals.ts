@@ -3,23 +3,22 @@ import type { Tables } from '../../store/schema.ts'
 import { signerKey } from '../../store/signer-key.ts'
 import { commitmentsOf } from '../commitments.ts'
 import { textOf } from '../event-body.ts'
-import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
-import { isAsFilledIn, isOfEvent } from './signature.ts'
-import { answersIn, saltsIn } from './stored-values.ts'
+import type { BeginCheck, ReadEvent, Subject, Verdict } from './record-check.ts'
+import { checkSigned } from './signature.ts'
 import { ofTypes, rowsNamed, untold } from './told-records.ts'
 
 /** Holds an individual's signature against the event that tells of it. */
-export function checkIndividual(row: Tables['signings'], event: ReadEvent): Verdict {
-  const [answers, salts] = [answersIn(row.answers), saltsIn(row.salts)]
-  if (!answers || !salts) return verdict(false, `signing ${row.id} cannot be read`)
-  return verdict(
-    row.kind === 'individual' &&
+export function checkIndividual(subject: Subject, row: Tables['signings'], event: ReadEvent): Verdict {
+  return checkSigned(subject, event, {
+    table: 'signings',
+    row,
+    name: `signing ${row.id}`,
+    commit: (values) => commitmentsOf({ ...row, ...values }),
+    isDerived:
+      row.kind === 'individual' &&
       row.signer_key === signerKey(row.link_id, row.email) &&
-      row.domain === domainOfEmail(row.email) &&
-      isOfEvent(row, event) &&
-      isAsFilledIn(answers, salts, event.body, commitmentsOf({ ...row, answers, salts })),
-    `signing ${row.id} is not what was signed`,
-  )
+      row.domain === domainOfEmail(row.email),
+  })
 }
 
 /** Signatures of individuals, and which of them were superseded. */
@@ -44,7 +43,7 @@ export const beginIndividuals: BeginCheck = (subject) => {
         else if (event.type === 'individual.superseded') supersede(row, event)
         else {
           findings.countSigning()
-          findings.check(event.seq, `signing ${row.id}`, () => checkIndividual(row, event))
+          findings.check(event.seq, `signing ${row.id}`, () => checkIndividual(subject, row, event))
         }
       }
     },

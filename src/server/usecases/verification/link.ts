@@ -1,7 +1,7 @@
 import type { Tables } from '../../store/schema.ts'
 import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
-import { isMomentOf, isSame } from './signature.ts'
-import { jsonIn } from './stored-values.ts'
+import { isMomentOf } from './signature.ts'
+import { isSame, jsonIn } from './stored-values.ts'
 
 /** Holds a link against the event of its creation. Events of earlier days say less of it; what they do not say is not held against it. */
 export function checkLink(row: Tables['links'], event: ReadEvent): Verdict {

@@ -1,5 +1,6 @@
 import type { Json } from '../../../domain/canonical.ts'
 import type { Event } from '../../store/evidence.ts'
+import type { placeOfOrigin } from '../../store/sealed.ts'
 import type { Nouns } from '../../store/store.ts'
 
 export type Body = Record<string, Json>
@@ -31,8 +32,32 @@ export type Findings = {
   countDocument(): void
 }
 
+/** The tables of signatures. */
+export type SignedTable = Parameters<typeof placeOfOrigin>[0]
+
+/** What a later event restates of one record whose own event is of the first form. `origin` is the commitment over the plaintext; null where nothing personal was left to commit to. */
+export type Restated = {
+  seq: number
+  isProven: boolean
+  origin: string | null
+  /** The time the record names, where it is not its event's. */
+  at: number | null
+  /** When each of a corporation's domains was added, in their order. */
+  domains: readonly number[]
+}
+
+/** By the record's id. */
+export type RestatedRecords = ReadonlyMap<string, Restated>
+
 /** A link whose chain is walked. */
-export type Subject = { reading: Nouns; link: string; findings: Findings }
+export type Subject = {
+  reading: Nouns
+  link: string
+  findings: Findings
+  restated: RestatedRecords
+  /** The plaintext of a signature's origin; null where no key that was given opens it. */
+  open: (table: SignedTable, row: { id: string; origin: string }) => string | null
+}
 
 /** One kind of record under evidence. */
 export type RecordCheck = {

@@ -4,8 +4,8 @@ import { keyIdOf } from '../../public-key.ts'
 import type { ServiceKey } from '../../store/service-keys.ts'
 import { textOf } from '../event-body.ts'
 import { type BeginCheck, type Body, inOrder, type ReadEvent, verdict, type Verdict } from './record-check.ts'
-import { isSame } from './signature.ts'
 import { ofTypes } from './told-records.ts'
+import { isSame } from './stored-values.ts'
 
 const timeIn = (body: Body, name: string): number | null => {
   const value = body[name]

@@ -1,40 +1,78 @@
 /** What the records of individuals, employees and corporations have in common. */
-import { canonicalJson, type Json } from '../../../domain/canonical.ts'
+import type { Json } from '../../../domain/canonical.ts'
 import type { Tables } from '../../store/schema.ts'
 import type { Answer } from '../../store/signings.ts'
-import type { Body, ReadEvent } from './record-check.ts'
-import type { Salts } from './stored-values.ts'
+import { commitmentOf } from './origin.ts'
+import {
+  type Body,
+  inOrder,
+  type ReadEvent,
+  type SignedTable,
+  type Subject,
+  verdict,
+  type Verdict,
+} from './record-check.ts'
+import { dueForm, isTimeOf } from './restated.ts'
+import { answersIn, isSame, type Salts, saltsIn } from './stored-values.ts'
 
 type SignatureRow = Pick<
   Tables['signings'],
   'link_id' | 'evidence_seq' | 'signed_at' | 'agreement_id' | 'language' | 'version'
 >
 
-export const isSame = (one: Json, other: Json | undefined): boolean =>
-  canonicalJson(one) === canonicalJson(other ?? null)
-
 /** Whether the moment a record names is that of its event. */
 export const isMomentOf = (event: Pick<ReadEvent, 'at'>, at: number): boolean => event.at === at
 
 /** Whether a record of a signature names the text, the place in the chain and the time its event tells of. */
-export function isOfEvent(row: SignatureRow, event: ReadEvent): boolean {
+function isOfEvent(row: SignatureRow, event: ReadEvent): boolean {
   const { body } = event
   return (
     row.link_id === event.linkId &&
     row.evidence_seq === event.seq &&
-    isMomentOf(event, row.signed_at) &&
     row.agreement_id === body['agreement'] &&
     row.language === body['language'] &&
     row.version === body['version']
   )
 }
 
-/**
- * Whether the answers are to the fields that were asked, in their order, and the event commits to these values and no others:
- * `made` are the commitments as they come out now, each with a salt of its own.
- */
-export function isAsFilledIn(answers: readonly Answer[], salts: Salts, body: Body, made: Salts): boolean {
-  return isAsAsked(answers, body) && areCommittedTo(made, salts, body['commitments'])
+/** The record of a signature; `name` is what people call it, `commit` makes its commitments with an origin in plaintext or sealed. */
+export type SignedRecord = {
+  table: SignedTable
+  row: SignatureRow & Pick<Tables['signings'], 'id' | 'answers' | 'salts' | 'commitment_form'> & { origin: string }
+  name: string
+  commit: (values: { answers: Answer[]; salts: Salts; origin: string }) => Salts
+  /** Whether what is only derived from the signed values agrees with them. */
+  isDerived: boolean
+  /** Whether it was deleted completely, so that no value is left to hold against commitments. */
+  isBlank?: boolean
+}
+
+/** Holds the record of a signature against the event that tells of it, and what is restated of both. */
+export function checkSigned({ restated: all, open }: Subject, event: ReadEvent, record: SignedRecord): Verdict {
+  const { table, row, name, commit, isDerived, isBlank = false } = record
+  const [answers, salts] = [answersIn(row.answers), saltsIn(row.salts)]
+  if (!answers || !salts) return verdict(false, `${name} cannot be read`)
+  const restated = all.get(row.id)
+  const changed = verdict(false, `${name} is not what was signed`)
+  // Versions before this one read the clock twice where a corporation signed.
+  const isInTime =
+    table === 'corporations' ? isTimeOf(event, row.signed_at, restated?.at) : isMomentOf(event, row.signed_at)
+  if (!isOfEvent(row, event) || !isInTime || !isDerived) return changed
+  if (row.commitment_form !== dueForm(event, restated)) {
+    return verdict(false, `${name} names another form of commitments than its events`)
+  }
+  if (isBlank) return inOrder
+  const committed = {
+    origin: row.origin,
+    commit: (origin: string) => commit({ answers, salts, origin }),
+    open: () => open(table, row),
+  }
+  const isWhole = Object.keys(salts).length === Object.keys(committed.commit('')).length
+  if (!isAsAsked(answers, event.body) || !isWhole) return changed
+  const found = commitmentOf(committed, event, restated)
+  if (found === 'unopened') return verdict(false, `the origin of ${name} opens with no key that was given`)
+  if (found === 'notProvable') return { problems: [], notProvable: [name] }
+  return found === 'changed' ? changed : inOrder
 }
 
 function isAsAsked(answers: readonly Answer[], body: Body): boolean {

@@ -1,0 +1,52 @@
+import type { Json } from '../../../domain/canonical.ts'
+import type { ReadEvent, Restated } from './record-check.ts'
+import { isOfFirstForm } from './restated.ts'
+import { isSame, type Salts } from './stored-values.ts'
+
+/** A signature's record as far as its commitments go: `commit` makes them with this origin; `open` gives its plaintext, or null. */
+export type Committed = {
+  origin: string
+  commit: (origin: string) => Salts
+  open: () => string | null
+}
+
+/**
+ * How a record stands to commitments of the first form, made over its sealed origin: `proven` by them; `notProvable`, where the origin was
+ * sealed anew and all else agrees; `unopened` where they hold and no key that was given opens it; `changed` otherwise. `origin` is the
+ * commitment over the plaintext.
+ */
+export type Standing = { is: 'proven' | 'notProvable'; origin: string } | { is: 'unopened' } | { is: 'changed' }
+
+export function standingOf({ origin, commit, open }: Committed, told: Json | undefined): Standing {
+  const isProven = isSame(commit(origin), told)
+  const plain = open()
+  if (plain === null) return { is: isProven ? 'unopened' : 'changed' }
+  const made = commit(plain)
+  const over = made['origin'] ?? ''
+  if (isProven) return { is: 'proven', origin: over }
+  return isAsideFromOrigin(made, told) ? { is: 'notProvable', origin: over } : { is: 'changed' }
+}
+
+/** Whether the commitments are those, whatever they are made over of the origin. */
+function isAsideFromOrigin(made: Salts, told: Json | undefined): boolean {
+  const origin = typeof told === 'object' && told !== null && !Array.isArray(told) ? told['origin'] : undefined
+  return typeof origin === 'string' && isSame({ ...made, origin }, told)
+}
+
+/** What is found where a record's values are held against its event: in order, not provable any more, or a problem. */
+export type Commitment = 'inOrder' | 'notProvable' | 'changed' | 'unopened'
+
+/** Holds a record's values against the commitments of its event, and against what a later event restates of them. */
+export function commitmentOf(record: Committed, event: ReadEvent, restated: Restated | undefined): Commitment {
+  const told = event.body['commitments']
+  if (isOfFirstForm(event) && !restated) {
+    const { is } = standingOf(record, told)
+    return is === 'proven' || is === 'unopened' ? 'inOrder' : is
+  }
+  const plain = record.open()
+  if (plain === null) return 'unopened'
+  const made = record.commit(plain)
+  if (!restated) return isSame(made, told) ? 'inOrder' : 'changed'
+  if (made['origin'] !== restated.origin || !isAsideFromOrigin(made, told)) return 'changed'
+  return restated.isProven ? 'inOrder' : 'notProvable'
+}

@@ -1,0 +1,108 @@
+import type { Json } from '../../../domain/canonical.ts'
+import type { House } from '../../house.ts'
+import { commitmentForm, restatedForms } from '../../store/evidence.ts'
+import type { Tables } from '../../store/schema.ts'
+import type { Transaction } from '../../store/store.ts'
+import { commitmentsOf, corporationCommitments } from '../commitments.ts'
+import { openerOf } from '../verify-evidence.ts'
+import { standingOf } from './origin.ts'
+import type { ReadEvent, SignedTable, Subject } from './record-check.ts'
+import { isOfFirstForm, isTimeOf } from './restated.ts'
+import { answersIn, bodyIn, type Salts, saltsIn } from './stored-values.ts'
+
+/** How many records one event restates: nobody else waits long for the chain. */
+const batch = 100
+
+/** `left` are not what their events tell, or open with no key that was given; they stay as they are. */
+export type Restating = { restated: number; notProvable: number; left: number }
+
+type Row = Tables[SignedTable]
+type Entry = { id: string; proven: boolean; origin: string | null; at?: number; domains?: number[] }
+
+/**
+ * Appends, for every record whose event commits to the origin as it was sealed, what commits to its plaintext, so that the key can be
+ * changed. Goes on where it was stopped; several processes may do so at once. `isStopping` ends it between two batches.
+ */
+export async function restateCommitments(house: House, isStopping = (): boolean => false): Promise<Restating> {
+  const total: Restating = { restated: 0, notProvable: 0, left: 0 }
+  for (const link of await house.store.reading.evidence.links()) {
+    for (const table of ['signings', 'employees', 'corporations'] as const) {
+      await restateTable(house, { link, table }, { total, isStopping })
+    }
+  }
+  return total
+}
+
+type Place = { link: string; table: SignedTable; after: string }
+type Work = { total: Restating; isStopping: () => boolean }
+
+async function restateTable(house: House, table: Omit<Place, 'after'>, { total, isStopping }: Work): Promise<void> {
+  let last: string | null = ''
+  while (last !== null && !isStopping()) {
+    const place: Place = { ...table, after: last }
+    last = await house.store.transaction(async (tx): Promise<string | null> => restateBatch(house, tx, place, total))
+  }
+}
+
+/** Restates the next records of a link; the id of the last one it looked at, null after the last of all. */
+async function restateBatch(house: House, tx: Transaction, place: Place, total: Restating): Promise<string | null> {
+  const { link, table, after } = place
+  const looked = await tx.records.ofFirstForm(table, { linkId: link, after, most: batch })
+  const last = looked.at(-1)
+  if (!last) return null
+  await tx.evidence.hold(link)
+  // Another process may have restated some of them until the chain was free.
+  const rows = await tx.records.ofFirstForm(table, { linkId: link, after, most: batch })
+  const entries: Entry[] = []
+  for (const row of rows) {
+    const entry = await restatementOf(tx, openerOf(house.secrets), table, row)
+    if (entry === 'none') await tx.records.setForm(table, row.id, commitmentForm)
+    else if (entry === null) total.left += 1
+    else {
+      entries.push(entry)
+      await tx.records.setForm(table, row.id, restatedForms[entry.proven ? 'proven' : 'notProvable'])
+      total[entry.proven ? 'restated' : 'notProvable'] += 1
+    }
+  }
+  if (entries.length > 0) {
+    await tx.evidence.append(link, 'commitments.restated', tx.at, { records: entries })
+  }
+  return last.id
+}
+
+/** What is to be said of a record; `none` where its event is of the form of today, null where it is not what its event tells. */
+async function restatementOf(
+  tx: Transaction,
+  open: Subject['open'],
+  table: SignedTable,
+  row: Row,
+): Promise<Entry | 'none' | null> {
+  const event = await eventOf(tx, row)
+  if (!event) return null
+  if (!isOfFirstForm(event)) return 'none'
+  if (!isTimeOf(event, row.signed_at, undefined)) return null
+  const rest = {
+    ...(row.signed_at === event.at ? {} : { at: row.signed_at }),
+    ...(table === 'corporations' ? { domains: await tx.records.domainTimes(row.id) } : {}),
+  }
+  if (row.state === 'purged') return { id: row.id, proven: true, origin: null, ...rest }
+  const commit = commitsOf(row)
+  if (!commit) return null
+  const standing = standingOf({ origin: row.origin, commit, open: () => open(table, row) }, event.body['commitments'])
+  if (!('origin' in standing)) return null
+  return { id: row.id, proven: standing.is === 'proven', origin: standing.origin, ...rest }
+}
+
+async function eventOf(tx: Transaction, { link_id: link, evidence_seq: seq }: Row): Promise<ReadEvent | null> {
+  const event = await tx.evidence.find(link, seq)
+  const body = event && bodyIn(event.body)
+  return event && body ? { ...event, body } : null
+}
+
+/** How a row's commitments are made; null where it cannot be read. */
+function commitsOf(row: Row): ((origin: string) => Salts) | null {
+  const [answers, salts] = [answersIn(row.answers), saltsIn(row.salts)]
+  if (!answers || !salts) return null
+  if ('registrable' in row) return (origin) => corporationCommitments({ ...row, answers, salts, origin })
+  return (origin) => commitmentsOf({ ...row, answers, salts, origin })
+}
