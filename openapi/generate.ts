@@ -11,6 +11,7 @@ type Operation = {
   responses: Record<string, Answer>
   'x-visitors'?: string[]
   'x-without-consent'?: boolean
+  'x-cached-for'?: number
 }
 type Contract = {
   paths: Record<string, Record<string, Operation>>
@@ -41,6 +42,7 @@ function routeOf(method: string, path: string, operation: Operation, contract: C
   const members = [
     `method: '${method}', path: '${path}', answer: '${answerOf(operation, contract)}'`,
     `visitors: [${callers}], needsConsent: ${operation['x-without-consent'] !== true}`,
+    ...(operation['x-cached-for'] === undefined ? [] : [`cachedFor: ${operation['x-cached-for']}`]),
   ]
   return `  ${operation.operationId}: { ${members.join(', ')} },`
 }

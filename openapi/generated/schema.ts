@@ -16,6 +16,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The public keys receipts and heads are signed with, present and past, oldest first; may be kept for five minutes */
+        get: operations["listServiceKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/link": {
         parameters: {
             query?: never;
@@ -1815,6 +1832,41 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         data: "good";
+                    };
+                };
+            };
+        };
+    };
+    listServiceKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description The fingerprint, as receipts name it */
+                            id: string;
+                            /** @description Ed25519, PEM */
+                            public_key: string;
+                            /** @enum {string} */
+                            state: "in_force" | "retired" | "compromised";
+                            /** @description Milliseconds since 1970 UTC */
+                            from: number;
+                            /** @description When it was retired; null while it signs */
+                            until: number | null;
+                            /** @description From when on somebody else may have signed with it */
+                            compromised_since: number | null;
+                        }[];
                     };
                 };
             };

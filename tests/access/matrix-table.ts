@@ -22,6 +22,7 @@ import { corporationSigningRows } from './matrix-corporation-signing.ts'
 export const matrix: Record<OperationId, Row> = {
   ...corporationSigningRows,
   getHeartbeat: { call: get(() => '/v1/heartbeat'), cells: everybody('done') },
+  listServiceKeys: { call: get(() => '/v1/keys'), cells: everybody('done') },
   getLink: { call: get((link) => `/v1/link/${link}`), cells: everybody(atLinks('done', 'cla.no_link')) },
   listAgreementsToSign: {
     call: get((link) => `/v1/link/${link}/individual`),

@@ -3,40 +3,64 @@ import { inflateSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { openDocuments } from '../../src/server/documents/documents.ts'
+import { readStatement, type ReceiptStatement, textOfStatement } from '../../src/domain/receipt-statement.ts'
+import { pemOf } from '../../src/server/public-key.ts'
 import type { ReceiptDocument } from '../../src/server/documents/write-receipt.ts'
 
 const documents = openDocuments()
 afterAll(() => documents.close())
 
-const receipt: ReceiptDocument = {
-  language: 'en',
+const statement: ReceiptStatement = {
+  service: 'https://cla.example.org',
   community: 'Borealis',
-  agreementTitle: 'Individual Contributor Agreement',
+  link: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+  receipt: '7F3K-92QD',
+  signing: '7f3c92d0a1b2c3d4e5f60718293a4b5c',
+  signedAt: Date.UTC(2026, 10, 21, 7, 44, 5, 123),
+  agreement: 'Individual Contributor Agreement',
   version: 3,
-  agreementSha256: '0123456789abcdef'.repeat(4),
+  language: 'en',
+  pdfSha256: '0123456789abcdef'.repeat(4),
   textSha256: 'fedcba9876543210'.repeat(4),
-  signingId: '7f3c92d0a1b2c3d4e5f60718293a4b5c',
-  number: '7F3K-92QD',
-  signedAt: Date.UTC(2026, 10, 21, 7, 44, 5),
-  rows: [
+  name: "O'Brien & Søn A/S (上海)",
+  email: 'mina@example.org',
+  answers: [
     { title: 'Name', value: "O'Brien & Søn A/S (上海)" },
     { title: 'E-mail', value: 'mina@example.org' },
   ],
-  evidence: { seq: 42, hash: 'ab'.repeat(32) },
-  signature: 'Zm9yIHRoZSByZWNlaXB0IG9mIGEgc2lnbmF0dXJlLCBzaXh0eS1mb3VyIGJ5dGVzIGluIGFsbCBpbmRlZWQuLi4u',
-  publicKey: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE',
+  event: 42,
+  eventHash: 'ab'.repeat(32),
+  key: 'c4'.repeat(16),
+}
+
+const receipt: ReceiptDocument = {
+  language: 'en',
+  statement,
+  signature: Buffer.alloc(64, 'a signature').toString('base64'),
+  publicKeyPem: pemOf(Buffer.alloc(32, 5).toString('base64url')),
 }
 
 const chinese: ReceiptDocument = {
   ...receipt,
   language: 'zh',
-  community: '北极光社区',
-  agreementTitle: '个人贡献者协议',
-  rows: [
-    { title: '姓名', value: '王小明' },
-    { title: '公司', value: '<3 GmbH' },
-  ],
+  statement: {
+    ...statement,
+    community: '北极光社区',
+    agreement: '个人贡献者协议',
+    language: 'zh',
+    name: '王小明',
+    answers: [
+      { title: '姓名', value: '王小明' },
+      { title: '公司', value: '<3 GmbH' },
+    ],
+  },
 }
+
+/** The receipt with another statement. */
+const saying = (changes: Partial<ReceiptStatement>): ReceiptDocument => ({
+  ...receipt,
+  statement: { ...statement, ...changes },
+})
 
 async function textOf(document: ReceiptDocument): Promise<string> {
   const reading = await documents.readAgreement(await documents.writeReceipt(document), 5 * 1024 * 1024)
@@ -46,11 +70,12 @@ async function textOf(document: ReceiptDocument): Promise<string> {
 describe('a receipt', () => {
   test.each([receipt, chinese])('holds every value as text ($language)', async (document) => {
     const text = await textOf(document)
-    const { community, agreementTitle, agreementSha256, textSha256, signingId, number } = document
-    const values = [community, agreementTitle, agreementSha256, textSha256, signingId, number, document.evidence.hash]
-    for (const value of [...values, ...document.rows.map((row) => row.value)]) expect(text).toContain(value)
-    expect(text.replace(/\s/g, '')).toContain(document.signature)
-    expect(text.replace(/\s/g, '')).toContain(document.publicKey)
+    const { signedAt, language, version, answers, ...values } = document.statement
+    const pem = document.publicKeyPem.split('\n')[1] ?? ''
+    const printed = [...Object.values(values), ...answers.map(({ value }) => value), document.signature, pem]
+    for (const value of printed) expect(text.replace(/\s/g, '')).toContain(String(value).replace(/\s/g, ''))
+    expect(text).toContain(language === 'en' ? `${version}, in English` : `第 ${version} 版，中文`)
+    expect(text).toContain(new Date(signedAt).toISOString())
   })
 
   test('says when, in the words of its language and with the zone', async () => {
@@ -61,9 +86,17 @@ describe('a receipt', () => {
   test('has the same bytes each time, and others when anything differs', async () => {
     const first = await documents.writeReceipt(receipt)
     expect(Buffer.compare(first, await documents.writeReceipt({ ...receipt }))).toBe(0)
-    expect(
-      Buffer.compare(first, await documents.writeReceipt({ ...receipt, signedAt: receipt.signedAt + 1000 })),
-    ).not.toBe(0)
+    expect(Buffer.compare(first, await documents.writeReceipt(saying({ signedAt: statement.signedAt + 1 })))).not.toBe(
+      0,
+    )
+  })
+
+  test('has its statement, the signature and the key as files in it', async () => {
+    const { files } = await documents.readReceipt(await documents.writeReceipt(chinese))
+    expect(Buffer.from(files['statement.txt'] ?? []).toString()).toBe(textOfStatement(chinese.statement))
+    expect(Buffer.from(files['statement.sig'] ?? []).toString('base64')).toBe(chinese.signature)
+    expect(Buffer.from(files['key.pem'] ?? []).toString()).toBe(chinese.publicKeyPem)
+    expect(readStatement(textOfStatement(chinese.statement))).toEqual(chinese.statement)
   })
 
   test('is tagged, titled and says its language', async () => {
@@ -83,22 +116,22 @@ describe('a receipt', () => {
     ['nothing', '', undefined],
     ['very much', 'A long story. '.repeat(2000), 'A long story.'],
   ])('bears %s', async (_, value, found) => {
-    const text = await textOf({ ...receipt, community: value, rows: [{ title: 'Name', value }] })
-    expect(text).toContain(receipt.number)
+    const text = await textOf(saying({ community: value, answers: [{ title: 'Name', value }] }))
+    expect(text).toContain(statement.receipt)
     if (found !== undefined) expect(text).toContain(found)
   })
 
   test('with many rows goes on to a second page and keeps its evidence', async () => {
-    const rows = Array.from({ length: 25 }, (_, index) => ({ title: `Field ${index}`, value: `Value ${index}` }))
-    const pdf = await documents.writeReceipt({ ...receipt, rows })
+    const answers = Array.from({ length: 25 }, (_, index) => ({ title: `Field ${index}`, value: `Value ${index}` }))
+    const pdf = await documents.writeReceipt(saying({ answers }))
     const reading = await documents.readAgreement(pdf, 5 * 1024 * 1024)
     expect(reading.pages).toBe(2)
     expect(reading.text).toContain('Value 24')
-    expect(reading.text).toContain(receipt.evidence.hash)
+    expect(reading.text).toContain(statement.eventHash)
   })
 
   test('keeps what the font lacks in its text layer', async () => {
-    const drawn = contentOf(await documents.writeReceipt({ ...receipt, rows: [{ title: 'Name', value: 'Ł' }] }))
+    const drawn = contentOf(await documents.writeReceipt(saying({ answers: [{ title: 'Name', value: 'Ł' }] })))
     const utf16 = '\u00fe\u00ff\u0001\u0041'
     expect(drawn).toContain(`/ActualText (${utf16})`)
     expect(contentOf(await documents.writeReceipt(receipt))).not.toContain('/ActualText')

@@ -48,6 +48,7 @@ function hintsFor(linkId: string): Record<string, Hints> {
   const platform = { platform: fc.constantFrom('github', 'gitee', 'forge'), purpose: fc.constant('login') }
   return {
     getHeartbeat: {},
+    listServiceKeys: {},
     getAuthCodeUrl: platform,
     signInByPlatform: platform,
     getLink: link,

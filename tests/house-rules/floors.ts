@@ -93,7 +93,7 @@ export const floors: readonly Floor[] = [
   },
   {
     home: 'src/server/mailroom/',
-    uses: [...server('store/', 'documents/', 'signed-head.ts'), 'src/domain/', 'machines/lifecycles/'],
+    uses: [...server('store/', 'documents/', 'signed-head.ts', 'public-key.ts'), 'src/domain/', 'machines/lifecycles/'],
     types: [...contract, ...corridor, ...server('fetching/', 'platforms/')],
     packages: ['node:', 'nodemailer', 'xstate'],
   },
@@ -147,6 +147,7 @@ export const floors: readonly Floor[] = [
   },
 
   { home: 'src/run.mjs', packages: ['node:'] },
+  { home: 'docs/', packages: ['node:'] },
   { home: 'vite.config.ts', packages: ['node:', '@vitejs/plugin-react', 'vite', 'vitest'] },
 ]
 

@@ -1,14 +1,13 @@
 /** What letters say, whatever people have typed; and what is left of their secrets. */
 import { oneLine } from '../../src/domain/one-line.ts'
-import { verify, createPublicKey } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { canonicalJson } from '../../src/domain/canonical.ts'
 import { isEmail } from '../../src/domain/email.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { signingCodeLetter } from '../../src/server/mailroom/letters/signing-code.ts'
+import { isSignedBy } from '../../src/server/public-key.ts'
 import { individualReceiptLetter } from '../../src/server/mailroom/letters/individual-receipt.ts'
 import { escapeHtml, unlinked } from '../../src/server/mailroom/letters/strangers-words.ts'
 import type { Message, Obsolete } from '../../src/server/mailroom/message.ts'
@@ -141,19 +140,13 @@ describe('letters', () => {
     expect(text).toContain('王小明')
     const [event] = (await home.house.store.reading.evidence.page(linkId, 0, 100)).toReversed()
     const [signing] = await home.house.store.reading.signings.page(linkId, 1)
-    const told = { signing: signing?.id ?? '', link: linkId, seq: event?.seq ?? 0, hash: event?.hash ?? '' }
-    const packed = text.replaceAll(/\s/g, '')
-    const signature = home.house.secrets.sign(canonicalJson(told))
-    expect(packed).toContain(signature)
-    expect(packed).toContain(home.house.secrets.publicKey)
-    const key = createPublicKey({
-      key: { kty: 'OKP', crv: 'Ed25519', x: home.house.secrets.publicKey },
-      format: 'jwk',
-    })
-    const isSigned = (text: string): boolean =>
-      verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
-    expect(isSigned(canonicalJson(told))).toBe(true)
-    expect(isSigned(canonicalJson({ ...told, seq: told.seq + 1 }))).toBe(false)
+    const { files } = await home.house.documents.readReceipt(pdf)
+    const statement = Buffer.from(files['statement.txt'] ?? []).toString()
+    const lines = [`signing: ${signing?.id}`, `link: ${linkId}`, `event: ${event?.seq}`, `event-sha256: ${event?.hash}`]
+    expect(lines.filter((line) => !statement.includes(`${line}\n`))).toEqual([])
+    const signature = Buffer.from(files['statement.sig'] ?? []).toString('base64url')
+    expect(isSignedBy(home.house.secrets, statement, signature)).toBe(true)
+    expect(isSignedBy(home.house.secrets, statement.replace('王小明', '王大明'), signature)).toBe(false)
   })
 
   test('a letter goes to the one address it names, or to nobody', async () => {

@@ -54,6 +54,7 @@ export const rememberedDocuments: Documents = {
   writeAgreement: (agreement) =>
     remembered(`write ${JSON.stringify(agreement)}`, () => documents.writeAgreement(agreement)),
   writeReceipt: (receipt) => documents.writeReceipt(receipt),
+  readReceipt: (bytes) => documents.readReceipt(bytes),
   writeSigningDocument: (document) => documents.writeSigningDocument(document),
   inspectSignedPdf: (bytes) => documents.inspectSignedPdf(bytes),
   // Idle processes do not hold the test's one open.

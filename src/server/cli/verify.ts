@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { serviceChain } from '../store/evidence.ts'
 import { type SignedHead, signHeads } from '../signed-head.ts'
 import { type Problem, type Verification, verifyEvidence } from '../usecases/verify-evidence.ts'
+import type { House } from '../house.ts'
+import { verifyReceipt } from '../usecases/verify-receipt.ts'
 import { type Command, print, printJson, readOptions, UsageError } from './command.ts'
 
 async function readHeads(file: string): Promise<SignedHead[]> {
@@ -61,14 +63,16 @@ function jsonPrinter(): Printer {
 }
 
 export const verify: Command = {
-  usage: '[--link LINK|service] [--heads FILE] [--json]',
-  summary: 'checks that nothing signed was changed since; exit code 1 when something was',
+  usage: '[--link LINK|service] [--heads FILE] [--json], or --receipt FILE.pdf [--json]',
+  summary: 'checks that nothing signed was changed since, or that a receipt is genuine; exit code 1 when not',
   async run(house, args) {
     const { values } = readOptions(args, {
       link: { type: 'string' },
       heads: { type: 'string' },
+      receipt: { type: 'string' },
       json: { type: 'boolean', default: false },
     })
+    if (values.receipt) return verifyOneReceipt(house, values.receipt, values.json)
     const choice = {
       ...(values.link ? { linkId: values.link === serviceName ? serviceChain : values.link } : {}),
       ...(values.heads ? { heads: await readHeads(values.heads) } : {}),
@@ -81,6 +85,22 @@ export const verify: Command = {
     printer.end(found)
     return found.problems === 0 ? 0 : 1
   },
+}
+
+async function verifyOneReceipt(house: House, file: string, asJson: boolean): Promise<number> {
+  const bytes = await readFile(file).catch(() => {
+    throw new UsageError(`--receipt ${file}: no file that can be read`)
+  })
+  const { said, problems } = await verifyReceipt(house, bytes)
+  if (asJson) printJson({ said, problems })
+  else {
+    print(...said.map(({ name, value }) => `${name}: ${value}`))
+    print(...problems.map((problem) => `problem: ${problem}`))
+    print(
+      problems.length === 0 ? 'the receipt is genuine: the service says what stands above' : 'the receipt is refused',
+    )
+  }
+  return problems.length === 0 ? 0 : 1
 }
 
 export const heads: Command = {

@@ -1,4 +1,5 @@
 import { openAgreementReader, type AgreementReading } from './read-agreement.ts'
+import { openReceiptReader, type ReceiptReading } from './read-receipt.ts'
 import { openSignedPdfInspector } from './signed-pdf-inspector.ts'
 import { openWriter } from './writer.ts'
 import type { AgreementDocument } from './write-agreement.ts'
@@ -13,6 +14,8 @@ export type Documents = Readonly<{
   writeAgreement(agreement: AgreementDocument): Promise<Uint8Array>
   /** The receipt of a signature as a PDF, byte for byte the same for the same receipt. */
   writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array>
+  /** What is printed on a receipt, and the files in it; refuses what is no PDF, or too big. */
+  readReceipt(bytes: Uint8Array): Promise<ReceiptReading>
   /** What a corporation signs by hand, as a PDF, byte for byte the same for the same content. */
   writeSigningDocument(document: SigningDocument): Promise<WrittenSigningDocument>
   /** Refuses a file that is no plain, whole PDF of a size to take: `wrong_file_type`, `too_big_pdf`, `error_reading_file`, `unsafe_pdf`. */
@@ -26,14 +29,16 @@ export function openDocuments(): Documents {
   const reader = openAgreementReader()
   const writer = openWriter()
   const inspector = openSignedPdfInspector()
+  const receiptReader = openReceiptReader()
   return Object.freeze({
     readAgreement: reader.read,
     writeAgreement: (agreement: AgreementDocument) => writer.write({ kind: 'agreement', agreement }),
     writeReceipt: (receipt: ReceiptDocument) => writer.write({ kind: 'receipt', receipt }),
+    readReceipt: (bytes: Uint8Array) => receiptReader.read(bytes),
     writeSigningDocument: (document: SigningDocument) => writer.write({ kind: 'signing document', document }),
     inspectSignedPdf: inspector.inspect,
     close: async () => {
-      await Promise.all([reader.close(), writer.close(), inspector.close()])
+      await Promise.all([reader.close(), writer.close(), inspector.close(), receiptReader.close()])
     },
   })
 }

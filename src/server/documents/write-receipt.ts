@@ -1,30 +1,22 @@
+import { type ReceiptStatement, textOfStatement } from '../../domain/receipt-statement.ts'
 import { drawText, type Ink } from './ink.ts'
 import { openPaper, type Paper, type Pdf } from './paper.ts'
 import { receiptWords, timeInWords } from './receipt-words.ts'
 import { wrapped } from './wrapping.ts'
 
-/** A signature as its receipt tells it. */
+/** A receipt: what it says, and the signature of the text of that (`textOfStatement`). */
 export type ReceiptDocument = {
+  /** Of the receipt's own words. */
   language: 'zh' | 'en'
-  community: string
-  agreementTitle: string
-  version: number
-  /** Of the agreement's PDF, hex. */
-  agreementSha256: string
-  /** Of the agreement's text, hex. */
-  textSha256: string
-  signingId: string
-  /** As people read it out. */
-  number: string
-  /** Milliseconds UTC. */
-  signedAt: number
-  /** What the signer filled in. */
-  rows: { title: string; value: string }[]
-  evidence: { seq: number; hash: string }
-  /** Ed25519, base64url. */
+  statement: ReceiptStatement
+  /** Ed25519, base64. */
   signature: string
-  publicKey: string
+  /** The public key that checks it, PEM. */
+  publicKeyPem: string
 }
+
+/** The files in a receipt. */
+export const receiptFiles = { statement: 'statement.txt', signature: 'statement.sig', key: 'key.pem' } as const
 
 type Row = { title: string; value: string }
 type Table = { rows: Row[]; label: Ink; value: Ink; leading: number; padding: number; column: number }
@@ -40,28 +32,47 @@ const colors = {
   seal: '#c0392b',
 }
 
-/** Sets a receipt as a tagged A4 PDF: the same receipt gives the same bytes. Works in the writing process. */
+/**
+ * Sets a receipt as a tagged A4 PDF, with the statement, its signature and the key as files in it: the same receipt gives the same bytes,
+ * and the same text whoever writes it again. To print anything else is another format. Works in the writing process.
+ */
 export async function writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array> {
-  const { language, community, signedAt } = receipt
+  const { language, statement } = receipt
+  const { community, signedAt } = statement
   const words = receiptWords[language]
-  const title = `${words.heading} ${receipt.number}`
+  const title = `${words.heading} ${statement.receipt}`
   const paper = openPaper({ language, title, created: new Date(signedAt), seed: JSON.stringify(receipt) })
+  attachFiles(paper.pdf, receipt)
   drawSheet(paper.pdf)
   let y = drawHead(paper, words.heading, community)
   y = drawParagraph(paper, words.lead(community), y + 30, { size: 10.5, color: colors.second }, 17)
   y = drawTable(paper, mainTable(receipt), y + 16)
-  drawEvidence(paper, evidenceTable(receipt), words, y)
+  drawEvidence(paper, { table: evidenceTable(receipt), words, lead: words.evidenceLead(statement.service) }, y)
   return paper.finish()
 }
 
-function mainTable(receipt: ReceiptDocument): Table {
-  const words = receiptWords[receipt.language]
+function attachFiles(pdf: Pdf, { statement, signature, publicKeyPem }: ReceiptDocument): void {
+  const date = new Date(statement.signedAt)
+  const attach = (name: string, content: Buffer, type: string) =>
+    pdf.file(content, { name, type, creationDate: date, modifiedDate: date })
+  attach(receiptFiles.statement, Buffer.from(textOfStatement(statement)), 'text/plain')
+  attach(receiptFiles.signature, Buffer.from(signature, 'base64'), 'application/octet-stream')
+  attach(receiptFiles.key, Buffer.from(publicKeyPem), 'application/x-pem-file')
+}
+
+function mainTable({ language, statement }: ReceiptDocument): Table {
+  const words = receiptWords[language]
+  const { name, email, answers } = statement
+  const unasked = (title: string, value: string): Row[] =>
+    answers.some((answer) => answer.value === value) ? [] : [{ title, value }]
   const rows = [
-    { title: words.number, value: receipt.number },
-    { title: words.agreement, value: receipt.agreementTitle },
-    { title: words.version, value: String(receipt.version) },
-    { title: words.signedAt, value: timeInWords(receipt.signedAt, receipt.language) },
-    ...receipt.rows,
+    { title: words.number, value: statement.receipt },
+    { title: words.agreement, value: statement.agreement },
+    { title: words.version, value: words.versionIn(statement.version, statement.language) },
+    { title: words.signedAt, value: timeInWords(statement.signedAt, language) },
+    ...unasked(words.name, name),
+    ...unasked(words.email, email),
+    ...answers,
   ]
   return {
     rows,
@@ -73,15 +84,19 @@ function mainTable(receipt: ReceiptDocument): Table {
   }
 }
 
-function evidenceTable(receipt: ReceiptDocument): Table {
-  const words = receiptWords[receipt.language]
+function evidenceTable({ language, statement, signature, publicKeyPem }: ReceiptDocument): Table {
+  const words = receiptWords[language]
   const rows = [
-    { title: words.pdf, value: receipt.agreementSha256 },
-    { title: words.text, value: receipt.textSha256 },
-    { title: words.signing, value: receipt.signingId },
-    { title: words.entry(receipt.evidence.seq), value: receipt.evidence.hash },
-    { title: words.signature, value: receipt.signature },
-    { title: words.key, value: receipt.publicKey },
+    { title: words.service, value: statement.service },
+    { title: words.link, value: statement.link },
+    { title: words.signing, value: statement.signing },
+    { title: words.instant, value: new Date(statement.signedAt).toISOString() },
+    { title: words.pdf, value: statement.pdfSha256 },
+    { title: words.text, value: statement.textSha256 },
+    { title: words.entry(statement.event), value: statement.eventHash },
+    { title: words.signature, value: signature },
+    { title: words.keyId, value: statement.key },
+    { title: words.key, value: publicKeyPem.split('\n')[1] ?? '' },
   ]
   const value: Ink = { size: 6.8, color: colors.second }
   return { rows, label: { size: 7, color: colors.third }, value, leading: 10, padding: 2, column: 106 }
@@ -168,11 +183,13 @@ function drawRow(pdf: Pdf, parent: PDFKit.PDFStructureElement, table: Table, cel
   row.end()
 }
 
+type Evidence = { table: Table; words: { evidence: string }; lead: string }
+
 /** At the foot of the page where there is room, otherwise on the next. */
-function drawEvidence(paper: Paper, table: Table, words: (typeof receiptWords)['en'], y: number): void {
+function drawEvidence(paper: Paper, { table, words, lead: text }: Evidence, y: number): void {
   const { pdf } = paper
   const lead: Ink = { size: 8, color: colors.third }
-  const leadLines = wrapped(pdf, words.evidenceLead, measure, lead)
+  const leadLines = wrapped(pdf, text, measure, lead)
   const rows = table.rows.reduce((sum, row) => sum + heightOf(cellsOf(pdf, table, row), table), 0)
   const height = 22 + leadLines.length * 12.5 + 10 + rows
   if (y + 24 + height > page.bottom) turnPage(pdf)
@@ -180,7 +197,7 @@ function drawEvidence(paper: Paper, table: Table, words: (typeof receiptWords)['
   tagged(paper, 'H2', () =>
     drawText(pdf, words.evidence, page.side, top + 10, { size: 10, bold: true, color: colors.second }),
   )
-  const end = drawParagraph(paper, words.evidenceLead, top + 16, lead, 12.5)
+  const end = drawParagraph(paper, text, top + 16, lead, 12.5)
   drawTable(paper, table, end + 10)
 }
 

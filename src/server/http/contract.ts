@@ -46,6 +46,8 @@ export type Route = Guarded & {
   readonly method: string
   readonly path: string
   readonly answer: 'data' | 'envelope' | 'file' | 'redirect'
+  /** Seconds for which anybody may keep an answer; without it nobody does. */
+  readonly cachedFor?: number
 }
 
 type Handler = (request: never, visitor: never, browser: Browser) => Promise<unknown>
@@ -129,6 +131,7 @@ async function answer({ request, reply, admission, route, checks, handler, limit
   if (route.answer === 'redirect') return reply.redirect(ownPath(result as Redirect), 302)
   const envelope = route.answer === 'data' ? { data: result } : result
   checks.answer(envelope)
+  if (route.cachedFor !== undefined) reply.header('cache-control', `public, max-age=${route.cachedFor}`)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(envelope))
 }
 

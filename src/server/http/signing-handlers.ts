@@ -9,6 +9,7 @@ import { getAgreementText } from '../usecases/signing/get-agreement-text.ts'
 import { getLink } from '../usecases/signing/get-link.ts'
 import { getPolicy } from '../usecases/signing/get-policy.ts'
 import type { IndividualSignature } from '../usecases/signing/individual-conclusion.ts'
+import { listServiceKeys } from '../usecases/signing/list-service-keys.ts'
 import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sign.ts'
 import { recallSignature } from '../usecases/signing/recall-signature.ts'
 import { renewIndividualCla } from '../usecases/signing/renew-individual-cla.ts'
@@ -23,6 +24,7 @@ import { openTurns } from './turns.ts'
 
 type Room =
   | 'getHeartbeat'
+  | 'listServiceKeys'
   | 'getLink'
   | 'listAgreementsToSign'
   | 'downloadAgreement'
@@ -45,6 +47,8 @@ export function signingHandlers(house: House): HandlersOf<Room> {
   const admitDifference = rateLimit(house.clock, differencesAMinute)
   return {
     getHeartbeat: async () => 'good',
+
+    listServiceKeys: async () => listServiceKeys(house),
 
     getLink: async ({ path }) => getLink(house, { linkId: path.link_id }),
 

@@ -16,13 +16,13 @@ export async function sendHeads(house: House): Promise<boolean> {
   const now = house.clock.now()
   const doneAt = await house.store.reading.jobs.doneAt(job)
   if (doneAt !== null && doneAt + headsEvery > now) return false
-  if (!(await house.store.transaction((tx) => tx.jobs.take(job, { every: headsEvery, hold, now })))) return false
+  if (!(await house.store.transaction((tx) => tx.jobs.take(job, { every: headsEvery, hold, now: tx.at })))) return false
   if (headsTo.kind !== 'mail') await handOver(house, headsTo, now)
   await house.store.transaction(async (tx) => {
-    await tx.jobs.done(job, now)
+    await tx.jobs.done(job, tx.at)
     if (headsTo.kind !== 'mail') return
     const letter = { id: house.random.id(), kind: 'heads' as const, linkId: '', recipient: headsTo.address }
-    await tx.outbox.put({ ...letter, language: 'en', subject: '', secret: null }, now)
+    await tx.outbox.put({ ...letter, language: 'en', subject: '', secret: null }, tx.at)
   })
   return true
 }

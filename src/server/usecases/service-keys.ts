@@ -18,12 +18,11 @@ export async function admitKeys(house: House): Promise<string | null> {
   const { secrets, config } = house
   const own = secrets.publicKeyOf(config.secretKey)
   const old = config.oldSecretKey && secrets.publicKeyOf(config.oldSecretKey)
-  const now = house.clock.now()
   return house.store.transaction(async (tx) => {
     // One process at a time: all others find what the first has adopted.
     await tx.evidence.hold(serviceChain)
     const keys = await tx.serviceKeys.list()
-    if (keys.length === 0) return beginHistory(house, tx, { own, old, now })
+    if (keys.length === 0) return beginHistory(house, tx, { own, old })
     const find = (key: PublicKey | null) => keys.find(({ id }) => id === key?.id)
     const [known, before] = [find(own), find(old)]
     if (old && !before) return 'OLD_SECRET_KEY is not a key of this service: set it to the key that was in force before'
@@ -34,7 +33,7 @@ export async function admitKeys(house: House): Promise<string | null> {
     if (before.until !== null) {
       return `OLD_SECRET_KEY was retired on ${day(before.until)}: set it to the key in force, or SECRET_KEY to the key in force`
     }
-    await adopt(tx, own, now, now)
+    await adopt(tx, own, tx.at)
     return null
   })
 }
@@ -47,16 +46,16 @@ function objectionToUse({ state, until, compromisedSince }: ServiceKey): string 
   return `SECRET_KEY is compromised since ${day(compromisedSince ?? 0)}: set a new one, and this one as OLD_SECRET_KEY`
 }
 
-type Beginning = { own: PublicKey; old: PublicKey | null; now: number }
+type Beginning = { own: PublicKey; old: PublicKey | null }
 
 /** The first start that knows of keys: those given are taken to have been in force as long as there is evidence. */
-async function beginHistory(house: House, tx: Transaction, { own, old, now }: Beginning): Promise<string | null> {
+async function beginHistory(house: House, tx: Transaction, { own, old }: Beginning): Promise<string | null> {
   if (await isSealedByOthers(house, tx)) {
     return 'SECRET_KEY opens nothing that is sealed in this database: set the key it was sealed with'
   }
-  const oldest = (await tx.evidence.oldest()) ?? now
-  if (old && old.id !== own.id) await adopt(tx, old, oldest, now)
-  await adopt(tx, own, old ? now : oldest, now)
+  const oldest = (await tx.evidence.oldest()) ?? tx.at
+  if (old && old.id !== own.id) await adopt(tx, old, oldest)
+  await adopt(tx, own, old ? tx.at : oldest)
   return null
 }
 
@@ -85,26 +84,25 @@ function opens(open: () => unknown): boolean {
   }
 }
 
-async function adopt(tx: Transaction, key: PublicKey, from: number, at: number): Promise<void> {
+async function adopt(tx: Transaction, key: PublicKey, from: number): Promise<void> {
   const state = beginning(serviceKeyLifecycle)
   await tx.serviceKeys.insert({ ...key, state, from, until: null, compromisedSince: null })
   const body = { key: key.id, public_key: key.publicKey, from }
-  await tx.evidence.append(serviceChain, 'key.adopted', at, body)
+  await tx.evidence.append(serviceChain, 'key.adopted', tx.at, body)
 }
 
 /** Retires the key of OLD_SECRET_KEY once nothing is sealed with it any more; one that is retired stays as it is. */
 export async function retireOldKey(house: House): Promise<void> {
   const { secrets, config } = house
   const id = config.oldSecretKey && secrets.publicKeyOf(config.oldSecretKey).id
-  const now = house.clock.now()
   await house.store.transaction(async (tx) => {
     await tx.evidence.hold(serviceChain)
     const key = (await tx.serviceKeys.list()).find((one) => one.id === id)
     if (!key || key.until !== null || key.id === secrets.keyId) return
     const state = advance(serviceKeyLifecycle, key.state, { type: 'key.retired' })
     if (!state) return
-    await tx.serviceKeys.record({ ...key, state, until: now })
-    await tx.evidence.append(serviceChain, 'key.retired', now, { key: key.id, until: now })
+    await tx.serviceKeys.record({ ...key, state, until: tx.at })
+    await tx.evidence.append(serviceChain, 'key.retired', tx.at, { key: key.id, until: tx.at })
   })
 }
 
@@ -113,9 +111,8 @@ export async function retireOldKey(house: House): Promise<void> {
  * `not_found` for an unknown key, `bad_request_parameter` for a time to come, `wrong_state` for a key known to be compromised by then.
  */
 export async function markCompromised(house: House, { id, since }: { id: string; since: number }): Promise<void> {
-  const now = house.clock.now()
-  if (since > now) throw new Refusal('cla.bad_request_parameter', { message: 'the time is still to come' })
   await house.store.transaction(async (tx) => {
+    if (since > tx.at) throw new Refusal('cla.bad_request_parameter', { message: 'the time is still to come' })
     await tx.evidence.hold(serviceChain)
     const key = (await tx.serviceKeys.list()).find((one) => one.id === id)
     if (!key) throw new Refusal('cla.not_found', { message: `there is no key ${id}` })
@@ -125,7 +122,7 @@ export async function markCompromised(house: House, { id, since }: { id: string;
     const state = advance(serviceKeyLifecycle, key.state, { type: 'key.compromised' })
     if (!state) throw new Error(`a key that is ${key.state} cannot be compromised`)
     await tx.serviceKeys.record({ ...key, state, compromisedSince: since })
-    await tx.evidence.append(serviceChain, 'key.compromised', now, { key: id, since })
+    await tx.evidence.append(serviceChain, 'key.compromised', tx.at, { key: id, since })
   })
 }
 
@@ -135,13 +132,13 @@ export async function markCompromised(house: House, { id, since }: { id: string;
  */
 export async function enterEarlierKey(house: House, { from, until }: { from: number; until: number }): Promise<string> {
   const { secrets, config } = house
-  const now = house.clock.now()
   const bad = (message: string): Refusal => new Refusal('cla.bad_request_parameter', { message })
   if (!config.earlierSecretKey) throw bad('EARLIER_SECRET_KEY must hold the key')
-  if (!(from < until && until <= now))
-    throw bad('the key must have been in force before it was retired, and both in the past')
   const key = secrets.publicKeyOf(config.earlierSecretKey)
   await house.store.transaction(async (tx) => {
+    if (!(from < until && until <= tx.at)) {
+      throw bad('the key must have been in force before it was retired, and both in the past')
+    }
     await tx.evidence.hold(serviceChain)
     if ((await tx.serviceKeys.list()).some(({ id }) => id === key.id)) {
       throw new Refusal('cla.wrong_state', { message: `the key ${key.id} is known` })
@@ -149,7 +146,7 @@ export async function enterEarlierKey(house: House, { from, until }: { from: num
     const state = advance(serviceKeyLifecycle, beginning(serviceKeyLifecycle), { type: 'key.retired' })
     await tx.serviceKeys.insert({ ...key, state: state ?? '', from, until, compromisedSince: null })
     const body = { key: key.id, public_key: key.publicKey, from, until }
-    await tx.evidence.append(serviceChain, 'key.entered', now, body)
+    await tx.evidence.append(serviceChain, 'key.entered', tx.at, body)
   })
   return key.id
 }

@@ -1,8 +1,9 @@
 import { oneLine } from '../../../domain/one-line.ts'
-import { canonicalJson } from '../../../domain/canonical.ts'
+import { type ReceiptStatement, textOfStatement } from '../../../domain/receipt-statement.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import type { House } from '../../house.ts'
+import { pemOf } from '../../public-key.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Event } from '../../store/evidence.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
@@ -59,23 +60,31 @@ async function recordOf(house: House, letter: LetterRecord): Promise<Signed> {
 }
 
 function writePdf(house: House, language: Language, record: Signed): Promise<Uint8Array> {
-  const { signing, agreement, event } = record
-  const proof = { signing: signing.id, link: signing.linkId, seq: event.seq, hash: event.hash }
-  return house.documents.writeReceipt({
-    language,
-    community: oneLine(record.community),
-    agreementTitle: oneLine(agreement.title),
-    version: signing.version,
-    agreementSha256: agreement.documentSha256,
-    textSha256: agreement.textSha256,
-    signingId: signing.id,
-    number: receiptNumber(signing.id),
+  const statement = statementOf(house, record)
+  const signature = Buffer.from(house.secrets.sign(textOfStatement(statement)), 'base64url').toString('base64')
+  return house.documents.writeReceipt({ language, statement, signature, publicKeyPem: pemOf(house.secrets.publicKey) })
+}
+
+function statementOf(house: House, { signing, agreement, event, community }: Signed): ReceiptStatement {
+  return {
+    service: house.config.publicUrl,
+    community: oneLine(community),
+    link: signing.linkId,
+    receipt: receiptNumber(signing.id),
+    signing: signing.id,
     signedAt: signing.signedAt,
-    rows: signing.answers.map(({ title, value }) => ({ title: oneLine(title), value: oneLine(value) })),
-    evidence: { seq: event.seq, hash: event.hash },
-    signature: house.secrets.sign(canonicalJson(proof)),
-    publicKey: house.secrets.publicKey,
-  })
+    agreement: oneLine(agreement.title),
+    version: signing.version,
+    language: signing.language,
+    pdfSha256: agreement.documentSha256,
+    textSha256: agreement.textSha256,
+    name: oneLine(signing.name),
+    email: oneLine(signing.email),
+    answers: signing.answers.map(({ title, value }) => ({ title: oneLine(title), value: oneLine(value) })),
+    event: event.seq,
+    eventHash: event.hash,
+    key: house.secrets.keyId,
+  }
 }
 
 /** Thanks, what was signed, and the receipt as a PDF. */

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+import {
+  getDocument,
+  OPS,
+  VerbosityLevel,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { type FontShape, type Glyph, glyphsOf } from './pdf-glyphs.ts'
+
+/** Width times height; a bigger picture would only fill the memory. */
+const biggestPicture = 40_000_000
+
+function packageFolder(name: string): string {
+  return fileURLToPath(new URL(`../../${name}/`, import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
+}
+
+/** Opens a PDF in a process of its own that is there for it. Rejects what cannot be read whole. */
+export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    cMapUrl: packageFolder('cmaps'),
+    cMapPacked: true,
+    standardFontDataUrl: packageFolder('standard_fonts'),
+    wasmUrl: packageFolder('wasm'),
+    iccUrl: packageFolder('iccs'),
+    useSystemFonts: false,
+    useWorkerFetch: false,
+    // A page that is read in part is worse than one that is refused.
+    stopAtErrors: true,
+    maxImageSize: biggestPicture,
+    verbosity: VerbosityLevel.ERRORS,
+  })
+  return task.promise
+}
+
+/** What is drawn on a page, in the order it is drawn, and how big the page is in points. */
+export async function readGlyphs(page: PDFPageProxy): Promise<{ glyphs: Glyph[]; width: number; height: number }> {
+  const { width, height, transform } = page.getViewport({ scale: 1 })
+  const operators = await page.getOperatorList({ annotationMode: 0 })
+  const shapeOf = (font: string): FontShape =>
+    page.commonObjs.has(font) ? (page.commonObjs.get(font) as FontShape) : {}
+  const glyphs = glyphsOf(operators, OPS, transform, shapeOf)
+  page.cleanup()
+  return { glyphs, width, height }
+}

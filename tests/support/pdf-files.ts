@@ -1,0 +1,18 @@
+import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFRef, PDFString } from 'pdf-lib'
+
+/** A PDF with the same pages whose embedded files hold other bytes: what anybody can do to a receipt. */
+export async function withFiles(pdf: Uint8Array, files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false })
+  for (const [, object] of document.context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFDict) || object.get(PDFName.of('Type')) !== PDFName.of('Filespec')) continue
+    const name = object.lookup(PDFName.of('UF'), PDFString, PDFHexString).decodeText()
+    const embedded = object.lookup(PDFName.of('EF'), PDFDict).get(PDFName.of('F'))
+    const bytes = files[name]
+    if (!bytes || !(embedded instanceof PDFRef)) continue
+    const stream = document.context.lookup(embedded)
+    if (!(stream instanceof PDFRawStream)) continue
+    stream.dict.delete(PDFName.of('Filter'))
+    document.context.assign(embedded, PDFRawStream.of(stream.dict, bytes))
+  }
+  return document.save({ useObjectStreams: false })
+}
