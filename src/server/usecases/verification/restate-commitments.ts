@@ -1,4 +1,3 @@
-import type { Json } from '../../../domain/canonical.ts'
 import type { House } from '../../house.ts'
 import { commitmentForm, restatedForms } from '../../store/evidence.ts'
 import type { Tables } from '../../store/schema.ts'
