@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from './connection.ts'
 import type { Tables } from './schema.ts'
@@ -62,6 +63,8 @@ async function* pagesOf<Row>(
     // Bytes that are no text come out as other text: a page that begins where the one before did would never end.
     if (next.length === 0 || String(next) === String(last)) return
     last = next
+    // SQLite answers within the turn: without a next one, lines that were printed stay in memory and collecting garbage is put off.
+    await setImmediate()
   }
 }
 
