@@ -6,6 +6,7 @@ import type { House } from '../../src/server/house.ts'
 import { individualReceiptLetter } from '../../src/server/mailroom/letters/individual-receipt.ts'
 import { pemOf } from '../../src/server/public-key.ts'
 import type { Secrets } from '../../src/server/secrets/secrets.ts'
+import { eventHash, genesis } from '../../src/server/store/evidence.ts'
 import { admitKeys, markCompromised, retireOldKey } from '../../src/server/usecases/service-keys.ts'
 import { verifyReceipt } from '../../src/server/usecases/verify-receipt.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
@@ -157,11 +158,13 @@ describe('a receipt', () => {
     expect(await problems(receipt)).toEqual([
       'the chain does not hold the event of the receipt, without which it cannot be checked',
     ])
-    await house.store.transaction(async (tx) => {
-      await tx.evidence.begin('lantern')
-      const body = { signing: '7f3c92d0a1b2c3d4e5f60718293a4b5c' }
-      await tx.evidence.append('lantern', 'individual.signed', Date.UTC(2026, 10, 2, 10), body)
-    })
+    // As the version that made it wrote its event.
+    const body = JSON.stringify({ signing: '7f3c92d0a1b2c3d4e5f60718293a4b5c' })
+    const event = { linkId: 'lantern', seq: 1, at: Date.UTC(2026, 10, 2, 10), type: 'individual.signed', body }
+    const bare = await openBareDatabase(house.config)
+    const values = [event.linkId, event.seq, event.at, event.type, body, eventHash(event, genesis)]
+    await bare.run('insert into evidence (link_id, seq, at_ms, type, body, hash) values (?, ?, ?, ?, ?, ?)', ...values)
+    await bare.close()
     expect(await problems(receipt)).toEqual([])
     const stranger = withKeys(house, { secretKey: aKey(2), oldSecretKey: house.config.secretKey })
     await admitKeys(stranger)

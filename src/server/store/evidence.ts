@@ -176,13 +176,6 @@ export const evidence = (connection: Connection) => ({
     return eventFrom(row)
   },
 
-  async find(linkId: string, seq: number): Promise<Event | null> {
-    const { db } = connection
-    const query = db.selectFrom('evidence').selectAll().where('link_id', '=', linkId).where('seq', '=', seq)
-    const row = await query.executeTakeFirst()
-    return row ? eventFrom(row) : null
-  },
-
   /** The event with this hash, of any chain. Reads them all: for the command line. */
   async findByHash(hash: string): Promise<Event | null> {
     const row = await connection.db.selectFrom('evidence').selectAll().where('hash', '=', hash).executeTakeFirst()
