@@ -27,7 +27,7 @@ describe.each(databases)(`${many} signatures of one link, made at one moment, on
     bare = await openBareDatabase(scene.home.house.config)
     await signs(scene, 'ada@lantern.example')
     env = environmentOf(scene.home.house.config, 'smtp://127.0.0.1:1')
-    await addSignatures(bare, scene.linkId, many)
+    await addSignatures(bare, scene.home.house.secrets, scene.linkId, many)
   }, 3_600_000)
   afterAll(async () => {
     await bare.close()

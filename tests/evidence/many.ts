@@ -4,6 +4,7 @@ import { eventHash } from '../../src/server/store/evidence.ts'
 import { signerKey } from '../../src/server/store/signer-key.ts'
 import type { Answer } from '../../src/server/store/signings.ts'
 import { commitmentsOf } from '../../src/server/usecases/commitments.ts'
+import type { Secrets } from '../../src/server/secrets/secrets.ts'
 import type { BareDatabase, Row } from './bare-database.ts'
 import { text } from './changes.ts'
 
@@ -31,7 +32,12 @@ async function insert(database: BareDatabase, table: string, rows: readonly Row[
  * Adds `count` signatures to a link where one person has signed, each as that one but for who signed. All of them at one moment, as
  * an import has them.
  */
-export async function addSignatures(database: BareDatabase, link: string, count: number): Promise<void> {
+export async function addSignatures(
+  database: BareDatabase,
+  secrets: Secrets,
+  link: string,
+  count: number,
+): Promise<void> {
   const [model] = await database.run('select * from signings where link_id = ? limit 1', link)
   const [told] = await database.run(
     'select * from evidence where link_id = ? and seq = ?',
@@ -43,6 +49,7 @@ export async function addSignatures(database: BareDatabase, link: string, count:
   const [at, body] = [Number(told['at_ms']), JSON.parse(text(told, 'body')) as Body]
   const answers = JSON.parse(text(model, 'answers')) as Answer[]
   const saltNames = Object.keys(JSON.parse(text(model, 'salts')) as Salts)
+  const origin = secrets.open(text(model, 'origin'), `signing:${text(model, 'id')}`)
   let [seq, hash] = [Number(head['seq']), text(head, 'hash')]
 
   const append = (type: string, said: Body): Row => {
@@ -59,12 +66,13 @@ export async function addSignatures(database: BareDatabase, link: string, count:
       const [id, email] = [hex(n), `signer-${n}@lantern.example`]
       const salts = Object.fromEntries(saltNames.map((name, index) => [name, hex(n * 100 + index)]))
       const own = answers.map((answer) => (answer.type === 'email' ? { ...answer, value: email } : answer))
-      const signing = { name: text(model, 'name'), email, origin: text(model, 'origin'), answers: own, salts }
+      const signing = { name: text(model, 'name'), email, origin, answers: own, salts }
       events.push(append('individual.signed', { ...body, signing: id, commitments: commitmentsOf(signing) }))
       signings.push({
         ...model,
         id,
         email,
+        origin: secrets.seal(origin, `signing:${id}`),
         domain: 'lantern.example',
         signer_key: signerKey(link, email),
         answers: JSON.stringify(own),
