@@ -67,6 +67,7 @@ const mendedAt: Readonly<Record<string, ConfigurationStep>> = {
   'cla.cla_exists': 'agreements',
   'cla.error_reading_file': 'agreements',
   'cla.agreement_unreadable': 'agreements',
+  'cla.unsafe_pdf': 'agreements',
   'cla.source_not_allowed': 'agreements',
   'cla.wrong_file_type': 'agreements',
   'cla.too_big_pdf': 'agreements',

@@ -213,6 +213,12 @@ describe('refusals', () => {
     }
   })
 
+  const isProtected = (name: string): boolean => /password|encrypted|protected|only its owner/.test(name)
+  const dangerous = hostileFiles.filter(({ name, ends }) => ends === 'cla.unsafe_pdf' && !isProtected(name))
+  test.each(dangerous)('what nobody should open: $name', async ({ bytes }) => {
+    expect(await codeOf(await bytes())).toBe('cla.unsafe_pdf')
+  })
+
   test('a page that is compressed twice', async () => {
     const bomb = hostileFiles.find(({ name }) => name === 'a bomb in a bomb of a page')
     const bytes = await bomb?.bytes()

@@ -44,6 +44,8 @@ export function openAgreementReader(): AgreementReader {
       const outcome = await workshop.ask(bytes)
       if ('overrun' in outcome) throw unreadable(`reading took too much ${outcome.overrun}`)
       if ('unreadable' in outcome.product) throw unreadable(outcome.product.unreadable)
+      if ('unsafe' in outcome.product)
+        throw new Refusal('cla.unsafe_pdf', { message: outcome.product.unsafe.slice(0, 200) })
       const { text, pages } = outcome.product
       if (text === '') throw unreadable('there is no text in the PDF')
       return { text, title: titleOf(text), pages, sha256: sha256(bytes), textSha256: sha256(text) }

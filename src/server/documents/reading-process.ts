@@ -5,9 +5,10 @@ import { packedTwiceIn } from './packed-twice.ts'
 import { textOf } from './paragraphs.ts'
 import { pageOf, type Page } from './pdf-lines.ts'
 import { serve } from './serve.ts'
+import { dangerOf } from './signed-pdf-danger.ts'
 
-/** What reading a PDF gives: its text, empty when it has none, or why it could not be read. */
-export type ReadingProduct = { text: string; pages: number } | { unreadable: string }
+/** What reading a PDF gives: its text, empty when it has none, why it could not be read, or why nobody should open it. */
+export type ReadingProduct = { text: string; pages: number } | { unreadable: string } | { unsafe: string }
 
 /** Above this an agreement is none, and the time limit would refuse it anyway. */
 const mostPages = 500
@@ -15,6 +16,9 @@ async function read(bytes: Uint8Array): Promise<ReadingProduct> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const damage = damageOf(bytes) ?? packedTwiceIn(file)
   if (damage !== null) return { unreadable: damage }
+  // Every signer opens it: what is refused of signed PDFs is refused here.
+  const danger = await dangerOf(bytes)
+  if (danger && 'unsafe' in danger) return danger
   let pages: Page[]
   try {
     pages = await pagesOf(bytes)

@@ -28,7 +28,7 @@ const unsafeNames: ReadonlySet<string> = new Set(
 /** The same in plain sight, wherever a parser would not look; too long to come about by chance in packed bytes. */
 const unsafeText = /\/(?:JavaScript|EmbeddedFiles?|RichMedia|SubmitForm|ImportData)\b/
 
-/** Looks into a signed PDF; null where it is a plain document. Works in a process of its own. */
+/** Looks into a PDF that others will open, signed or an agreement; null where it is a plain document. Works in a process of its own. */
 export async function dangerOf(bytes: Uint8Array): Promise<Danger | null> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const form = formDangerOf(file)

@@ -22,7 +22,7 @@ const refusals = {
 
 /**
  * Reads an agreement within the limits of decision 19. Refuses `bad_request_parameter`, `source_not_allowed`, `error_reading_file`,
- * `too_big_pdf`, `wrong_file_type`, `agreement_unreadable`, `too_many_request`.
+ * `too_big_pdf`, `wrong_file_type`, `agreement_unreadable`, `unsafe_pdf`, `too_many_request`.
  */
 export async function agreementFrom(
   house: House,
