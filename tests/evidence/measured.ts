@@ -8,6 +8,11 @@ import { bareEnvironment } from '../support/bare-environment.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: { cli: string } }
+
+/** What `npm run cli` gives to Node before its words: what is young in memory is kept small, or a long run holds it threefold. */
+const flags = scripts.cli.split(' ').filter((word) => word.startsWith('--'))
+
 export type Measured = {
   code: number | null
   /** Lines on standard output, and the last of them. */
@@ -29,10 +34,10 @@ function peakOf(pid: number | undefined): number {
   }
 }
 
-/** Runs a script as a process of its own, and measures it until it ends. */
+/** Runs a script as `npm run cli` runs its own, and measures it until it ends. */
 export async function measures(env: Record<string, string>, ...words: string[]): Promise<Measured> {
   const begun = performance.now()
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, [...flags, ...words], {
     cwd: root,
     env: { ...bareEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
