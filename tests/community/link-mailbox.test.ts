@@ -89,8 +89,8 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     const events = await scene.home.house.store.reading.evidence.page(scene.linkId, 0, 100)
     const changes = events.filter(({ type }) => type === 'link.mailbox_changed')
     expect(changes.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
-      { mailbox: (await mailboxOf())?.id },
-      { mailbox: '' },
+      { form: 2, mailbox: (await mailboxOf())?.id },
+      { form: 2, mailbox: '' },
     ])
     expect((await verifyEvidence(scene.home.house.store.reading)).problems).toEqual([])
   })
