@@ -92,8 +92,8 @@ describe('a name in a receipt', () => {
     expect(unescaped(letter.html ?? '')).toContain(name)
     expect(letter.html).not.toContain('<script')
     const pdf = new Uint8Array(letter.attachments[0]?.content as ArrayBuffer)
-    const { text } = await scene.home.house.documents.readAgreement(pdf, 1_000_000)
-    expect(isReadable(name, [text, ...replacementsIn(pdf)])).toBe(true)
+    const { printed } = await scene.home.house.documents.readReceipt(pdf)
+    expect(isReadable(name, [printed, ...replacementsIn(pdf)])).toBe(true)
   })
 
   test('control: a name that is not in the PDF is missed', () => {
