@@ -59,7 +59,8 @@ describe.each(databases)('whatever arrives, on %s,', (database) => {
         if (answer.body.includes('"receipt"')) signed += 1
       })
       await fc.assert(property, { seed, numRuns: runs })
-      expect(log).toEqual([])
+      // That forwarded addresses are not believed here is said once.
+      expect(log.filter((line) => !line.includes('TRUSTED_PROXIES'))).toEqual([])
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
       const { problems, signings } = await verifyEvidence(home.house.store.reading)
       expect([problems, signings]).toEqual([[], signed])
