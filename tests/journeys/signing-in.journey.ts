@@ -11,7 +11,7 @@ export const story = {
     'signs in, and is known in two roles': 'asked as whom to go on',
     'signs in under a policy that changed': 'told that the privacy policy has changed',
     'mistypes her password': 'told that four tries are left',
-    'agrees on the code platform': 'asked to agree to the privacy policy',
+    'agrees on the code platform': 'at the community’s desk',
     'refuses on the code platform': 'told that she refused',
     'takes the other entry': 'at her corporation’s sign-in',
   },
