@@ -1,5 +1,7 @@
 /** The thread that sends letters: a house of its own, and the postman in it, until it is told to close. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { duration } from '../domain/limits.ts'
 import type { Config } from './config.ts'
 import { DatabaseFailure } from './database-failure.ts'
 import type { MailThreadMessage } from './mail-thread.ts'
@@ -16,6 +18,9 @@ const report = (error: unknown): void => {
 
 const opened: Opened = []
 
+/** A second apart: an hour without a database at its start is no passing failure. */
+const mostTries = 3600
+
 async function open(): Promise<void> {
   const house = await openHouse(config, opened, ({ reason, message }) => tell({ outage: { reason, message } }))
   const { smtpUrl, mailFrom: from, publicUrl: origin } = config
@@ -29,6 +34,24 @@ async function close(): Promise<void> {
   parentPort?.close()
 }
 
-const opening = open()
-parentPort?.on('message', () => void opening.then(close))
+let isClosing = false
+
+/** The database was there when the service began to listen: where it went meanwhile, the thread waits until it is back. */
+async function openOnceItIsThere(): Promise<void> {
+  for (let tries = 1; !isClosing; tries += 1) {
+    try {
+      return await open()
+    } catch (error) {
+      await closeAll(opened)
+      if (tries === mostTries) throw error
+      await pause(duration.second)
+    }
+  }
+}
+
+const opening = openOnceItIsThere()
+parentPort?.on('message', () => {
+  isClosing = true
+  void opening.then(close)
+})
 await opening
