@@ -34,11 +34,11 @@ async function close(): Promise<void> {
   parentPort?.close()
 }
 
-let isClosing = false
+const closing = new AbortController()
 
 /** The database was there when the service began to listen: where it went meanwhile, the thread waits until it is back. */
 async function openOnceItIsThere(): Promise<void> {
-  for (let tries = 1; !isClosing; tries += 1) {
+  for (let tries = 1; !closing.signal.aborted; tries += 1) {
     try {
       return await open()
     } catch (error) {
@@ -51,7 +51,7 @@ async function openOnceItIsThere(): Promise<void> {
 
 const opening = openOnceItIsThere()
 parentPort?.on('message', () => {
-  isClosing = true
+  closing.abort()
   void opening.then(close)
 })
 await opening
