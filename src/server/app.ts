@@ -25,6 +25,7 @@ import { answerFailure, unavailable } from './http/refusals.ts'
 import { signingHandlers } from './http/signing-handlers.ts'
 import { trustOf, warningOfProxy } from './http/trusted-proxies.ts'
 import { registerWellKnown } from './http/well-known.ts'
+import { framingRefusal, passExpectations } from './http/message-framing.ts'
 import { letSlowSendersGo, type Patience } from './http/slow-senders.ts'
 
 const second = 1000
@@ -53,6 +54,7 @@ export async function buildApp(house: House, options: AppOptions = {}): Promise<
   const web = options.web ?? fileURLToPath(new URL('../../dist/web', import.meta.url))
   const pages = openPages(house, { shell: readShell(web), preloads: readPreloads(web), agreementHtml })
   const app = openFastify(house, options, pages)
+  passExpectations(app.server)
   letSlowSendersGo(app, options.patience ?? usualPatience)
   const isClosing = admit(app, house)
   registerHealth(app, house, isClosing)
@@ -86,7 +88,8 @@ function openFastify(house: House, options: AppOptions, pages: Pages): FastifyIn
     // Without these a slow client holds its socket for as long as it likes.
     requestTimeout: usualPatience.upload,
     connectionTimeout: 20 * second,
-    http: { headersTimeout: 10 * second, connectionsCheckingInterval: 2 * second },
+    // A request without a host is refused by `framingRefusal`: Node's own answer lacks our headers.
+    http: { headersTimeout: 10 * second, connectionsCheckingInterval: 2 * second, requireHostHeader: false },
     bodyLimit: jsonSize,
     trustProxy: trustOf(trustedProxies),
     // Our own hook says it in the envelope.
@@ -106,6 +109,8 @@ function openFastify(house: House, options: AppOptions, pages: Pages): FastifyIn
 /** A path that cannot be decoded passes every hook by. */
 async function answerBadUrl(error: Error, request: FastifyRequest, reply: FastifyReply, pages: Pages): Promise<void> {
   try {
+    const refusal = framingRefusal(request)
+    if (refusal !== null) throw refusal
     if (request.url.startsWith(`${prefix}/`)) throw error
     await pages(request, reply)
   } catch (failure) {
@@ -127,7 +132,7 @@ function admit(app: FastifyInstance, house: House): () => boolean {
     reply.headers(headers)
     warnOfProxy(request)
     const goes = closing && !isHealth(request.url)
-    done((goes ? unavailable() : foreignOrigin(request, publicUrl)) ?? undefined)
+    done(framingRefusal(request) ?? (goes ? unavailable() : foreignOrigin(request, publicUrl)) ?? undefined)
   })
   return () => closing
 }
