@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { openDocuments } from '../../src/server/documents/documents.ts'
 import { openWorkshop, type Workshop } from '../../src/server/documents/workshop.ts'
+import { aHouse } from '../support/house.ts'
 
 const documentsFile = new URL('../../src/server/documents/documents.ts', import.meta.url)
 
@@ -73,6 +77,22 @@ describe('a workshop', () => {
     await expect(workshop.ask('fail')).rejects.toThrow('out of ink')
     await expect(workshop.ask('leave')).rejects.toThrow('ended with 3')
     expect(await workshop.ask('greet')).toEqual({ product: 'good day' })
+  })
+
+  test('lets a process read what it runs, and no other file', async () => {
+    const { house, close } = await aHouse({ database: 'sqlite' })
+    const folder = house.config.dataDir
+    const files = readdirSync(folder).map((name) => join(folder, name))
+    expect(files.length).toBeGreaterThan(0)
+    open(10_000)
+    const readme = fileURLToPath(new URL('../../README.md', import.meta.url))
+    for (const file of ['/etc/hostname', '/proc/self/environ', readme, folder, ...files]) {
+      await expect(workshop.ask(`read ${file}`), file).rejects.toThrow('has been restricted')
+    }
+    await expect(workshop.ask('write')).rejects.toThrow('has been restricted')
+    const own = await workshop.ask(`read ${fileURLToPath(entry)}`)
+    expect(own).toEqual({ product: readFileSync(entry).length })
+    await close()
   })
 
   test('shows a process nothing of the environment', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { serve } from '../../src/server/documents/serve.ts'
 
 const acts: Record<string, () => unknown> = {
@@ -18,10 +19,11 @@ const acts: Record<string, () => unknown> = {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2)
     }
   },
+  write: () => writeFileSync('/tmp/assent-hostile', ''),
   fail: () => {
     throw new Error('out of ink')
   },
   leave: () => process.exit(3),
 }
 
-serve(async (order: string) => acts[order]?.())
+serve(async (order: string) => (order.startsWith('read ') ? readFileSync(order.slice(5)).length : acts[order]?.()))

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { readingPermissions } from './readable-files.ts'
 
 /** What came of an order: its product, or the limit it ran into. */
 export type Outcome<Product> = { product: Product } | { overrun: 'time' | 'memory' }
@@ -40,7 +41,7 @@ const closed = () => new Error('The workshop is closed')
 
 /**
  * Processes started when first needed; idle ones do not keep this one alive. Processes and not threads: a thread that
- * runs out of memory may take everything with it. They may read files, see no environment and write nothing.
+ * runs out of memory may take everything with it. They read only what they run (`readable-files.ts`), see no environment and write nothing.
  */
 export function openWorkshop<Order, Product>(options: WorkshopOptions): Workshop<Order, Product> {
   const waiting: Job<Order, Product>[] = []
@@ -91,7 +92,7 @@ export function openWorkshop<Order, Product>(options: WorkshopOptions): Workshop
 function start({ entry, heapLimit }: WorkshopOptions): ChildProcess {
   const child = fork(fileURLToPath(entry), [], {
     env: {},
-    execArgv: ['--permission', '--allow-fs-read=*', `--max-old-space-size=${heapLimit}`],
+    execArgv: [...readingPermissions(entry), `--max-old-space-size=${heapLimit}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
