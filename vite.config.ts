@@ -113,7 +113,7 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}', ...(process.env['DEEP'] ? ['tests/**/*.deep.ts'] : [])],
     globalSetup: ['tests/support/vitest-setup.ts'],
     maxWorkers: 3,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 })

@@ -14,7 +14,7 @@ import { preparedPeople } from './prepared.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
 /** Of each database. */
-const kills = isDeep ? 100 : 5
+const kills = isDeep ? 100 : 3
 const seed = 20261121
 const hour = 3_600_000
 

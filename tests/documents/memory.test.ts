@@ -62,7 +62,7 @@ const inLetters = (): Uint8Array =>
   ])
 
 const corpus = [
-  ...hostileFiles.filter(({ name }, index) => isDeep || name.includes('bomb') || index % 10 === 0),
+  ...hostileFiles.filter(({ name }, index) => isDeep || name.includes('bomb') || index % 20 === 0),
   { name: 'laughs', bytes: laughs },
   { name: 'a bomb of a page in letters', bytes: inLetters },
 ]

@@ -13,7 +13,7 @@ import { mutationsOf } from './mutations.ts'
 import { type Contents, readContents, writeContents } from './tables.ts'
 
 /** Every kind of change at least once on SQLite, and as a deep test on both; otherwise on PostgreSQL the first ones. */
-const runsOn = (database: DatabaseKind): number => (process.env['DEEP'] ? 1000 : database === 'sqlite' ? 260 : 60)
+const runsOn = (database: DatabaseKind): number => (process.env['DEEP'] ? 1000 : database === 'sqlite' ? 260 : 24)
 const seed = 20261121
 
 describe.each(databases)('the evidence on %s', (database) => {

@@ -18,7 +18,7 @@ import type { TestService } from '../support/service.ts'
 import { keepingFetch } from '../support/wire.ts'
 import type { CompanyPeople } from './company-people.ts'
 
-const timeout = 10_000
+const timeout = 30_000
 const clock = new SimulatedClock()
 
 /** Does an act at the machine of the desks, to its end. */

@@ -14,7 +14,7 @@ import type { TestService } from '../support/service.ts'
 import { keepingFetch } from '../support/wire.ts'
 import type { Keeper } from './keeper.ts'
 
-const timeout = 10_000
+const timeout = 30_000
 
 /** A community manager at the machines of the browser, with the browser's client and cookies, before the server's app: no page, no network. */
 export function keeperInProcess({ app, origin }: TestService, linkId: string): Keeper {

@@ -19,7 +19,7 @@ import type { Linker } from './linker.ts'
 
 type Snapshot = SnapshotFrom<typeof configurationMachine>
 
-const timeout = 10_000
+const timeout = 30_000
 const codes = { wrong: 'cla.wrong_verification_code', 'too old': 'cla.expired_verification_code' }
 
 /** A community manager at the machines of the browser, with the browser's client and cookies, before the server's app: no page, no network. */

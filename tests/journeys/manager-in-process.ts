@@ -14,7 +14,7 @@ import { type Desk, inTwoRoles, type Manager } from './manager.ts'
 type Login = SnapshotFrom<typeof managerLoginMachine>
 type Session = SnapshotFrom<typeof sessionMachine>
 
-const timeout = 10_000
+const timeout = 30_000
 const isIn = (at: Login): boolean => at.matches('signedIn')
 
 /** A manager at the machines of the browser, with the browser's client and cookies, before the server's app: no page, no network. */

@@ -95,7 +95,7 @@ export async function telling(around: Surroundings, her: Linker, name: string): 
       'has another sent and types it': async () => {
         const before = newestCode()
         await her.hasAnotherSent()
-        await expect.poll(newestCode, { timeout: 10_000 }).not.toBe(before)
+        await expect.poll(newestCode, { timeout: 30_000 }).not.toBe(before)
         await her.typesTheCode(newestCode())
       },
       'names an address where nothing is': () => her.namesAnAddress(individual, `${site.origin}/nothing.pdf`),

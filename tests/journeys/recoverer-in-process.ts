@@ -9,7 +9,7 @@ import type { TestService } from '../support/service.ts'
 import { injectFetch } from '../support/wire.ts'
 import type { Recoverer } from './recoverer.ts'
 
-const timeout = 10_000
+const timeout = 30_000
 const codes = {
   'too old': ['cla.expired_verification_code'],
   replaced: ['cla.wrong_verification_code'],

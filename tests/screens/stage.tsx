@@ -3,6 +3,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, configure, render } from '@testing-library/react'
 import { useEffect } from 'react'
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom'
+import { afterAll } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
 import { type Draft, emptyDraft } from '../../src/domain/draft.ts'
 import type { Language } from '../../src/domain/languages.ts'
@@ -19,6 +20,9 @@ const system = openSystem()
 // A screen's code is loaded when it is first shown, which takes the first test a while. Whether something can be seen is
 // asked in a real browser: here it would be computed from all styles for every element.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
+
+// A page that is left open goes on after its test file has ended, where there is no window any more.
+afterAll(cleanup)
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'nothing'
 /** What the service says to a call, by method and path below /cla/api; with a query, only to that one. */

@@ -50,7 +50,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   await context.addCookies([{ name: 'lang', value: language, url: origin }])
   const page = await context.newPage()
   const faults = watch(page, origin)
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   return { page, context, faults, close: () => context.close() }
 }
 

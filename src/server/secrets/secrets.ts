@@ -96,6 +96,8 @@ function publicKeyOf(masterKey: Uint8Array): PublicKey {
 function opened(key: KeyObject, sealed: string, place: string): string {
   if (!sealed.startsWith('v1.')) throw new Error('sealed with an unknown version')
   const bytes = Buffer.from(sealed.slice(3), 'base64url')
+  // The decoder ignores unused bits and foreign characters: such a text would open though it was changed.
+  if (bytes.toString('base64url') !== sealed.slice(3)) throw new Error('not as it was sealed')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
   decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
