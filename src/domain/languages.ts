@@ -9,6 +9,11 @@ export function languageOf(stored: string | null | undefined): Language {
   return stored === 'en' ? 'en' : defaultLanguage
 }
 
+/** A language by exactly its code; null for anything else. */
+export function findLanguageCode(code: string | null | undefined): Language | null {
+  return code === 'zh' || code === 'en' ? code : null
+}
+
 /** The wire's name of a language. */
 export function nameOfLanguage(language: Language): LanguageName {
   return language === 'zh' ? 'Chinese' : 'English'

@@ -10,14 +10,34 @@ afterEach(() => {
 })
 
 describe('what the browser keeps', () => {
-  it('is Chinese until English was chosen, and for any other value', () => {
-    expect(languageMemory.recall()).toBe('zh')
+  it('is no language until one was chosen, and Chinese for any other value', () => {
+    expect(languageMemory.recall()).toBeNull()
     languageMemory.remember('en')
     expect(languageMemory.recall()).toBe('en')
     expect(document.cookie).toContain('lang=en')
     localStorage.setItem('lang', 'fr')
     expect(languageMemory.recall()).toBe('zh')
   })
+
+  it('is the language its address names, once, and the address loses only that', () => {
+    languageMemory.remember('zh')
+    history.replaceState(null, '', '/reset-password?link_id=a%20b&lang=en&key=c+d#e')
+    expect(languageMemory.recall()).toBe('en')
+    expect(location.pathname + location.search + location.hash).toBe('/reset-password?link_id=a%20b&key=c+d#e')
+    expect(languageMemory.recall()).toBe('zh')
+    history.replaceState(null, '', '/privacy?lang=en')
+    expect(languageMemory.recall()).toBe('en')
+    expect(location.search).toBe('')
+  })
+
+  it.each(['/privacy?lang=fr', '/privacy?lang=', '/privacy?LANG=en', '/privacy?lang=EN'])(
+    'is not what %s names',
+    (address) => {
+      history.replaceState(null, '', address)
+      expect(languageMemory.recall()).toBeNull()
+      expect(location.pathname + location.search).toBe(address)
+    },
+  )
 
   it('finds the token among other cookies', () => {
     expect(csrfToken()).toBeNull()

@@ -80,8 +80,8 @@ describe('a workshop', () => {
   })
 
   test('lets a process read what it runs, and no other file', async () => {
-    const { house, close } = await aHouse({ database: 'sqlite' })
-    const folder = house.config.dataDir
+    const home = await aHouse({ database: 'sqlite' })
+    const folder = home.house.config.dataDir
     const files = readdirSync(folder).map((name) => join(folder, name))
     expect(files.length).toBeGreaterThan(0)
     open(10_000)
@@ -92,7 +92,7 @@ describe('a workshop', () => {
     await expect(workshop.ask('write')).rejects.toThrow('has been restricted')
     const own = await workshop.ask(`read ${fileURLToPath(entry)}`)
     expect(own).toEqual({ product: readFileSync(entry).length })
-    await close()
+    await home.close()
   })
 
   test('shows a process nothing of the environment', async () => {

@@ -99,7 +99,10 @@ describe('a page is sent compressed as it is asked for', () => {
     ['gzip', 'deflate, gzip;q=1.0'],
   ])('%s for %j', async (encoding, accept) => {
     const answer = await ask(accept)
-    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding, cookie' })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      vary: 'accept-encoding, accept-language, cookie',
+    })
     const html = (encoding === 'br' ? brotliDecompressSync : gunzipSync)(answer.bytes).toString()
     expect(html).toContain('<article id="agreement"')
     expect(answer.bytes.length).toBe(Number(answer.headers['content-length']))
@@ -108,7 +111,7 @@ describe('a page is sent compressed as it is asked for', () => {
   test.each(['', 'identity', 'br;q=0', 'gzip;q=0.000', 'brotli'])('not at all for %j', async (accept) => {
     const answer = await ask(accept)
     expect(answer.headers).not.toHaveProperty('content-encoding')
-    expect(answer.headers).toMatchObject({ vary: 'accept-encoding, cookie' })
+    expect(answer.headers).toMatchObject({ vary: 'accept-encoding, accept-language, cookie' })
     expect(answer.body).toContain('<article id="agreement"')
   })
 })

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 const plainShell =
   '<!doctype html><html lang="__LANG__"><head><meta charset="utf-8"><title>__TITLE__</title><!--head--></head>' +
-  '<body><!--agreement--><div id="root"></div></body></html>'
+  '<body><!--language--><!--agreement--><div id="root"></div></body></html>'
 
 /** The built index.html; where the web is not built, a plain page with the same places to fill. */
 export function readShell(folder: string): string {

@@ -12,8 +12,8 @@ import { type HeadContent, pageHead } from './page-head.ts'
 import { findPage, type Page, titleOf } from './page-table.ts'
 import type { Preloads } from './preloads.ts'
 import { logFailure, refusalOf, refusedAs } from './refusals.ts'
+import { languageCookie, languageOffer, pageLanguage, withLanguage } from './page-language.ts'
 import { sendPage } from './send-page.ts'
-import { languageFrom } from './visitor.ts'
 import { signHostLink, wayIn, type WayIn } from './way-in.ts'
 
 export type PageOptions = {
@@ -38,9 +38,11 @@ export function openPages(house: House, options: PageOptions): Pages {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw refusedMethod(reply, asked)
     const way = wayIn(house.config, request, asked)
     if (way.cookie !== null) reply.header('set-cookie', way.cookie)
-    if ('redirect' in way) return reply.code(302).header('location', way.redirect).send()
+    const chosen = pageLanguage(request)
+    const { language } = chosen
+    if (chosen.isNamed) reply.header('set-cookie', languageCookie(language, house.config.publicUrl))
+    if ('redirect' in way) return reply.code(302).header('location', withLanguage(way.redirect, chosen)).send()
     const { page } = way
-    const language = languageFrom(request.headers.cookie)
     try {
       const content = await contentOf(house, page, language, options.agreementHtml)
       return await send(request, reply.code(page ? 200 : 404), page, content)
@@ -98,7 +100,7 @@ function writer({ config, platforms, google }: House, { shell, preloads }: PageO
   const headers = pageHeaders(frameAncestors)
   return async (request, reply, page, { title, agreement, opened }) => {
     const nonce = randomBytes(16).toString('base64url')
-    const language = languageFrom(request.headers.cookie)
+    const { language, offered } = pageLanguage(request)
     const service = {
       footer,
       defaultLinkId,
@@ -111,11 +113,12 @@ function writer({ config, platforms, google }: House, { shell, preloads }: PageO
       __NONCE__: nonce,
       __LANG__: htmlLanguage(language),
       __TITLE__: escaped(title),
+      '<!--language-->': page?.name === 'desk' ? '' : languageOffer(offered, request.url),
       '<!--agreement-->': agreement,
       '<!--head-->': pageHead({ nonce, preloads: preloads(page?.name ?? null, language), service, opened }),
     }
     const html = shell.replaceAll(
-      /__NONCE__|__LANG__|__TITLE__|<!--(?:agreement|head)-->/g,
+      /__NONCE__|__LANG__|__TITLE__|<!--(?:language|agreement|head)-->/g,
       (name) => values[name] ?? '',
     )
     reply.headers(headers).header('content-security-policy', pagePolicy(nonce, frameAncestors))

@@ -17,7 +17,10 @@ const compressions: readonly { name: 'br' | 'gzip'; compress: (html: string) => 
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   const accepted = acceptedEncodings(request.headers['accept-encoding'])
   const compression = compressions.find(({ name }) => accepted.has(name))
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie')
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, accept-language, cookie')
   if (!compression) return reply.send(html)
   return reply.header('content-encoding', compression.name).send(await compression.compress(html))
 }

@@ -30,7 +30,7 @@ export function languageFrom(cookies: string | undefined): Language {
 }
 
 /** As `languageFrom`; null without such a cookie. A value that is no language is Chinese (specification §3). */
-function chosenLanguageFrom(cookies: string | undefined): Language | null {
+export function chosenLanguageFrom(cookies: string | undefined): Language | null {
   const stored = cookies && /(?:^|;\s*)lang=([^;\s]*)/.exec(cookies)?.[1]
   return stored === undefined || stored === '' ? null : languageOf(stored)
 }

@@ -1,5 +1,5 @@
 /** What the browser keeps for us: cookies and local storage. A browser that forbids storage forgets, and nothing else breaks. */
-import { type Language, languageOf } from '../../domain/languages.ts'
+import { findLanguageCode, type Language, languageOf } from '../../domain/languages.ts'
 import { isLinkId } from '../../domain/link-id.ts'
 import { cookieNotice, duration } from '../../domain/limits.ts'
 
@@ -10,9 +10,16 @@ export function csrfToken(): string | null {
   return findCookie('csrf_token')
 }
 
-/** The reader's language (specification §3); the server reads the cookie, to write the page in it. */
+/**
+ * The language that was chosen (specification §3), null before one was; the server reads the cookie, to write the page in it. What the
+ * address names (`?lang=`, decision 46) counts once: it is kept like any other choice, and leaves the address.
+ */
 export const languageMemory = {
-  recall: (): Language => languageOf(findStored('lang') ?? findCookie('lang')),
+  recall: (): Language | null => {
+    const named = takeNamedLanguage()
+    const stored = named ?? findStored('lang') ?? findCookie('lang')
+    return stored === null ? null : languageOf(stored)
+  },
   remember: (language: Language): void => {
     store('lang', language)
     setCookie('lang', language, year)
@@ -56,6 +63,19 @@ export const toldMemory = {
 export const authorisedMemory = {
   recall: (): string | null => findCookie('email'),
   forget: (): void => setCookie('email', '', 0),
+}
+
+/** Other parameters stay as they are written. */
+function takeNamedLanguage(): Language | null {
+  const named = findLanguageCode(new URLSearchParams(location.search).get('lang'))
+  if (named === null) return null
+  const others = location.search
+    .slice(1)
+    .split('&')
+    .filter((parameter) => !parameter.startsWith('lang='))
+  const search = others.length > 0 ? `?${others.join('&')}` : ''
+  history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`)
+  return named
 }
 
 function findCookie(name: string): string | null {

@@ -1,7 +1,7 @@
 /** The words of the screens in the reader's language. Only the language in use is loaded. */
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { htmlLanguage, type Language } from '../../domain/languages.ts'
+import { defaultLanguage, htmlLanguage, type Language } from '../../domain/languages.ts'
 import { findCatalogue, findRoomCatalogue, type ReadWords, type Room } from './catalogues.ts'
 
 const words = createInstance()
@@ -9,18 +9,21 @@ const words = createInstance()
 const opened = new Map<Room, Set<Language>>()
 
 let readWords: ReadWords
+let rememberLanguage: LanguageMemory['remember'] = () => undefined
 
-/** Where the chosen language is kept from one visit to the next. */
-export type LanguageMemory = { recall: () => Language; remember: (language: Language) => void }
+/** Where the chosen language is kept from one visit to the next; null before one was chosen. */
+export type LanguageMemory = { recall: () => Language | null; remember: (language: Language) => void }
 
-/** Starts the words in the remembered language; resolves once they are there. */
+/** Starts the words in the remembered language; resolves once they are there. Only a language that was chosen is remembered. */
 export async function startWords(memory: LanguageMemory, read: ReadWords): Promise<void> {
   readWords = read
+  rememberLanguage = memory.remember
   words.on('languageChanged', (language) => {
     document.documentElement.lang = htmlLanguage(language as Language)
-    memory.remember(language as Language)
   })
-  const language = memory.recall()
+  const chosen = memory.recall()
+  if (chosen !== null) rememberLanguage(chosen)
+  const language = chosen ?? defaultLanguage
   const catalogue = await findCatalogue(language, readWords)
   await words.use(initReactI18next).init({
     lng: language,
@@ -42,6 +45,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   }
   await addRoomWords(language)
   await words.changeLanguage(language)
+  rememberLanguage(language)
 }
 
 /** Loads what the screens of some rooms say; awaited before the first of them is shown. */

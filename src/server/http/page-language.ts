@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify'
+import { findLanguageCode, htmlLanguage, type Language } from '../../domain/languages.ts'
+import { duration } from '../../domain/limits.ts'
+import { cookieLine } from './cookies.ts'
+import { chosenLanguageFrom, languageFrom } from './visitor.ts'
+
+/** The parameter of an address that chooses a language, `?lang=en` (decision 46). */
+const parameter = 'lang'
+
+/** The language of a page, whether its address names it, and which other one the browser's reader would rather read. */
+export type PageLanguage = { language: Language; isNamed: boolean; offered: Language | null }
+
+/** Decision 46: the address wins over the cookie, and the browser's languages only ever lead to an offer, until one was chosen. */
+export function pageLanguage({ url, headers }: FastifyRequest): PageLanguage {
+  const named = findLanguageCode(queryOf(url).get(parameter))
+  if (named !== null) return { language: named, isNamed: true, offered: null }
+  const language = languageFrom(headers.cookie)
+  const preferred = chosenLanguageFrom(headers.cookie) === null ? preferredLanguage(headers['accept-language']) : null
+  return { language, isNamed: false, offered: preferred === language ? null : preferred }
+}
+
+/** The cookie that keeps a language named in an address; the pages' scripts write the same one. */
+export function languageCookie(language: Language, publicUrl: string): string {
+  return cookieLine('lang', language, {
+    lifetime: 365 * duration.day,
+    sameSite: 'Lax',
+    readable: true,
+    secure: publicUrl.startsWith('https:'),
+  })
+}
+
+/** `path` with the language that the address named: what is stored in the browser must not win over it after a redirect. */
+export function withLanguage(path: string, { language, isNamed }: PageLanguage): string {
+  return isNamed ? `${path}?${parameter}=${language}` : path
+}
+
+const offers: Record<Language, { label: string; words: string }> = {
+  zh: { label: '语言', words: '用中文浏览此页面' },
+  en: { label: 'Language', words: 'Read this page in English' },
+}
+
+/** One line in the offered language that leads to the same page in it. It works without scripts; shell.css hides it once that language is shown. */
+export function languageOffer(offered: Language | null, url: string): string {
+  if (offered === null) return ''
+  const query = queryOf(url)
+  query.set(parameter, offered)
+  const { label, words } = offers[offered]
+  const lang = htmlLanguage(offered)
+  // URLSearchParams leaves no character that means anything in an attribute but `&`.
+  const href = `?${query.toString().replaceAll('&', '&amp;')}`
+  return `<nav class="language-offer" lang="${lang}" aria-label="${label}"><a href="${href}" hreflang="${lang}">${words}</a></nav>`
+}
+
+/** The language a browser puts first (RFC 9110 §12.5.4), among those there are; null where it names none of them. */
+function preferredLanguage(accepted = ''): Language | null {
+  const choices = accepted.split(',').flatMap((choice) => {
+    const [range = '', ...parameters] = choice.split(';').map((part) => part.trim().toLowerCase())
+    const language = findLanguageCode(range.split('-')[0])
+    const quality = Number(parameters.find((one) => one.startsWith('q='))?.slice(2) ?? 1)
+    return language !== null && quality > 0 ? [{ language, quality }] : []
+  })
+  return choices.toSorted((a, b) => b.quality - a.quality)[0]?.language ?? null
+}
+
+const queryOf = (url: string): URLSearchParams => new URLSearchParams(url.split('?').slice(1).join('?'))

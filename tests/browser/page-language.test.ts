@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { wordsOf } from '../support/pages/words.ts'
+import { browsing } from './browsing.ts'
+
+const begin = browsing()
+
+test.each([
+  ['en', 'zh', 'en'],
+  ['zh', 'en', 'zh-CN'],
+] as const)(
+  '?lang=%s wins once over what the browser keeps, before and after the scripts',
+  async (named, kept, lang) => {
+    const { page, faults } = await begin({ language: kept })
+    await page.goto('/privacy')
+    await page.evaluate((language) => localStorage.setItem('lang', language), kept)
+    const answer = await page.goto(`/privacy?lang=${named}`)
+    expect(await answer?.text()).toContain(`<html lang="${lang}">`)
+    await page.getByRole('heading', { level: 1, name: wordsOf(named)('policy.privacy') }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+    expect(new URL(page.url()).search).toBe('')
+    // The address without the parameter goes on in that language, and another choice wins over it.
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: wordsOf(named)('policy.privacy') }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+    expect(faults).toEqual([])
+  },
+)
+
+test('an English reader is offered English, once, and what was in the address stays', async () => {
+  const { page, context, sign, service, faults } = await begin({ language: 'en' })
+  await context.clearCookies()
+  await page.goto(`/sign-cla/${service.linkId}/individual?return=%2Fprivacy`)
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+  await page.getByRole('link', { name: 'Read this page in English' }).click()
+  await sign.seesTheForm({ name: '', email: '' })
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  expect(new URL(page.url()).search).toBe('?return=%2Fprivacy')
+  expect(await page.getByRole('link', { name: 'Read this page in English' }).count()).toBe(0)
+  await page.reload()
+  expect(await page.getByRole('link', { name: 'Read this page in English' }).count()).toBe(0)
+  expect(faults).toEqual([])
+})
+
+test('the offer is gone once its language is chosen elsewhere on the page', async () => {
+  const { page, context } = await begin({ language: 'en' })
+  await context.clearCookies()
+  await page.goto('/index')
+  const offer = page.getByRole('link', { name: 'Read this page in English' })
+  await offer.waitFor()
+  await page.getByRole('combobox', { name: wordsOf('zh')('page.language') }).selectOption('en')
+  await offer.waitFor({ state: 'hidden' })
+  expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('en')
+})
