@@ -70,7 +70,7 @@ describe('asking for a link', () => {
 
   it.each([
     ['cla.no_link_or_no_manager', 'This e-mail address is not known here. Check it.'],
-    ['cla.too_many_request', /too many requests/],
+    ['cla.too_many_request', /[Tt]oo many requests/],
   ])('says %s in a dialog that keeps what was typed', async (code, words) => {
     visit('/org/retrieve-password', { [retrieval]: () => refused(code) })
     await heading('Recover your password')
