@@ -502,7 +502,7 @@ export interface paths {
         put?: never;
         /**
          * Mails a verification code to an address in the domain to be added
-         * @description A domain that is there already is bad_request_parameter.
+         * @description A domain that is there already is bad_request_parameter. not_ready_to_sign means that the community's mailbox can send no code now.
          */
         post: operations["sendEmailDomainCode"];
         delete?: never;

@@ -40,6 +40,8 @@ const byCorporation = (code: string) => (place: Place) =>
 const byDesk = (code: string) => (place: Place) => `${code}.${place === 'desk' ? 'desk' : 'signing'}`
 /** At the desk the language is known. */
 const byLanguage = (code: string) => (place: Place) => `${code}.${place === 'desk' ? 'named' : 'plain'}`
+/** Who signs nothing is told of the mailbox alone. */
+const bySigning = (place: Place) => (place === 'codeEntry' ? 'codes_stopped' : 'not_ready_to_sign')
 const byTypedCode = (code: string) => (place: Place) => `${code}.${codeIsTyped.has(place) ? 'code' : 'link'}`
 
 /** Specification §8 and decision 3. Total, so that a new code does not compile before it has words; several codes may share one text. */
@@ -59,7 +61,7 @@ const tails: Record<ErrorCode, Tail> = {
   'cla.no_employee_manager': 'no_corp_manager',
   'cla.has_not_signed': 'has_not_signed',
   'cla.uncompleted_signing': 'uncompleted_signing',
-  'cla.not_ready_to_sign': 'not_ready_to_sign',
+  'cla.not_ready_to_sign': bySigning,
   'cla.resigned': byCorporation('resigned'),
   'cla.go_to_sign_employee_cla': 'go_to_sign_employee_cla',
   'cla.no_link': 'no_link',

@@ -40,7 +40,11 @@ export const emailDomainCreationRoute: Route = {
     dialog: () => answers,
   },
   errors: {
-    sendEmailDomainCode: [new Refusal('cla.unmatch_email_domain'), overloaded],
+    sendEmailDomainCode: [
+      new Refusal('cla.unmatch_email_domain'),
+      new Refusal('cla.not_ready_to_sign', { retryAfter: 600 }),
+      overloaded,
+    ],
     addEmailDomain: [
       new Refusal('cla.wrong_verification_code'),
       new Refusal('cla.restricted_email_suffix'),

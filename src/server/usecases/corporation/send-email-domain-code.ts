@@ -1,5 +1,6 @@
 import type { House } from '../../house.ts'
 import { type Asked, emailDomainPurpose, issueCode } from '../verification-codes.ts'
+import { refuseWhereCodesCannotGo } from '../letters-can-go.ts'
 import { newDomainOf } from './new-domain.ts'
 import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
 
@@ -13,6 +14,7 @@ export async function sendEmailDomainCode(
   return house.store.transaction(async (tx) => {
     const corporation = await ownCorporation(tx, visitor)
     await newDomainOf(house, tx, corporation, email)
+    await refuseWhereCodesCannotGo(house, tx, corporation.linkId)
     const purpose = emailDomainPurpose(corporation, email)
     const language = visitor.chosenLanguage ?? corporation.language
     return issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'domain-code', language })
