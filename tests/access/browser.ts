@@ -9,7 +9,7 @@ export type TestBrowser = {
   get(path: string, headers?: Headers): Promise<WireAnswer>
   post(path: string, body: unknown, headers?: Headers): Promise<WireAnswer>
   put(path: string, body?: unknown, headers?: Headers): Promise<WireAnswer>
-  delete(path: string): Promise<WireAnswer>
+  delete(path: string, body?: unknown): Promise<WireAnswer>
   /** Sends a form, files and all. */
   sends(method: 'POST' | 'PUT', path: string, form: FormData | URLSearchParams): Promise<WireAnswer>
   signsIn(user: string, password: string, more?: object): Promise<WireAnswer>
@@ -51,7 +51,12 @@ export function aBrowser({ wire }: Pick<Scene, 'wire'>, options: { at?: string; 
     for (const line of setCookies) keepCookie(cookies, line)
   }
 
-  const json = (method: 'POST' | 'PUT', path: string, body: unknown, headers: Headers): Promise<WireAnswer> =>
+  const json = (
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body: unknown,
+    headers: Headers,
+  ): Promise<WireAnswer> =>
     body === undefined
       ? send(method, path, undefined, headers)
       : send(method, path, JSON.stringify(body), { 'content-type': 'application/json', ...headers })
@@ -61,7 +66,7 @@ export function aBrowser({ wire }: Pick<Scene, 'wire'>, options: { at?: string; 
     get: (path, headers = {}) => send('GET', path, undefined, headers),
     post: (path, body, headers = {}) => json('POST', path, body, headers),
     put: (path, body, headers = {}) => json('PUT', path, body, headers),
-    delete: (path) => send('DELETE', path, undefined, {}),
+    delete: (path, body) => json('DELETE', path, body, {}),
     async sends(method, path, form) {
       const written = new Response(form)
       const headers = { 'content-type': written.headers.get('content-type') ?? '' }

@@ -1,5 +1,5 @@
 /** The ways a change to a database is made of. */
-import { eventHash, genesis } from '../../src/server/store/evidence.ts'
+import { commitment, eventHash, genesis } from '../../src/server/store/evidence.ts'
 import type { Seeded } from '../support/seeded.ts'
 import type { Row } from './bare-database.ts'
 import type { Contents, Table } from './tables.ts'
@@ -66,4 +66,32 @@ export function appended(contents: Contents, event: Row): Contents {
   const link = text(event, 'link_id')
   const count = contents.evidence.filter((row) => row['link_id'] === link).length
   return chainedAgain(contents, { link, from: count + 1, rows: [event] })
+}
+
+/** The database as somebody leaves it who gives a signature another name and then recomputes commitment, hashes and head. */
+export function rewritten(contents: Contents, name: string): Contents {
+  const signed = contents.evidence.find((row) => row['type'] === 'individual.signed')
+  const body = JSON.parse(text(signed, 'body')) as { signing: string; commitments: Record<string, string> }
+  const signing = contents.signings.find(({ id }) => id === body.signing)
+  if (!signing || !signed) throw new Error('nobody has signed')
+  const salts = JSON.parse(text(signing, 'salts')) as Record<string, string>
+  const answers = JSON.parse(text(signing, 'answers')) as { id: string; type: string; value: string }[]
+  body.commitments['name'] = commitment(salts['name'] ?? '', name)
+  const forgedAnswers = answers.map((answer) => {
+    if (answer.type !== 'name') return answer
+    body.commitments[`field:${answer.id}`] = commitment(salts[`field:${answer.id}`] ?? '', name)
+    return { ...answer, value: name }
+  })
+  const forged = changed(contents, 'signings', signing, { name, answers: JSON.stringify(forgedAnswers) })
+  const rows = tailFrom(contents, signed).map((row) => (row === signed ? { ...row, body: sorted(body) } : row))
+  return chainedAgain(forged, { link: text(signed, 'link_id'), from: Number(signed['seq']), rows })
+}
+
+/** JSON as the chain has it: members sorted. */
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
 }

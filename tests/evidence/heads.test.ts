@@ -9,7 +9,6 @@ import type { House } from '../../src/server/house.ts'
 import { startPostman } from '../../src/server/mailroom/postman.ts'
 import { openTransport } from '../../src/server/mailroom/transport.ts'
 import { type SignedHead, signHeads } from '../../src/server/signed-head.ts'
-import { commitment } from '../../src/server/store/evidence.ts'
 import { sendHeads } from '../../src/server/usecases/send-heads.ts'
 import { admitKeys, markCompromised, retireOldKey } from '../../src/server/usecases/service-keys.ts'
 import { verifyEvidence } from '../support/verification.ts'
@@ -21,8 +20,8 @@ import { aKey, withKeys } from '../support/keys.ts'
 import { openMailbox } from '../support/mailbox.ts'
 import { databases } from '../support/stores.ts'
 import { openBareDatabase } from './bare-database.ts'
-import { chainedAgain, changed, tailFrom, text } from './changes.ts'
-import { type Contents, readContents, writeContents } from './tables.ts'
+import { rewritten } from './changes.ts'
+import { readContents, writeContents } from './tables.ts'
 
 const hour = 3_600_000
 
@@ -184,34 +183,3 @@ describe.each(databases)('heads on %s', (database) => {
     })
   })
 })
-
-/** The database as somebody leaves it who gives a signature another name and then recomputes commitment, hashes and head. */
-function rewritten(contents: Contents, name: string): Contents {
-  const [signing] = contents.signings
-  const signed = contents.evidence.find((row) => row['type'] === 'individual.signed')
-  if (!signing || !signed) throw new Error('nobody has signed')
-  const salts = JSON.parse(text(signing, 'salts')) as { name: string }
-  const answers = JSON.parse(text(signing, 'answers')) as { id: string; type: string; value: string }[]
-  const body = JSON.parse(text(signed, 'body')) as { commitments: Record<string, string> }
-  body.commitments['name'] = commitment(salts.name, name)
-  const forgedAnswers = answers.map((answer) => {
-    if (answer.type !== 'name') return answer
-    body.commitments[`field:${answer.id}`] = commitment(
-      (salts as Record<string, string>)[`field:${answer.id}`] ?? '',
-      name,
-    )
-    return { ...answer, value: name }
-  })
-  const forged = changed(contents, 'signings', signing, { name, answers: JSON.stringify(forgedAnswers) })
-  const rows = tailFrom(contents, signed).map((row) => (row === signed ? { ...row, body: sorted(body) } : row))
-  return chainedAgain(forged, { link: text(signed, 'link_id'), from: Number(signed['seq']), rows })
-}
-
-/** JSON as the chain has it: members sorted. */
-function sorted(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
-}

@@ -31,28 +31,27 @@ export function isSentence(message: unknown): boolean {
   return typeof message === 'string' && /^[A-Z][^\n]* [^\n]*[^\s.]\.$/.test(message)
 }
 
-/** A client of the app in process. Paths beginning with `/v1/` are calls of the contract; all others are as they stand. */
-export function wireOf(app: FastifyInstance): Wire {
-  const send = async (request: InjectOptions): Promise<WireAnswer> => {
-    const answer = await app.inject(request)
-    const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]))
-    const isJson = headers['content-type']?.startsWith('application/json') ?? false
-    const data = isJson && answer.body !== '' ? (JSON.parse(answer.body) as { data?: unknown }).data : undefined
-    const refused = data as { error_code?: string; error_message?: unknown } | null | undefined
-    if (refused?.error_code !== undefined && !isSentence(refused.error_message)) {
-      throw new Error(`a refusal says no sentence: ${answer.body}`)
-    }
-    return {
-      status: answer.statusCode,
-      headers,
-      setCookies: [answer.headers['set-cookie'] ?? []].flat(),
-      code: refused?.error_code,
-      data,
-      body: answer.body,
-      bytes: answer.rawPayload,
-    }
+/** An answer with everything a test looks at. Throws where a refusal says no sentence. */
+function answerFrom(
+  status: number,
+  headers: Record<string, string>,
+  setCookies: string[],
+  bytes: Uint8Array,
+): WireAnswer {
+  const body = Buffer.from(bytes).toString()
+  const isJson = headers['content-type']?.startsWith('application/json') ?? false
+  const data = isJson && body !== '' ? (JSON.parse(body) as { data?: unknown }).data : undefined
+  const refused = data as { error_code?: string; error_message?: unknown } | null | undefined
+  if (refused?.error_code !== undefined && !isSentence(refused.error_message)) {
+    throw new Error(`a refusal says no sentence: ${body}`)
   }
-  const urlOf = (path: string): string => (path.startsWith('/v1/') ? `/cla/api${path}` : path)
+  return { status, headers, setCookies, code: refused?.error_code, data, body, bytes }
+}
+
+const urlOf = (path: string): string => (path.startsWith('/v1/') ? `/cla/api${path}` : path)
+
+/** The calls of a client over what takes a request whose URL is whole. */
+function wireThrough(send: (request: InjectOptions) => Promise<WireAnswer>): Wire {
   const json =
     (method: 'POST' | 'PUT') =>
     (path: string, body: unknown, extra: Extra = {}): Promise<WireAnswer> =>
@@ -69,6 +68,41 @@ export function wireOf(app: FastifyInstance): Wire {
     put: json('PUT'),
     send: (request) => send({ ...request, url: urlOf(request.url as string) }),
   }
+}
+
+/** A client of the app in process. Paths beginning with `/v1/` are calls of the contract; all others are as they stand. */
+export function wireOf(app: FastifyInstance): Wire {
+  return wireThrough(async (request) => {
+    const answer = await app.inject(request)
+    const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]))
+    return answerFrom(answer.statusCode, headers, [answer.headers['set-cookie'] ?? []].flat(), answer.rawPayload)
+  })
+}
+
+/**
+ * The same over real HTTP, to a service that believes the X-Forwarded-For of this machine: `remoteAddress` goes there, and
+ * cookies are a header. `origin` is asked for each request: the service may have been started anew. `heard` is told of each answer.
+ */
+export function wireOver(
+  origin: () => string,
+  heard: (method: string, path: string, answer: WireAnswer) => void = () => undefined,
+): Wire {
+  return wireThrough(async ({ method = 'GET', url, headers, remoteAddress, payload }) => {
+    const sent = new Headers(headers as Record<string, string>)
+    if (remoteAddress !== undefined) sent.set('x-forwarded-for', remoteAddress)
+    const path = url as string
+    const body = payload === undefined ? null : (payload as string | Buffer<ArrayBuffer>)
+    const response = await fetch(origin() + path, { method, headers: sent, body, redirect: 'manual' })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const answer = answerFrom(
+      response.status,
+      Object.fromEntries(response.headers),
+      response.headers.getSetCookie(),
+      bytes,
+    )
+    heard(method, path, answer)
+    return answer
+  })
 }
 
 /** `fetch`, answered by the app in process: what the browser's own client is given. The origin of URLs is passed over. */

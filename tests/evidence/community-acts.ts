@@ -1,0 +1,167 @@
+/** What the managers of a community do at a running service. */
+import type { ResultOf } from '../../openapi/index.ts'
+import type { TestBrowser } from '../access/browser.ts'
+import { aPerson, codeFor, done, password, setsPassword, signsAlone, signsIn } from './people-acts.ts'
+import type { WholeService } from './whole-service.ts'
+
+/** The operator creates a community manager, who sets a password and signs in. */
+export async function aKeeper(whole: WholeService, user = 'keeper'): Promise<TestBrowser> {
+  const email = `${user}@harbour.example`
+  await whole.operates('manager', 'create', '--user', user, '--email', email, '--language', 'en')
+  await setsPassword(whole, email)
+  return signsIn(whole, user)
+}
+
+type Wizard = { organization: string; corporate?: boolean; uploaded?: boolean }
+
+/** Links a project with an individual agreement and, where they are wanted, a corporate one; answers its id. */
+export async function linksProject(
+  whole: WholeService,
+  keeper: TestBrowser,
+  { organization, corporate = false, uploaded = false }: Wizard,
+): Promise<string> {
+  const title = `Agreement of ${organization}`
+  const fields = [
+    { title: 'Date', type: 'date', description: '', required: true },
+    { title: 'Telephone', type: 'telephone', description: '', required: false },
+  ]
+  const source = uploaded ? { document: await previews(whole, keeper, title) } : { url: await whole.publishes(title) }
+  const answer = await done(
+    keeper.post('/v1/link', {
+      platform: 'github',
+      org_id: organization,
+      org_alias: `The ${organization}`,
+      project_url: 'https://harbour.example',
+      individual_cla: { ...source, language: 'english', fields },
+      ...(corporate
+        ? {
+            corp_cla: {
+              url: await whole.publishes(`Corporate ${title}`),
+              language: 'English',
+              fields: fields.slice(1),
+            },
+          }
+        : {}),
+    }),
+  )
+  return (JSON.parse(answer.body) as { link_id: string }).link_id
+}
+
+/** Uploads an agreement to look at it; answers what stands for it. */
+async function previews(whole: WholeService, keeper: TestBrowser, title: string): Promise<string> {
+  const form = new FormData()
+  form.append('file', new File([Uint8Array.from(await whole.pdf(title))], 'Agreement.pdf'))
+  const preview = await done(keeper.sends('POST', '/v1/agreement-preview', form))
+  return (preview.data as ResultOf<'previewAgreement'>).document
+}
+
+type Kind = 'individual' | 'corporation'
+
+/** Publishes a new version of an agreement, after a look at what differs. */
+export async function publishesAnew(
+  whole: WholeService,
+  keeper: TestBrowser,
+  linkId: string,
+  type: Kind,
+): Promise<void> {
+  const url = await whole.publishes(`${type} agreement of ${linkId}, new version`)
+  const version = { type, language: 'English', url, fields: [] }
+  await done(keeper.post(`/v1/cla/${linkId}/diff-preview`, version))
+  await done(keeper.put(`/v1/cla/${linkId}`, version))
+}
+
+/** A project that gets an agreement and loses it, and is unlinked before anybody has signed. */
+export async function linksForNothing(whole: WholeService, keeper: TestBrowser): Promise<void> {
+  const linkId = await linksProject(whole, keeper, { organization: 'passing', uploaded: true })
+  const url = await whole.publishes('Chinese agreement')
+  await done(keeper.post(`/v1/cla/${linkId}`, { type: 'individual', language: 'Chinese', url, fields: [] }))
+  await publishesAnew(whole, keeper, linkId, 'individual')
+  const found = (await done(keeper.get(`/v1/cla/${linkId}`))).data as ResultOf<'listAgreements'>
+  const chinese = found.individual_clas.find(({ language }) => language === 'Chinese')
+  await done(keeper.delete(`/v1/cla/${linkId}/${chinese?.cla_id}`))
+  await done(keeper.delete(`/v1/link/${linkId}`))
+}
+
+/** The community's own texts: set twice over, and one taken back. */
+export async function setsPolicies(keeper: TestBrowser, linkId: string): Promise<void> {
+  const place = { platform: 'github', owner: 'lantern', repo: 'policies' }
+  const sources = [
+    { ...place, path: 'privacy.md', language: 'en' },
+    { ...place, path: 'privacy-zh.md', language: 'zh' },
+  ]
+  await done(keeper.put('/v1/policy/privacy', { link_id: linkId, sources }))
+  await done(keeper.delete(`/v1/policy/privacy?link_id=${linkId}&language=zh`))
+}
+
+/** A link that sends through a mailbox at Google, and somebody who signs there. */
+export async function sendsThroughGoogle(whole: WholeService, keeper: TestBrowser): Promise<string> {
+  const { google } = whole
+  const [desk, email] = ['desk@harbour.example', 'dora@google.example']
+  const linkId = await linksProject(whole, keeper, { organization: 'postal' })
+  const asked = await done(keeper.get(`/v1/gmail/authcodeurl?link_id=${linkId}&email=${encodeURIComponent(desk)}`))
+  await done(keeper.get(google.agrees((asked.data as { url: string }).url, desk)))
+  await done(keeper.post(`/v1/link/update/${linkId}`, { email: desk }))
+  const code = async (): Promise<string> => /(?<!\d)\d{6}(?!\d)/.exec(await googleLetterTo(whole, email))?.[0] ?? ''
+  await signsAlone(whole, aPerson(whole, email), { linkId, code })
+  return linkId
+}
+
+async function googleLetterTo(whole: WholeService, email: string): Promise<string> {
+  for (;;) {
+    const found = whole.google.letters.find((letter) => letter.includes(`To: ${email}`))
+    if (found) return /^Subject:.*$/m.exec(found)?.[0] ?? ''
+    // Each question gives the service the turn.
+    await whole.server().get('/v1/heartbeat')
+  }
+}
+
+/** Somebody signs whose receipt is lost, and the community sends it once more. */
+export async function losesReceipt(whole: WholeService, keeper: TestBrowser, linkId: string): Promise<void> {
+  const email = 'lost@lantern.example'
+  const code = async (): Promise<string> => {
+    const digits = await codeFor(whole, email)
+    whole.mailbox.behave({ at: 'recipient', answer: 550 })
+    return digits
+  }
+  await signsAlone(whole, aPerson(whole, email), { linkId, code })
+  const failed = async () => {
+    const { data } = await done(keeper.get(`/v1/letter/${linkId}?state=failed`))
+    return (data as ResultOf<'listLetters'>).letters.find(({ to }) => to === email)
+  }
+  let letter = await failed()
+  while (!letter) letter = await failed()
+  whole.mailbox.behave('kind')
+  await done(keeper.post(`/v1/letter/${linkId}/${letter.id}`, undefined))
+  await whole.letterTo(email)
+}
+
+/** A community manager comes from a code platform; another sets out and never comes back. */
+export async function comesFromPlatform(whole: WholeService): Promise<void> {
+  const setsOut = async (browser: TestBrowser): Promise<string> =>
+    ((await done(browser.get('/v1/auth/authcodeurl/github/login'))).data as { url: string }).url
+  const browser = whole.browser()
+  const resident = { id: 7, login: 'ada', email: 'ada@harbour.example', administers: ['Harbour'], belongsTo: [] }
+  await done(browser.get(whole.oauth.agrees(await setsOut(browser), resident)))
+  await setsOut(whole.browser())
+}
+
+/** Twenty strangers guess at a password; its owner is told, and makes the browser at hand known. */
+export async function isGuessedAt(whole: WholeService, user: string): Promise<void> {
+  await Promise.all(Array.from({ length: 20 }, () => whole.browser().signsIn(user, 'Wrong-2026x')))
+  const letter = await whole.letterTo(`${user}@harbour.example`, /\/this-is-me\?/)
+  const link = new URL(/http\S+\/this-is-me\?[\w=&%.-]+/.exec(letter.text ?? '')?.[0] ?? '')
+  await done(whole.browser().put('/v1/auth/device', { key: link.searchParams.get('key') }))
+}
+
+/** Signs in and out by each of the calls for it, changes the password, and asks for another by each of the calls for that. */
+export async function looksAfterAccount(whole: WholeService, user: string): Promise<void> {
+  const [email, second, third] = [`${user}@harbour.example`, 'Zw9-second-Stair', 'Zw9-third-Stair']
+  const browser = await signsIn(whole, user)
+  await done(browser.put('/v1/corporation-manager', { old_password: password, new_password: second }))
+  await done(browser.put('/v1/auth'))
+  const again = await signsIn(whole, user, { chosen: second })
+  await done(again.put('/v1/corporation-manager/auth'))
+  await done(whole.browser().post('/v1/password-retrieval', { email }))
+  await setsPassword(whole, email, third)
+  await signsIn(whole, user, { chosen: third })
+}

@@ -1,0 +1,128 @@
+/** Eight companies on their way, and the people who act for them. */
+import type { ResultOf } from '../../openapi/index.ts'
+import type { TestBrowser } from '../access/browser.ts'
+import {
+  aPerson,
+  codeFor,
+  done,
+  type Person,
+  setsPassword,
+  signsAsEmployee,
+  signsForCompany,
+  signsIn,
+} from './people-acts.ts'
+import type { WholeService } from './whole-service.ts'
+
+export type Project = { whole: WholeService; linkId: string; keeper: TestBrowser }
+
+export type Company = { id: string; domain: string; representative: Person }
+
+const aForm = (bytes: Uint8Array): FormData => {
+  const form = new FormData()
+  form.append('pdf', new File([Uint8Array.from(bytes)], 'signed.pdf', { type: 'application/pdf' }))
+  return form
+}
+
+/** A company signs; answers its id, which its community finds in its list. */
+export async function comes({ whole, linkId, keeper }: Project, domain: string): Promise<Company> {
+  const representative = aPerson(whole, `rep@${domain}`)
+  await signsForCompany(whole, representative, linkId)
+  const all = (await done(keeper.get(`/v1/corporation-signing/${linkId}`))).data as ResultOf<'listCorporations'>
+  const id = all.find(({ admin_email }) => admin_email === representative.email)?.id
+  if (!id) throw new Error(`${domain} did not sign`)
+  await whole.letterTo(representative.email, /\/corporation-signing\//)
+  return { id, domain, representative }
+}
+
+/** What a community may do to a company. */
+export function desk({ whole, linkId, keeper }: Project, { id }: Company) {
+  const path = `/v1/corporation-signing/${linkId}/${id}`
+  const deleted = `/v1/corporation-signing/deleted/${linkId}/${id}`
+  return {
+    uploads: async (title: string) =>
+      done(keeper.sends('POST', `/v1/corporation-pdf/${linkId}/${id}`, aForm(await whole.pdf(title)))),
+    approves: () => done(keeper.post(`/v1/corporation-manager/${linkId}/${id}`, undefined)),
+    mailsAccountAgain: () => done(keeper.post(`/v1/corporation-manager/${linkId}/${id}/letter`, undefined)),
+    mailsDocumentAgain: () => done(keeper.put(path)),
+    changesRepresentative: (rep_email: string) =>
+      done(keeper.put(`${path}/representative`, { rep_name: 'Joan Clarke', rep_email })),
+    deletes: () => done(keeper.delete(path)),
+    restores: () => done(keeper.put(deleted)),
+    purges: () => done(keeper.delete(deleted)),
+  }
+}
+
+/** The representative asks for the letter again and returns the signed PDF by its link. */
+export async function returnsPdf(project: Project, company: Company): Promise<void> {
+  const { whole } = project
+  await desk(project, company).mailsDocumentAgain()
+  const letter = await whole.letterTo(company.representative.email, /\/corporation-signing\//)
+  const key = /\/corporation-signing\/([\w-]{43})/.exec(letter.text ?? '')?.[1]
+  const { browser } = company.representative
+  await done(browser.sends('POST', `/v1/corporation-signing/by-letter/${key}`, aForm(await whole.pdf('By letter'))))
+}
+
+/** Its administrator sets a password and signs in. */
+export async function administers(
+  { whole, linkId }: Project,
+  { domain, representative }: Company,
+): Promise<TestBrowser> {
+  await setsPassword(whole, representative.email)
+  return signsIn(whole, `admin_${domain}`, { linkId })
+}
+
+/** The administrator adds managers by their ids, who set passwords and sign in. */
+export async function addsManagers(
+  { whole, linkId }: Project,
+  { domain }: Company,
+  administrator: TestBrowser,
+  ids: readonly string[],
+): Promise<TestBrowser[]> {
+  const managers = ids.map((id) => ({ id, name: `Manager ${id}`, email: `${id}@${domain}` }))
+  await done(administrator.post('/v1/employee-manager', { managers }))
+  const browsers: TestBrowser[] = []
+  for (const { id, email } of managers) {
+    await setsPassword(whole, email)
+    browsers.push(await signsIn(whole, `${id}_${domain}`, { linkId }))
+  }
+  return browsers
+}
+
+/** A manager who never sets a password is written to once more, and removed. */
+export async function losesManager({ whole }: Project, { domain }: Company, administrator: TestBrowser): Promise<void> {
+  const managers = [{ id: 'wei', name: 'Manager wei', email: `wei@${domain}` }]
+  await done(administrator.post('/v1/employee-manager', { managers }))
+  await whole.letterTo(`wei@${domain}`, /\/reset-password\?/)
+  await done(administrator.post('/v1/employee-manager/letter', { id: 'wei' }))
+  await whole.letterTo(`wei@${domain}`, /\/reset-password\?/)
+  await done(administrator.delete('/v1/employee-manager', { managers }))
+}
+
+/** The company gets another domain, which somebody there proves. */
+export async function addsDomain({ whole }: Project, administrator: TestBrowser, email: string): Promise<void> {
+  await done(administrator.post('/v1/corporation-email-domain/code', { email }))
+  const verification_code = await codeFor(whole, email)
+  await done(administrator.post('/v1/corporation-email-domain', { sub_email: email, verification_code }))
+}
+
+type Employees = { project: Project; company: Company; manager: TestBrowser }
+
+/** People sign for the company; one each is left waiting, activated, activated and stopped, and deleted, by one call and by many. */
+export async function employsPeople({ project, company, manager }: Employees): Promise<void> {
+  const { whole, linkId } = project
+  const emails = ['june', 'joan', 'jean', 'jane', 'jill'].map((name) => `${name}@${company.domain}`)
+  await Promise.all(
+    emails.map((email) => signsAsEmployee(whole, aPerson(whole, email), { linkId, company: company.id })),
+  )
+  const listed = (await done(manager.get('/v1/employee-signing?state=inactive')))
+    .data as ResultOf<'listEmployees'>['data']
+  const idOf = (email: string): string => listed.find((one) => one.email === email)?.id ?? ''
+  const [, joan = '', jean = '', jane = '', jill = ''] = emails.map(idOf)
+  const change = (signing_ids: string[], to: string) =>
+    done(manager.put('/v1/employee-signing', { change: to, signing_ids }))
+  await done(manager.put(`/v1/employee-signing/${joan}`, { enabled: true }))
+  await change([jean, jane], 'activate')
+  await change([jean, jane], 'inactivate')
+  await done(manager.delete(`/v1/employee-signing/${jane}`))
+  await change([jill], 'delete')
+}

@@ -1,0 +1,120 @@
+/** What people do at the front of a running service: they prove addresses, sign, and set passwords. */
+import type { ResultOf } from '../../openapi/index.ts'
+import type { TestBrowser } from '../access/browser.ts'
+import type { WireAnswer } from '../support/wire.ts'
+import type { WholeService } from './whole-service.ts'
+
+/** The answer, where it is no refusal; throws what was refused. */
+export async function done(answer: Promise<WireAnswer>): Promise<WireAnswer> {
+  const { status, headers, body } = await answer
+  if (status === 200 || (status === 302 && !headers['set-cookie']?.includes('error_code=cla'))) return answer
+  throw new Error(`${status} ${body}`)
+}
+
+type Field = { id: string; type: string }
+const fixed = new Set(['name', 'email', 'authorized', 'corporationName'])
+const filledIn: Record<string, string> = { date: '2026-11-02', telephone: '+44 20 7946 0001', title: 'CTO' }
+
+/** What stands in the fields that are not asked for elsewhere. */
+const infoOf = (fields: readonly Field[]): Record<string, string> =>
+  Object.fromEntries(
+    fields.filter(({ type }) => !fixed.has(type)).map(({ id, type }) => [id, filledIn[type] ?? "O'Brien <3 & Søn"]),
+  )
+
+/** The English agreement of a kind, as the form of the page needs it. */
+async function agreementFor(browser: TestBrowser, linkId: string, kind: 'individual' | 'corporation') {
+  const found = (await done(browser.get(`/v1/link/${linkId}/${kind}`))).data as ResultOf<'listAgreementsToSign'>
+  const agreement = found.find(({ language }) => language === 'English')
+  if (!agreement) throw new Error(`${linkId} has no ${kind} agreement in English`)
+  return { cla_id: agreement.cla_id, cla_language: agreement.language, info: infoOf(agreement.fields) }
+}
+
+/** The code in the next letter to an address. */
+export async function codeFor(whole: WholeService, email: string): Promise<string> {
+  const letter = await whole.letterTo(email, /^\d{6} /)
+  return letter.subject?.slice(0, 6) ?? ''
+}
+
+/** Asks for a code by a call, and reads it. */
+async function proves(whole: WholeService, browser: TestBrowser, path: string, email: string): Promise<string> {
+  await done(browser.post(path, { email }))
+  return codeFor(whole, email)
+}
+
+export type Person = { name: string; email: string; browser: TestBrowser }
+
+export const aPerson = (whole: WholeService, email: string, name = `王 ${email.split('@')[0]}`): Person => ({
+  name,
+  email,
+  browser: whole.browser(),
+})
+
+type Signing = { linkId: string; anew?: boolean; code?: (email: string) => Promise<string> }
+
+/** Signs as an individual, for the first time or anew; answers the number of the receipt. */
+export async function signsAlone(
+  whole: WholeService,
+  { name, email, browser }: Person,
+  { linkId, anew = false, code = (address) => codeFor(whole, address) }: Signing,
+): Promise<string> {
+  const path = `/v1/individual-signing/${linkId}`
+  await done(browser.post(`${path}/which`, { email }))
+  const agreement = await agreementFor(browser, linkId, 'individual')
+  await done(browser.post(`${path}/code`, { email }))
+  const form = { ...agreement, name, email, verification_code: await code(email), privacy_checked: true }
+  await done(browser.post(`${path}/before`, { email, verification_code: form.verification_code }))
+  const answer = await done(anew ? browser.put(path, form) : browser.post(path, form))
+  return (JSON.parse(answer.body) as { receipt: { number: string } }).receipt.number
+}
+
+/** Signs for a company whose people may. */
+export async function signsAsEmployee(
+  whole: WholeService,
+  { name, email, browser }: Person,
+  { linkId, company }: { linkId: string; company: string },
+): Promise<void> {
+  const path = `/v1/employee-signing/${linkId}`
+  const verification_code = await proves(whole, browser, `${path}/${company}/code`, email)
+  const agreement = await agreementFor(browser, linkId, 'individual')
+  const form = { ...agreement, name, email, corp_signing_id: company, verification_code, privacy_checked: true }
+  await done(browser.post(path, form))
+}
+
+/** Signs for a company as its representative. */
+export async function signsForCompany(
+  whole: WholeService,
+  { name, email, browser }: Person,
+  linkId: string,
+): Promise<void> {
+  const path = `/v1/corporation-signing/${linkId}`
+  const verification_code = await proves(whole, browser, `${path}/code`, email)
+  const agreement = await agreementFor(browser, linkId, 'corporation')
+  const corporation_name = `<3 GmbH & ${email.split('@')[1]} A/S`
+  const company = { admin_name: name, admin_email: email, corporation_name, privacy_checked: true }
+  await done(browser.post(path, { ...agreement, ...company, verification_code }))
+}
+
+export const password = 'Zw9-quiet-Stair'
+
+/** Sets a password by the link in the next letter that brings one. */
+export async function setsPassword(whole: WholeService, email: string, chosen = password): Promise<void> {
+  const letter = await whole.letterTo(email, /\/reset-password\?/)
+  const link = new URL(/http\S+\/reset-password\?[\w=&%.-]+/.exec(letter.text ?? '')?.[0] ?? '')
+  const [linkId, key] = ['link_id', 'key'].map((name) => link.searchParams.get(name) ?? '')
+  const headers = { 'password-retrieval-key': key ?? '' }
+  await done(whole.browser().put(`/v1/password-retrieval/${linkId}`, { password: chosen }, headers))
+}
+
+/** Signs in with a password; answers the browser. */
+export async function signsIn(
+  whole: WholeService,
+  user: string,
+  {
+    linkId,
+    chosen = password,
+    browser = whole.browser(),
+  }: { linkId?: string; chosen?: string; browser?: TestBrowser } = {},
+): Promise<TestBrowser> {
+  await done(browser.signsIn(user, chosen, linkId === undefined ? {} : { link_id: linkId }))
+  return browser
+}

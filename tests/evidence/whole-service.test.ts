@@ -1,0 +1,144 @@
+/**
+ * The service as it is run and looked after for years, told as one story: started processes, the real clock, real SMTP and HTTP. After
+ * each part everything verifies. The parts follow each other: one that fails takes those after it along.
+ */
+import { execFile } from 'node:child_process'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../src/server/config.ts'
+import { keyFrom } from '../../src/server/config-values.ts'
+import { withFiles } from '../support/pdf-files.ts'
+import { databases } from '../support/stores.ts'
+import { restored } from './backups.ts'
+import { openBareDatabase } from './bare-database.ts'
+import { changing } from './called-operations.ts'
+import { rewritten } from './changes.ts'
+import { done, setsPassword, signsIn } from './people-acts.ts'
+import { columnsThatLookSealed, openedColumns } from './sealed-canaries.ts'
+import { readContents, writeContents } from './tables.ts'
+import { triesMailbox } from './trial-acts.ts'
+import { aWholeService, type Env, type WholeService } from './whole-service.ts'
+import { tellsStory, type Told } from './whole-story.ts'
+
+const verifier = fileURLToPath(new URL('../../docs/verify-receipt.mjs', import.meta.url))
+const keys = ['5a', '6b', '7c'].map((byte) => byte.repeat(32)) as [string, string, string]
+const clean = { problems: [], notProvable: 0 }
+
+describe.each(databases)('the whole service on %s', (database) => {
+  // On PostgreSQL the first day is shorter: the same processes and statements, in half the time.
+  const isLong = Boolean(process.env['DEEP']) || database === 'sqlite'
+  let whole: WholeService
+  let told: Told
+  beforeAll(async () => {
+    whole = await aWholeService(database, { SECRET_KEY: keys[0] })
+  })
+  afterAll(() => whole.close())
+
+  /** What `verify` says as a process of its own. */
+  async function verified(env: Env = {}, ...words: string[]): Promise<{ code: number | null; problems: unknown[] }> {
+    const { code, out, err } = await whole.tries(env, 'verify', '--json', ...words)
+    expect(err).toBe('')
+    return { code, ...(JSON.parse(out) as { problems: unknown[] }) }
+  }
+
+  test('lets a community, companies and their people do all there is to do', { timeout: 120_000 }, async () => {
+    if (isLong) {
+      await whole.start({ SMTP_URL: '' })
+      await triesMailbox(whole)
+      await whole.stop()
+    }
+    await whole.start()
+    told = await tellsStory(whole, isLong)
+    const left = changing.map(({ id }) => id).filter((id) => !whole.called.has(id))
+    if (isLong) expect(left).toEqual([])
+    // Control: what the shorter day leaves out is missed.
+    else expect(left).toContain('verifyMailbox')
+    expect(await verified()).toMatchObject({ code: 0, ...clean })
+  })
+
+  test('works off what time has brought, and writes a letter that may not go yet', async () => {
+    await whole.stop()
+    await whole.start({ MAIL_AN_HOUR: '1' })
+    const check = `/v1/individual-signing/${told.linkId}?email=carl@candle.example`
+    while (((await done(whole.browser().get(check))).data as { signed: boolean }).signed);
+    await done(whole.browser().post(`/v1/password-retrieval/${told.linkId}`, { email: 'rep@lamp.example' }))
+    writeFileSync(join(whole.folder, 'kept.jsonl'), await whole.operates('heads'))
+    expect(await verified()).toMatchObject({ code: 0, ...clean })
+    await whole.stop()
+  })
+
+  test('turns its key twice; all that was sealed opens with the new one alone', async () => {
+    const before = await openedColumns(whole.address, keyFrom(keys[0]))
+    expect([...before].filter(([, places]) => places.size === 0)).toEqual([])
+    expect(await columnsThatLookSealed(readConfig(whole.env))).toEqual([...before.keys()].toSorted())
+    for (const [at, key] of keys.slice(1).entries()) {
+      whole.env = { ...whole.env, SECRET_KEY: key, OLD_SECRET_KEY: keys[at] ?? '' }
+      await whole.start({ MAIL_AN_HOUR: '1' })
+      await whole.operates('key', 'rotate')
+      await whole.stop()
+      delete whole.env['OLD_SECRET_KEY']
+      expect(await verified()).toMatchObject({ code: 0, ...clean })
+    }
+    const after = await openedColumns(whole.address, keyFrom(keys[2]))
+    for (const [column, places] of before)
+      expect([column, [...places].filter((one) => !after.get(column)?.has(one))]).toEqual([column, []])
+    // Control: the keys before open none of it.
+    for (const key of keys.slice(0, 2)) await expect(openedColumns(whole.address, keyFrom(key))).rejects.toThrow()
+  })
+
+  test('sends the letter that has waited, and its link is good', async () => {
+    await whole.start()
+    await setsPassword(whole, 'rep@lamp.example', 'Zw9-later-Stair')
+    await signsIn(whole, 'admin_lamp.example', { linkId: told.linkId, chosen: 'Zw9-later-Stair' })
+  })
+
+  test.runIf(isLong)('still knows the receipts of its first key, and none that was changed', async () => {
+    const published = whole.file('keys.json', (await whole.browser().get('/v1/keys')).body)
+    const offline = (file: string) =>
+      promisify(execFile)(process.execPath, [verifier, file, published]).then(
+        ({ stdout }) => ({ code: 0, stdout }),
+        ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+      )
+    const checked = await offline(told.receipt)
+    expect([checked.code, checked.stdout]).toEqual([0, expect.stringContaining('GENUINE')])
+    expect(await whole.operates('verify', '--receipt', told.receipt)).toContain('the receipt is genuine')
+    const statement = `${checked.stdout.split('\n\n')[0] ?? ''}\n`
+    expect(statement).toContain('name: 王 ada')
+    const changed = { 'statement.txt': Buffer.from(statement.replace('王 ada', '王 eve')) }
+    const forged = whole.file('forged.pdf', await withFiles(readFileSync(told.receipt), changed))
+    expect((await offline(forged)).code).toBe(1)
+    const refused = await whole.tries({}, 'verify', '--receipt', forged)
+    expect([refused.code, refused.out]).toEqual([1, expect.stringContaining('the receipt is refused')])
+    const unchanged = { 'statement.txt': Buffer.from(statement) }
+    const same = whole.file('same.pdf', await withFiles(readFileSync(told.receipt), unchanged))
+    expect((await offline(same)).code).toBe(0)
+  })
+
+  test('is restored from a backup: all is there, and what is changed there shows', async () => {
+    const copy = await restored(whole)
+    const [sent, kept] = [whole.env['HEADS_TO'] ?? '', join(whole.folder, 'kept.jsonl')]
+    expect(readFileSync(sent, 'utf8').split('\n').length).toBeGreaterThan(1)
+    appendFileSync(kept, readFileSync(sent))
+    const withHeads = () => verified(copy.env, '--heads', kept)
+    expect(await withHeads()).toMatchObject({ code: 0, ...clean })
+    const bare = await openBareDatabase(readConfig(copy.env))
+    const contents = await readContents(bare)
+    const [signing] = contents.signings
+    await bare.run('update signings set name = ? where id = ?', 'Mallory', signing?.['id'] ?? '')
+    const found = await verified(copy.env)
+    expect([found.code, found.problems.length]).toEqual([1, 1])
+    await bare.run('update signings set name = ? where id = ?', signing?.['name'] ?? '', signing?.['id'] ?? '')
+    await bare.takeGuardsAway()
+    await writeContents(bare, contents, rewritten(contents, 'Mallory'))
+    await bare.close()
+    expect(await verified(copy.env)).toMatchObject({ code: 0, ...clean })
+    expect(await withHeads()).toMatchObject({
+      code: 1,
+      problems: [{ what: 'the event differs from a known head' }],
+    })
+    await copy.drop()
+  })
+})

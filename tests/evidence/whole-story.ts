@@ -1,0 +1,165 @@
+/** All that a community, eight companies and some twenty people can do at a service that runs. */
+import type { TestBrowser } from '../access/browser.ts'
+import {
+  aKeeper,
+  comesFromPlatform,
+  isGuessedAt,
+  linksForNothing,
+  linksProject,
+  looksAfterAccount,
+  losesReceipt,
+  publishesAnew,
+  sendsThroughGoogle,
+  setsPolicies,
+} from './community-acts.ts'
+import {
+  addsDomain,
+  addsManagers,
+  administers,
+  type Company,
+  comes,
+  desk,
+  employsPeople,
+  losesManager,
+  type Project,
+  returnsPdf,
+} from './company-acts.ts'
+import { aPerson, done, setsPassword, signsAlone, signsIn } from './people-acts.ts'
+import type { WholeService } from './whole-service.ts'
+
+export type Told = {
+  linkId: string
+  /** Where the receipt of the first who signed lies, as it was mailed. */
+  receipt: string
+}
+
+/** The story, to the end of its first day; with less of everything where it is not to be long. The service runs before and after. */
+export async function tellsStory(whole: WholeService, isLong: boolean): Promise<Told> {
+  const keeper = await aKeeper(whole)
+  const linkId = await linksProject(whole, keeper, { organization: 'lantern', corporate: true })
+  const project = { whole, linkId, keeper }
+  const receipt = await individualsSign(project)
+  const [lamp, candle] = await companiesCome(project, ['lamp', 'candle'])
+  const administrator = await lampsWay(project, lamp)
+  await candlesWay(project, candle)
+  const other = await sendsThroughGoogle(whole, keeper)
+  await comesFromPlatform(whole)
+  if (isLong) await goesOn(project, { administrator, other })
+  return { linkId, receipt }
+}
+
+/** What is left of all that can be done. */
+async function goesOn(
+  project: Project,
+  { administrator, other }: { administrator: TestBrowser; other: string },
+): Promise<void> {
+  const { whole, linkId, keeper } = project
+  await setsPolicies(keeper, linkId)
+  await moreCompaniesCome(project)
+  await publishesAnew(whole, keeper, linkId, 'corporation')
+  await done(administrator.put('/v1/corporation-signing/cla/agree'))
+  await publishesAnew(whole, keeper, linkId, 'individual')
+  await signsAlone(whole, aPerson(whole, renewing), { linkId, anew: true })
+  await linksForNothing(whole, keeper)
+  await losesReceipt(whole, keeper, linkId)
+  await aKeeper(whole, 'clerk')
+  await looksAfterAccount(whole, 'clerk')
+  await isGuessedAt(whole, 'clerk')
+  await operatorActs(project, other)
+}
+
+const renewing = "o'brien+cla@lantern.example"
+
+/** People sign alone; the first keeps her receipt. */
+async function individualsSign({ whole, linkId }: Project): Promise<string> {
+  const ada = aPerson(whole, 'ada@lantern.example')
+  await signsAlone(whole, ada, { linkId })
+  const letter = await whole.letterTo(ada.email)
+  const attached = letter.attachments.find(({ mimeType }) => mimeType === 'application/pdf')
+  const path = whole.file('receipt.pdf', new Uint8Array(attached?.content as ArrayBuffer))
+  for (const email of [renewing, 'carl@candle.example']) await signsAlone(whole, aPerson(whole, email), { linkId })
+  return path
+}
+
+type Companies<Names extends readonly string[]> = { [Place in keyof Names]: Company }
+
+/** Companies sign side by side. */
+const companiesCome = <const Names extends readonly string[]>(project: Project, names: Names) =>
+  Promise.all(names.map((name) => comes(project, `${name}.example`))) as unknown as Promise<Companies<Names>>
+
+/** Six more companies, each to another point of the way. */
+async function moreCompaniesCome(project: Project): Promise<void> {
+  const { whole } = project
+  const names = ['wick', 'torch', 'flint', 'ember', 'beacon', 'spark'] as const
+  const [wick, torch, flint, ember, beacon] = await companiesCome(project, names)
+  await desk(project, wick).changesRepresentative(`joan@rd.${wick.domain}`)
+  await desk(project, torch).uploads('too soon')
+  await desk(project, torch).deletes()
+  await desk(project, torch).restores()
+  await desk(project, flint).uploads('and gone')
+  for (const company of [flint, ember]) await desk(project, company).deletes()
+  await desk(project, flint).purges()
+  await desk(project, beacon).uploads('by the community')
+  await desk(project, beacon).approves()
+  await whole.letterTo(beacon.representative.email, /\/reset-password\?/)
+  await desk(project, beacon).mailsAccountAgain()
+}
+
+/** From the letter to employees; answers the administrator's browser. */
+async function lampsWay(project: Project, lamp: Company): Promise<TestBrowser> {
+  await returnsPdf(project, lamp)
+  await desk(project, lamp).approves()
+  const administrator = await administers(project, lamp)
+  const [manager] = await addsManagers(project, lamp, administrator, ['mei'])
+  if (!manager) throw new Error('nobody manages')
+  await losesManager(project, lamp, administrator)
+  await addsDomain(project, administrator, `joan@mail.${lamp.domain}`)
+  await employsPeople({ project, company: lamp, manager })
+  return administrator
+}
+
+/** Another represents it, twice; its administrator forgets the password. */
+async function candlesWay(project: Project, candle: Company): Promise<void> {
+  const { whole, linkId } = project
+  await desk(project, candle).uploads('once')
+  await desk(project, candle).uploads('and again')
+  await desk(project, candle).approves()
+  await administers(project, candle)
+  const email = `joan@${candle.domain}`
+  await desk(project, candle).changesRepresentative(email)
+  await done(whole.browser().post(`/v1/password-retrieval/${linkId}`, { email }))
+  await setsPassword(whole, email, 'Zw9-fourth-Stair')
+  const administrator = await signsIn(whole, `admin_${candle.domain}`, { linkId, chosen: 'Zw9-fourth-Stair' })
+  await addsManagers(project, candle, administrator, ['li'])
+}
+
+/** What the operator does beside the running service; who is signed in agrees to the new policy. */
+async function operatorActs({ whole, linkId, keeper }: Project, other: string): Promise<void> {
+  const agreement = whole.file('icla.pdf', await whole.pdf('Agreement by the operator'))
+  const words = [
+    '--organization',
+    'operated',
+    '--alias',
+    'Operated',
+    '--manager',
+    'clerk',
+    '--individual-en',
+    agreement,
+  ]
+  const [given = ''] = (await whole.operates('link', 'create', ...words)).split('\n')
+  const policy = ['--kind', 'privacy', '--platform', 'github', '--owner', 'lantern', '--repo', 'policies']
+  const operate = (...commands: string[][]) => Promise.all(commands.map((command) => whole.operates(...command)))
+  await operate(
+    ['link', 'give', given, '--manager', 'keeper'],
+    ['link', 'robot-token', other],
+    ['manager', 'create', '--user', 'gone', '--email', 'gone@harbour.example'],
+    [...['policy', 'set', ...policy], ...['--path', 'privacy.md', '--language', 'en']],
+  )
+  await done(keeper.put('/v1/auth/privacy-consent'))
+  await operate(
+    ['manager', 'resend', 'gone'],
+    ['policy', 'remove', '--kind', 'privacy', '--language', 'en'],
+    ['link', 'robot-token', linkId],
+  )
+  await operate(['manager', 'remove', 'gone'], ['link', 'robot-token', linkId, '--remove'])
+}
