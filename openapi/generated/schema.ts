@@ -1498,6 +1498,11 @@ export interface components {
                 waiting_employees: number;
                 failed_letters: number;
             };
+            /** @description There only while its budget of verification codes is used up. Milliseconds since 1970 UTC: when the last code within it was asked for, and when the next one can be */
+            codes_stopped?: {
+                since: number;
+                until: number;
+            };
         };
         ManagedAgreement: {
             cla_id: string;

@@ -1,6 +1,7 @@
 /** Budgets of networks and links: how many codes, who is told, and whom an exhausted one does not stop. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
+import { managedLinks } from '../../src/server/usecases/community/managed-links.ts'
 import { giveLink } from '../../src/server/usecases/community/give-link.ts'
 import { aBrowser } from '../support/code-browser.ts'
 import { aScene, linksAnother, type Scene } from '../support/people.ts'
@@ -57,6 +58,28 @@ describe.each(databases)('budgets of codes on %s', (database) => {
     for (let n = 1; n <= 13; n += 1) await asksFrom(`203.${n}.113.9`)
     expect((await asksFrom('198.51.100.1')).status).toBe(429)
     expect((await asksFrom('198.51.100.1', other)).status).toBe(200)
+  })
+
+  test('a community sees since when its link has none left, and until when; of another link nothing', async () => {
+    const { house, clock } = scene.home
+    const seen = async () => {
+      const { links } = house.store.reading
+      const found = [await links.find(scene.linkId), await links.find(other)].filter((link) => link !== null)
+      const managed = await managedLinks(house, house.store.reading, found)
+      return managed.map(({ codes_stopped: stopped }) => stopped)
+    }
+    const first = clock.now()
+    for (let n = 1; n <= 11; n += 1) await asksFrom(`203.${n}.113.9`)
+    expect(await seen()).toEqual([undefined, undefined])
+    await asksFrom('203.12.113.9')
+    const [stopped, nothing] = await seen()
+    expect(nothing).toBeUndefined()
+    expect(stopped?.since).toBeGreaterThan(first)
+    expect(stopped?.until).toBeGreaterThanOrEqual(first + hour)
+    expect(stopped?.until).toBeLessThanOrEqual(clock.now() + hour)
+    clock.set(stopped?.until ?? 0)
+    expect(await seen()).toEqual([undefined, undefined])
+    expect((await asksFrom('203.13.113.9')).status).toBe(200)
   })
 
   test('an address or a browser that has proven a code before is never stopped by what others used up', async () => {

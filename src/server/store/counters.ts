@@ -7,6 +7,9 @@ export type Limit = { most: number; within: number }
 /** What a key says of the next happening: it may be, and `times` are those that count beside it; or when it may (ms). */
 export type Room = { allowed: true; times: readonly number[] } | { allowed: false; again: number }
 
+/** A key that is used up: when it was last counted, and when it may be again (ms). */
+export type UsedUpKey = { since: number; until: number }
+
 /** Times that are yet to come say nothing: they were written before the clock was set back. */
 function roomAmong(times: readonly number[], { most, within }: Limit, now: number): Room {
   const recent = times.filter((time) => time > now - within && time <= now + clockSkew)
@@ -49,6 +52,19 @@ export const counters = (connection: Connection) => ({
   async peek(key: string, limit: Limit, now: number): Promise<Room> {
     const [row] = await timesOf(connection, { key })
     return roomAmong(JSON.parse(row?.times ?? '[]') as number[], limit, now)
+  },
+
+  /** Those of the keys that are used up now; holds none of them. */
+  async usedUp(keys: readonly string[], limit: Limit, now: number): Promise<Map<string, UsedUpKey>> {
+    const found = new Map<string, UsedUpKey>()
+    if (keys.length === 0) return found
+    const rows = await connection.db.selectFrom('counters').select(['key', 'times']).where('key', 'in', keys).execute()
+    for (const { key, times: written } of rows) {
+      const times = JSON.parse(written) as number[]
+      const room = roomAmong(times, limit, now)
+      if (!room.allowed) found.set(key, { since: times.at(-1) ?? now, until: room.again })
+    }
+    return found
   },
 
   /** Counts one happening under a key that is held. */

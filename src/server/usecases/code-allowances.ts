@@ -4,8 +4,8 @@ import { codeGuesses, duration, verificationCode as rules } from '../../domain/l
 import { Refusal } from '../../domain/refusal.ts'
 import type { House } from '../house.ts'
 import type { Purpose } from '../store/codes.ts'
-import type { Limit, Room } from '../store/counters.ts'
-import type { Transaction } from '../store/store.ts'
+import type { Limit, Room, UsedUpKey } from '../store/counters.ts'
+import type { Nouns, Transaction } from '../store/store.ts'
 import type { Visitor } from '../visitor.ts'
 import { raiseAlarm, type UsedUp } from './budget-alarm.ts'
 import { provenBrowser } from './code-browsers.ts'
@@ -71,6 +71,22 @@ function ownLimits(house: House, purpose: Purpose, nonce: string): Counted[] {
   return [...askersLimits(house, purpose, `browser ${nonce}`), over]
 }
 
+const budgetKey = (house: House, { network, linkId }: UsedUp): string =>
+  house.secrets.mac('counter', 'code by budget', network, linkId)
+
+/** The links whose budget of verification codes is used up, each since and until when (ms). */
+export async function linksWithoutCodes(
+  house: House,
+  { counters }: Pick<Nouns, 'counters'>,
+  linkIds: readonly string[],
+  now: number,
+): Promise<Map<string, UsedUpKey>> {
+  const keys = new Map(linkIds.map((linkId) => [budgetKey(house, { network: '', linkId }), linkId]))
+  const limit = { most: house.config.codesAnHourPerLink, within: hour }
+  const found = await counters.usedUp([...keys.keys()], limit, now)
+  return new Map(Array.from(found, ([key, times]) => [keys.get(key) ?? '', times]))
+}
+
 /** Wider and wider, so that the rows most are counted in are held for the shortest time. */
 async function strangersLimits(
   house: House,
@@ -86,7 +102,8 @@ async function strangersLimits(
   const { perNetwork, perAddressByStrangers: perAddress } = rules
   const { config } = house
   const budget = (most: number, alarm: UsedUp): Counted => ({
-    ...limit({ most, within: hour }, 'code by budget', alarm.network, alarm.linkId),
+    key: budgetKey(house, alarm),
+    limit: { most, within: hour },
     alarm,
   })
   // Whoever has proven a code before is not stopped by those who have not: they have a budget beside theirs.

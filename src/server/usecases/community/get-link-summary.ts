@@ -23,7 +23,7 @@ export async function getLinkSummary(
     const found = weeks[week]
     if (found) found[countOf[kind]] = signed
   }
-  const [link] = await managedLinks(reading, [own])
+  const [link] = await managedLinks(house, reading, [own])
   if (!link) throw new Refusal('cla.no_link')
   return { link, weeks: weeks.toReversed() }
 }

@@ -6,5 +6,5 @@ import { managedLinks } from './managed-links.ts'
 /** The visitor's links, oldest first. */
 export async function listLinks(house: House, visitor: CommunityManager): Promise<ResultOf<'listLinks'>> {
   const { reading } = house.store
-  return managedLinks(reading, await reading.links.listOf(visitor.account))
+  return managedLinks(house, reading, await reading.links.listOf(visitor.account))
 }

@@ -1,16 +1,21 @@
 import type { Schemas } from '../../../../openapi/index.ts'
 import type { Link } from '../../store/links.ts'
+import type { House } from '../../house.ts'
 import type { Nouns } from '../../store/store.ts'
+import { linksWithoutCodes } from '../code-allowances.ts'
 
 type ManagedLink = Schemas['ManagedLink']
 type Counts = ManagedLink['counts']
 
 /** Links as their community manager sees them, with what waits and what failed. */
-export async function managedLinks(nouns: Nouns, links: readonly Link[]): Promise<ManagedLink[]> {
+export async function managedLinks(house: House, nouns: Nouns, links: readonly Link[]): Promise<ManagedLink[]> {
   const counts = await countsOf(nouns, links)
+  const ids = links.map(({ id }) => id)
+  const withoutCodes = await linksWithoutCodes(house, nouns, ids, house.clock.now())
   const managed: ManagedLink[] = []
   for (const link of links) {
     const submitter = await nouns.accounts.find(link.submitter)
+    const stopped = withoutCodes.get(link.id)
     const mailbox = link.mailbox === '' ? null : await nouns.mailboxes.find(link.submitter, link.mailbox)
     managed.push({
       link_id: link.id,
@@ -24,6 +29,7 @@ export async function managedLinks(nouns: Nouns, links: readonly Link[]): Promis
       submitter: submitter?.login ?? '',
       created_at: link.createdAt,
       counts: counts.get(link.id) ?? nothing(),
+      ...(stopped && { codes_stopped: stopped }),
     })
   }
   return managed

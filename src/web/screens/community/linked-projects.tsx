@@ -11,6 +11,7 @@ import { ScreenHeading } from '../../ui/screen-heading.tsx'
 import { PageLink } from '../page-link.tsx'
 import { RefusalSaid } from '../refusal-said.tsx'
 import { Unread } from '../unread.tsx'
+import { CodesStopped } from './codes-stopped.tsx'
 import { DeskSheet } from './desk-sheet.tsx'
 import { ProjectDetail } from './project-detail.tsx'
 import { ProjectTable } from './project-table.tsx'
@@ -76,6 +77,7 @@ function Content() {
   }
   return (
     <>
+      <CodesStopped links={links} />
       <ProjectsAtAGlance links={links} />
       <ProjectTable />
     </>
