@@ -56,6 +56,7 @@ async function previews(whole: WholeService, keeper: TestBrowser, title: string)
 }
 
 type Kind = 'individual' | 'corporation'
+let versions = 0
 
 /** Publishes a new version of an agreement, after a look at what differs. */
 export async function publishesAnew(
@@ -64,7 +65,7 @@ export async function publishesAnew(
   linkId: string,
   type: Kind,
 ): Promise<void> {
-  const url = await whole.publishes(`${type} agreement of ${linkId}, new version`)
+  const url = await whole.publishes(`Another ${type} agreement (${(versions += 1)})`)
   const version = { type, language: 'English', url, fields: [] }
   await done(keeper.post(`/v1/cla/${linkId}/diff-preview`, version))
   await done(keeper.put(`/v1/cla/${linkId}`, version))

@@ -52,6 +52,7 @@ describe.each(databases)('the whole service on %s', (database) => {
     }
     await whole.start()
     told = await tellsStory(whole, isLong)
+    expect(whole.faults).toEqual([])
     const left = changing.map(({ id }) => id).filter((id) => !whole.called.has(id))
     if (isLong) expect(left).toEqual([])
     // Control: what the shorter day leaves out is missed.

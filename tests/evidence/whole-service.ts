@@ -30,6 +30,8 @@ export type WholeService = {
   env: Env
   /** Operations that were answered with success. */
   readonly called: ReadonlySet<string>
+  /** Answers of 500 and above. */
+  readonly faults: readonly string[]
   /** Starts it, with more in its environment where something is different this time. */
   start(more?: Env): Promise<RunningServer>
   /** Stops it, and throws where it complained of anything. */
@@ -50,11 +52,18 @@ export type WholeService = {
   close(): Promise<void>
 }
 
-/** An address of the network that nobody else calls from. */
 let networks = 0
-const freshNetwork = (): string => `100.${64 + ((networks >> 8) % 64)}.${networks++ % 256}.7`
+/** An address of a network that nobody else calls from. */
+export const freshNetwork = (): string => `100.${64 + ((networks >> 8) % 64)}.${networks++ % 256}.7`
 
 const texts: Record<string, string> = { 'privacy.md': '# Privacy of Lantern', 'privacy-zh.md': '# 灯笼的隐私政策' }
+
+/** What a process has logged as errors, a JSON line each; null where there is nothing. */
+export const complaintsOf = (server: RunningServer): string | null =>
+  server
+    .said()
+    .match(/^.*"level":(?:"error"|"fatal"|[56]0).*$/gm)
+    ?.join('\n') ?? null
 
 /** Nothing runs yet. */
 export async function aWholeService(database: DatabaseKind, more: Env = {}): Promise<WholeService> {
@@ -99,6 +108,7 @@ export async function aWholeService(database: DatabaseKind, more: Env = {}): Pro
     ...more,
   }
   const called = new Set<string>()
+  const faults: string[] = []
   const taken = new Set<CaughtLetter>()
   let server: RunningServer | null = null
   const running = (): RunningServer => {
@@ -107,7 +117,8 @@ export async function aWholeService(database: DatabaseKind, more: Env = {}): Pro
   }
   const wire = wireOver(
     () => running().origin,
-    (method, path, { status, setCookies }) => {
+    (method, path, { status, setCookies, body }) => {
+      if (status >= 500) faults.push(`${method} ${path}: ${status} ${body}`)
       const isRefused = status >= 400 || setCookies.some((line) => /^error_code=[^;]/.test(line))
       const operation = isRefused ? null : operationOf(method, path)
       if (operation !== null) called.add(operation)
@@ -124,6 +135,7 @@ export async function aWholeService(database: DatabaseKind, more: Env = {}): Pro
     google,
     env,
     called,
+    faults,
     async start(others = {}) {
       server = await startServer({ ...whole.env, ...others })
       return server
@@ -131,8 +143,7 @@ export async function aWholeService(database: DatabaseKind, more: Env = {}): Pro
     async stop() {
       const ending = running()
       const code = await ending.stop()
-      const bugs = ending.said().match(/^.*"level":(?:"error"|"fatal"|[56]0).*$/gm)
-      if (code !== 0 || bugs) throw new Error(`the service ended with ${code}: ${bugs?.join('\n')}`)
+      if (code !== 0 || complaintsOf(ending)) throw new Error(`the service ended with ${code}: ${complaintsOf(ending)}`)
     },
     server: running,
     browser: () => aBrowser({ wire }, { at: freshNetwork() }),
