@@ -1,6 +1,6 @@
 /** What a receipt proves to the service that wrote it, and what it does not. */
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readStatement, type ReceiptStatement, textOfStatement } from '../../src/domain/receipt-statement.ts'
 import type { House } from '../../src/server/house.ts'
 import { individualReceiptLetter } from '../../src/server/mailroom/letters/individual-receipt.ts'
@@ -17,19 +17,20 @@ import { aKey, withKeys } from '../support/keys.ts'
 import { withFiles } from '../support/pdf-files.ts'
 
 const changed = 'what the receipt shows is not what its statement says'
+const signer = 'Ada Łukasz Lovelace 王'
 const outside = 'the receipt is signed outside the time of its key'
 
 describe('a receipt', () => {
   let home: TestHouse
   let house: House
-  beforeEach(async () => {
+  const opens = async (): Promise<void> => {
     home = await aHouse({ database: 'sqlite' })
     ;({ house } = home)
-  })
-  afterEach(() => home.close())
+  }
+  const closes = (): Promise<void> => home.close()
 
   /** Signs, and reads the receipt as `writer` mails it. */
-  async function receives(writer: House = house, name = 'Ada Łukasz Lovelace 王'): Promise<Uint8Array> {
+  async function receives(writer: House = house, name = signer): Promise<Uint8Array> {
     const linkId = await aCommunity(house)
     home.clock.advance(60_000)
     await signs(home, linkId, { name, email: 'ada@example.org' })
@@ -59,122 +60,140 @@ describe('a receipt', () => {
   const problems = async (receipt: Uint8Array): Promise<readonly string[]> =>
     (await verifyReceipt(house, receipt)).problems
 
-  test('is genuine, says all that is signed, and is the same when it is sent again', async () => {
-    const receipt = await receives()
-    const { said, problems: found } = await verifyReceipt(house, receipt)
-    expect(found).toEqual([])
-    const [signing] = await house.store.reading.signings.page((await statementIn(receipt)).link, 1)
-    expect(Object.fromEntries(said.map(({ name, value }) => [name, value]))).toMatchObject({
-      service: 'http://localhost:8080',
-      signing: signing?.id,
-      name: 'Ada Łukasz Lovelace 王',
-      email: 'ada@example.org',
-      'signed-at': new Date(signing?.signedAt ?? 0).toISOString(),
-      event: String(signing?.evidenceSeq),
-      key: house.secrets.keyId,
+  describe('of which copies were changed', () => {
+    let receipt: Uint8Array
+    beforeAll(async () => {
+      await opens()
+      receipt = await receives()
     })
-    expect(Buffer.compare(receipt, await sentAgain(house))).toBe(0)
+    afterAll(closes)
+
+    test('is genuine, says all that is signed, and is the same when it is sent again', async () => {
+      const { said, problems: found } = await verifyReceipt(house, receipt)
+      expect(found).toEqual([])
+      const [signing] = await house.store.reading.signings.page((await statementIn(receipt)).link, 1)
+      expect(Object.fromEntries(said.map(({ name, value }) => [name, value]))).toMatchObject({
+        service: 'http://localhost:8080',
+        signing: signing?.id,
+        name: signer,
+        email: 'ada@example.org',
+        'signed-at': new Date(signing?.signedAt ?? 0).toISOString(),
+        event: String(signing?.evidenceSeq),
+        key: house.secrets.keyId,
+      })
+      expect(Buffer.compare(receipt, await sentAgain(house))).toBe(0)
+    })
+
+    test.each<[string, (statement: ReceiptStatement) => ReceiptStatement]>([
+      ['name', (statement) => ({ ...statement, name: 'Eve' })],
+      ['agreement', (statement) => ({ ...statement, pdfSha256: 'f'.repeat(64) })],
+      ['time', (statement) => ({ ...statement, signedAt: statement.signedAt - 1 })],
+      ['link', (statement) => ({ ...statement, link: 'elsewhere' })],
+    ])('with another %s has a wrong signature', async (_, forge) => {
+      const { files } = await house.documents.readReceipt(receipt)
+      const signature = Buffer.from(files['statement.sig'] ?? []).toString('base64')
+      const forged = await written(forge(await statementIn(receipt)), signature, house.secrets)
+      expect(await problems(forged)).toContain('the signature of the receipt is wrong')
+    })
+
+    test('signed by a stranger proves nothing, whosever key it names', async () => {
+      const statement = { ...(await statementIn(receipt)), name: 'Eve' }
+      const { secrets } = withKeys(house, { secretKey: aKey(9) })
+      const theirs = { ...statement, key: secrets.keyId }
+      expect(await problems(await written(theirs, signatureOf(secrets, theirs), secrets))).toEqual([
+        'the receipt is signed by a key that is not the service’s',
+      ])
+      const ours = await written(statement, signatureOf(secrets, statement), secrets)
+      expect(await problems(ours)).toContain('the signature of the receipt is wrong')
+    })
+
+    test('that shows something else than its statement is refused, though statement and signature are right', async () => {
+      const statement = await statementIn(receipt)
+      const { files } = await house.documents.readReceipt(receipt)
+      const answers = statement.answers.map((answer) => ({ ...answer, value: answer.value.replace(signer, 'Eve') }))
+      const signature = Buffer.from(files['statement.sig'] ?? []).toString('base64')
+      const shown = await written({ ...statement, name: 'Eve', answers }, signature, house.secrets)
+      expect(await problems(await withFiles(shown, files))).toEqual([changed])
+      expect(await problems(await withFiles(receipt, files))).toEqual([])
+    })
   })
 
-  test.each<[string, (statement: ReceiptStatement) => ReceiptStatement]>([
-    ['name', (statement) => ({ ...statement, name: 'Eve' })],
-    ['agreement', (statement) => ({ ...statement, pdfSha256: 'f'.repeat(64) })],
-    ['time', (statement) => ({ ...statement, signedAt: statement.signedAt - 1 })],
-    ['link', (statement) => ({ ...statement, link: 'elsewhere' })],
-  ])('with another %s has a wrong signature', async (_, forge) => {
-    const receipt = await receives()
-    const { files } = await house.documents.readReceipt(receipt)
-    const signature = Buffer.from(files['statement.sig'] ?? []).toString('base64')
-    const forged = await written(forge(await statementIn(receipt)), signature, house.secrets)
-    expect(await problems(forged)).toContain('the signature of the receipt is wrong')
-  })
+  describe('of a service whose keys or chain changed', () => {
+    beforeEach(opens)
+    afterEach(closes)
 
-  test('signed by a stranger proves nothing, whosever key it names', async () => {
-    const statement = { ...(await statementIn(await receives())), name: 'Eve' }
-    const { secrets } = withKeys(house, { secretKey: aKey(9) })
-    const theirs = { ...statement, key: secrets.keyId }
-    expect(await problems(await written(theirs, signatureOf(secrets, theirs), secrets))).toEqual([
-      'the receipt is signed by a key that is not the service’s',
-    ])
-    const ours = await written(statement, signatureOf(secrets, statement), secrets)
-    expect(await problems(ours)).toContain('the signature of the receipt is wrong')
-  })
+    test('that the service signed shows that a chain without its event was changed', async () => {
+      const receipt = await receives()
+      const bare = await openBareDatabase(house.config)
+      await bare.takeGuardsAway()
+      await bare.run(`update evidence set hash = ? where type = 'individual.signed'`, 'f'.repeat(64))
+      await bare.close()
+      expect(await problems(receipt)).toEqual([
+        'the chain does not hold the event of the receipt: the chain was changed',
+      ])
+      await markCompromised(house, { id: house.secrets.keyId, since: house.clock.now() })
+      expect(await problems(receipt)).toEqual([
+        'the key of the receipt is compromised, and the chain does not hold its event',
+      ])
+    })
 
-  test('that shows something else than its statement is refused, though statement and signature are right', async () => {
-    const receipt = await receives(house, 'Ada')
-    const statement = await statementIn(receipt)
-    const { files } = await house.documents.readReceipt(receipt)
-    const answers = statement.answers.map((answer) => ({ ...answer, value: answer.value.replace(/^Ada$/, 'Eve') }))
-    const signature = Buffer.from(files['statement.sig'] ?? []).toString('base64')
-    const shown = await written({ ...statement, name: 'Eve', answers }, signature, house.secrets)
-    expect(await problems(await withFiles(shown, files))).toEqual([changed])
-    expect(await problems(await withFiles(receipt, files))).toEqual([])
-  })
+    test('of a compromised key counts with its event, and nothing forged with it does', async () => {
+      const receipt = await receives()
+      home.clock.advance(60_000)
+      await markCompromised(house, { id: house.secrets.keyId, since: house.clock.now() })
+      expect(await problems(receipt)).toEqual([])
+      const statement = { ...(await statementIn(receipt)), name: 'Eve', event: 99, eventHash: 'f'.repeat(64) }
+      const backdated = await written(statement, signatureOf(house.secrets, statement), house.secrets)
+      expect(await problems(backdated)).toEqual([
+        'the key of the receipt is compromised, and the chain does not hold its event',
+      ])
+    })
 
-  test('that the service signed shows that a chain without its event was changed', async () => {
-    const receipt = await receives()
-    const bare = await openBareDatabase(house.config)
-    await bare.takeGuardsAway()
-    await bare.run(`update evidence set hash = ? where type = 'individual.signed'`, 'f'.repeat(64))
-    await bare.close()
-    expect(await problems(receipt)).toEqual(['the chain does not hold the event of the receipt: the chain was changed'])
-    await markCompromised(house, { id: house.secrets.keyId, since: house.clock.now() })
-    expect(await problems(receipt)).toEqual([
-      'the key of the receipt is compromised, and the chain does not hold its event',
-    ])
-  })
+    test('outlives its key; written again by the next one it counts with its event; nothing after its end does', async () => {
+      const receipt = await receives()
+      home.clock.advance(60_000)
+      const turned = withKeys(house, { secretKey: aKey(2), oldSecretKey: house.config.secretKey })
+      expect(await admitKeys(turned)).toBeNull()
+      await retireOldKey(turned)
+      expect(await problems(receipt)).toEqual([])
+      const again = await sentAgain(turned)
+      expect((await statementIn(again)).key).toBe(turned.secrets.keyId)
+      expect(await problems(again)).toEqual([])
+      const { signedAt, ...rest } = await statementIn(receipt)
+      const late = { ...rest, signedAt: signedAt + 3_600_000 }
+      expect(await problems(await written(late, signatureOf(house.secrets, late), house.secrets))).toContain(outside)
+      const early = { ...rest, signedAt, event: 99, key: turned.secrets.keyId }
+      expect(await problems(await written(early, signatureOf(turned.secrets, early), turned.secrets))).toEqual([
+        outside,
+      ])
+    })
 
-  test('of a compromised key counts with its event, and nothing forged with it does', async () => {
-    const receipt = await receives()
-    home.clock.advance(60_000)
-    await markCompromised(house, { id: house.secrets.keyId, since: house.clock.now() })
-    expect(await problems(receipt)).toEqual([])
-    const statement = { ...(await statementIn(receipt)), name: 'Eve', event: 99, eventHash: 'f'.repeat(64) }
-    const backdated = await written(statement, signatureOf(house.secrets, statement), house.secrets)
-    expect(await problems(backdated)).toEqual([
-      'the key of the receipt is compromised, and the chain does not hold its event',
-    ])
-  })
+    test.each(['en', 'zh'])('of format 1 is still known by its event (%s)', async (language) => {
+      const receipt = readFileSync(new URL(`../documents/receipt-1-${language}.pdf`, import.meta.url))
+      expect(await problems(receipt)).toEqual([
+        'the chain does not hold the event of the receipt, without which it cannot be checked',
+      ])
+      // As the version that made it wrote its event.
+      const body = JSON.stringify({ signing: '7f3c92d0a1b2c3d4e5f60718293a4b5c' })
+      const event = { linkId: 'lantern', seq: 1, at: Date.UTC(2026, 10, 2, 10), type: 'individual.signed', body }
+      const bare = await openBareDatabase(house.config)
+      const values = [event.linkId, event.seq, event.at, event.type, body, eventHash(event, genesis)]
+      await bare.run(
+        'insert into evidence (link_id, seq, at_ms, type, body, hash) values (?, ?, ?, ?, ?, ?)',
+        ...values,
+      )
+      await bare.close()
+      expect(await problems(receipt)).toEqual([])
+      const stranger = withKeys(house, { secretKey: aKey(2), oldSecretKey: house.config.secretKey })
+      await admitKeys(stranger)
+      await retireOldKey(stranger)
+      expect(await problems(receipt)).toEqual([outside])
+    })
 
-  test('outlives its key; written again by the next one it counts with its event; nothing after its end does', async () => {
-    const receipt = await receives()
-    home.clock.advance(60_000)
-    const turned = withKeys(house, { secretKey: aKey(2), oldSecretKey: house.config.secretKey })
-    expect(await admitKeys(turned)).toBeNull()
-    await retireOldKey(turned)
-    expect(await problems(receipt)).toEqual([])
-    const again = await sentAgain(turned)
-    expect((await statementIn(again)).key).toBe(turned.secrets.keyId)
-    expect(await problems(again)).toEqual([])
-    const { signedAt, ...rest } = await statementIn(receipt)
-    const late = { ...rest, signedAt: signedAt + 3_600_000 }
-    expect(await problems(await written(late, signatureOf(house.secrets, late), house.secrets))).toContain(outside)
-    const early = { ...rest, signedAt, event: 99, key: turned.secrets.keyId }
-    expect(await problems(await written(early, signatureOf(turned.secrets, early), turned.secrets))).toEqual([outside])
-  })
-
-  test.each(['en', 'zh'])('of format 1 is still known by its event (%s)', async (language) => {
-    const receipt = readFileSync(new URL(`../documents/receipt-1-${language}.pdf`, import.meta.url))
-    expect(await problems(receipt)).toEqual([
-      'the chain does not hold the event of the receipt, without which it cannot be checked',
-    ])
-    // As the version that made it wrote its event.
-    const body = JSON.stringify({ signing: '7f3c92d0a1b2c3d4e5f60718293a4b5c' })
-    const event = { linkId: 'lantern', seq: 1, at: Date.UTC(2026, 10, 2, 10), type: 'individual.signed', body }
-    const bare = await openBareDatabase(house.config)
-    const values = [event.linkId, event.seq, event.at, event.type, body, eventHash(event, genesis)]
-    await bare.run('insert into evidence (link_id, seq, at_ms, type, body, hash) values (?, ?, ?, ?, ?, ?)', ...values)
-    await bare.close()
-    expect(await problems(receipt)).toEqual([])
-    const stranger = withKeys(house, { secretKey: aKey(2), oldSecretKey: house.config.secretKey })
-    await admitKeys(stranger)
-    await retireOldKey(stranger)
-    expect(await problems(receipt)).toEqual([outside])
-  })
-
-  test('is none where the file is another PDF, and refused where it is no PDF', async () => {
-    const bytes = await house.documents.writeAgreement({ language: 'en', title: 'A', text: 'A\n\n1. B.' })
-    expect(await problems(bytes)).toEqual(['the file is no receipt of this service'])
-    await expect(verifyReceipt(house, Buffer.from('hello'))).rejects.toMatchObject({ code: 'cla.error_reading_file' })
+    test('is none where the file is another PDF, and refused where it is no PDF', async () => {
+      const bytes = await house.documents.writeAgreement({ language: 'en', title: 'A', text: 'A\n\n1. B.' })
+      expect(await problems(bytes)).toEqual(['the file is no receipt of this service'])
+      await expect(verifyReceipt(house, Buffer.from('hello'))).rejects.toMatchObject({ code: 'cla.error_reading_file' })
+    })
   })
 })
