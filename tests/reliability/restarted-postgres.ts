@@ -17,6 +17,9 @@ export type RestartedPostgres = {
   /** Stops it until `start`. */
   stop(): Promise<void>
   start(): Promise<void>
+  /** Stops each of its processes where it stands (SIGSTOP) until `resume`: connections stay open, and nobody is answered. */
+  hang(): void
+  resume(): void
   close(): Promise<void>
 }
 
@@ -30,10 +33,24 @@ export async function openRestartedPostgres(): Promise<RestartedPostgres> {
     const log = ['-D', data, '-l', join(cluster.folder, 'log'), '-w', '-t', '30']
     await promisify(execFile)(join(bin, 'pg_ctl'), [...words, ...log], options)
   }
+  const first = (): number => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const children = (): number[] =>
+    readFileSync(`/proc/${first()}/task/${first()}/children`, 'latin1').split(' ').filter(Boolean).map(Number)
+  // The first process is stopped before its children, so that it starts no others, and wakes before them.
+  const signal = (name: NodeJS.Signals): void => {
+    process.kill(first(), name)
+    for (const child of children()) {
+      try {
+        process.kill(child, name)
+      } catch {
+        // It ended of its own meanwhile.
+      }
+    }
+  }
   const suffer = async (blow: Blow): Promise<void> => {
     if (blow === 'terminated') return terminateSessions(cluster.url)
     if (blow !== 'killed') return control('restart', '-m', blow)
-    process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    process.kill(first(), 'SIGKILL')
     await restarted(() => control('restart', '-m', 'fast'))
   }
   return {
@@ -41,6 +58,8 @@ export async function openRestartedPostgres(): Promise<RestartedPostgres> {
     suffer,
     stop: () => control('stop', '-m', 'fast'),
     start: () => control('restart', '-m', 'fast'),
+    hang: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
     async close() {
       await control('stop', '-m', 'immediate').catch(() => undefined)
       await cluster.stop()

@@ -1,10 +1,11 @@
 import { type Dialect, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import { hostname } from 'node:os'
-import { type ClientBase, Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import { type ClientBase, DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { DatabaseFailure, UnfitDatabase } from '../database-failure.ts'
 import type { Connection } from './connection.ts'
 import type { Connections, OnFailure } from './connections.ts'
 import { postgresFailure } from './failures.ts'
+import { openServerAnswers, type ServerAnswers } from './server-answers.ts'
 import type { Tables } from './schema.ts'
 
 const second = 1000
@@ -47,8 +48,11 @@ function openPool(url: string, config: PoolConfig): Pool {
   return pool
 }
 
-/** A pool as Kysely uses it, whose failures are ours. A connection that failed once is never used again. */
-function watched(pool: Pool, onFailure: OnFailure): PostgresPool {
+/**
+ * A pool as Kysely uses it, whose failures are ours. A connection that failed once is never used again: what was begun on it is rolled
+ * back by the server. Only a COMMIT that was sent and not answered may still come to pass.
+ */
+function watched(pool: Pool, onFailure: OnFailure, answers: ServerAnswers | null): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>()
   const fail = (error: unknown): unknown => {
     const failure = postgresFailure(error)
@@ -61,8 +65,12 @@ function watched(pool: Pool, onFailure: OnFailure): PostgresPool {
       // Rolling back over a broken connection would hide why it broke.
       if (lost) throw lost
       try {
-        return await client.query(text, parameters)
+        const call = client.query(text, parameters)
+        const result = await (answers ? answers.unlessSilent(call) : call)
+        answers?.heard()
+        return result
       } catch (error) {
+        if (error instanceof DatabaseError) answers?.heard()
         const failure = fail(error)
         if (failure instanceof DatabaseFailure && failure.reason === 'unreachable') lost = failure
         throw failure
@@ -75,9 +83,13 @@ function watched(pool: Pool, onFailure: OnFailure): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect().catch((error: unknown) => {
+      const call = pool.connect()
+      const client = await (answers ? answers.unlessSilent(call) : call).catch((error: unknown) => {
+        // Nobody waits for the connection any more, should it still come.
+        void call.then((late) => late.release()).catch(() => undefined)
         throw fail(error)
       })
+      answers?.heard()
       const watching = known.get(client) ?? watch(client)
       known.set(client, watching)
       return watching
@@ -85,8 +97,13 @@ function watched(pool: Pool, onFailure: OnFailure): PostgresPool {
   }
 }
 
-export function postgresDialect(url: string, config: PoolConfig = {}, onFailure: OnFailure = () => undefined): Dialect {
-  return new PostgresDialect({ pool: watched(openPool(url, config), onFailure) })
+export function postgresDialect(
+  url: string,
+  config: PoolConfig = {},
+  onFailure: OnFailure = () => undefined,
+  answers: ServerAnswers | null = null,
+): Dialect {
+  return new PostgresDialect({ pool: watched(openPool(url, config), onFailure, answers) })
 }
 
 export type PostgresOptions = {
@@ -100,8 +117,9 @@ export type PostgresOptions = {
 /** Opens the pools of a process; a connection is made when it is first needed. */
 export function connectPostgres(url: string, { onFailure, pool, limited = false }: PostgresOptions): Connections {
   const { changes, reads, snapshots } = shares(pool)
+  const answers = limited ? openServerAnswers(url) : null
   const open = (max: number, limits: PoolConfig): Connection => {
-    const db = new Kysely<Tables>({ dialect: postgresDialect(url, { ...limits, max }, onFailure) })
+    const db = new Kysely<Tables>({ dialect: postgresDialect(url, { ...limits, max }, onFailure, answers) })
     return { db, dialect: 'postgres', direct: null }
   }
   const limitsOf = (own: PoolConfig): PoolConfig => (limited ? { ...ofLocks, ...own } : {})
@@ -125,6 +143,7 @@ export function connectPostgres(url: string, { onFailure, pool, limited = false 
       }
     },
     async close() {
+      answers?.close()
       await Promise.all(Object.values(connections).map(({ db }) => db.destroy()))
     },
   }

@@ -1,0 +1,179 @@
+/**
+ * operation §5.5: a database that hangs, is stopped or has no connection left. Everything is answered 503 within three seconds, changes
+ * too; nothing acknowledged is lost, and nothing begun meanwhile and answered 503 comes to pass afterwards.
+ */
+import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { environmentOf } from '../cli/operator.ts'
+import { preparedPeople } from '../crash/prepared.ts'
+import { systemClock } from '../../src/server/house.ts'
+import { openStore } from '../../src/server/store/store.ts'
+import { aCommunity } from '../support/community.ts'
+import { aHouse, type TestHouse } from '../support/house.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { aForm, signingPath } from '../support/people.ts'
+import { type HttpAnswer, type RunningServer, startServer } from '../support/running-server.ts'
+import { openRestartedPostgres, type RestartedPostgres } from './restarted-postgres.ts'
+
+const isDeep = process.env['DEEP'] !== undefined
+/** Milliseconds for which the database is away. */
+const away = isDeep ? 60_000 : 3000
+/** Milliseconds within which everything is answered, and after which the service serves again. */
+const promised = { answer: 3000, back: 2000 }
+/** What this machine may take longer under load, beside what is promised. */
+const tolerance = 500
+
+let postgres: RestartedPostgres
+let home: TestHouse
+let mailbox: Mailbox
+let linkId: string
+let server: RunningServer
+let people: { email: string; code: string }[]
+const named = process.env['TEST_DATABASE_URL']
+beforeEach(async () => {
+  postgres = await openRestartedPostgres()
+  process.env['TEST_DATABASE_URL'] = postgres.url
+  mailbox = await openMailbox()
+  home = await aHouse({ database: 'postgres' })
+  linkId = await aCommunity(home.house)
+  people = await preparedPeople(home, linkId, 40)
+  const env = { ...environmentOf(home.house.config, mailbox.url), CODES_AN_HOUR: '1000000', CHECKS_A_MINUTE: '1000000' }
+  server = await startServer(env)
+})
+afterEach(async () => {
+  await server.stop()
+  await home.close()
+  await mailbox.close()
+  await postgres.close()
+  process.env['TEST_DATABASE_URL'] = named
+})
+
+type Person = { email: string; code: string }
+type Timed = HttpAnswer & { after: number }
+
+async function timed(call: Promise<HttpAnswer>): Promise<Timed> {
+  const begun = performance.now()
+  return { ...(await call), after: performance.now() - begun }
+}
+const signs = ({ email, code }: Person): Promise<Timed> =>
+  timed(server.post(signingPath(linkId), aForm(email, { verification_code: code })))
+const checks = (): Promise<Timed> => timed(server.get(`${signingPath(linkId)}?email=nobody@lantern.example`))
+const asksForCode = (n: number): Promise<Timed> =>
+  timed(server.post(`${signingPath(linkId)}/code`, { email: `asks-${n}@lantern.example` }))
+const readiness = async (): Promise<number> => (await fetch(`${server.origin}/readyz`)).status
+const isSigned = async ({ email }: Person): Promise<boolean> =>
+  (await home.house.store.reading.signings.findLive(linkId, email)) !== null
+
+/** Lets people sign, ask for codes and check, again and again while the database is away. */
+async function callsMeanwhile(signers: readonly Person[]): Promise<Timed[]> {
+  const end = performance.now() + away
+  const answers: Timed[] = []
+  const again = async (call: () => Promise<Timed>): Promise<void> => {
+    do {
+      answers.push(await call())
+      // Whoever is told to come back does not do so at once.
+      await setTimeout(100)
+    } while (performance.now() < end)
+  }
+  await Promise.all([
+    ...signers.map((person) => again(() => signs(person))),
+    ...[0, 1, 2, 3].map((n) => again(() => asksForCode(n))),
+    ...[0, 1, 2, 3].map(() => again(checks)),
+    again(async () => {
+      expect(await readiness()).toBe(503)
+      return { status: 503, retryAfter: '5', after: 0 } as unknown as Timed
+    }),
+  ])
+  return answers
+}
+
+function expectPostponed(answers: readonly Timed[]): void {
+  expect(answers.filter(({ status, retryAfter }) => status !== 503 || Number(retryAfter) < 1)).toEqual([])
+  expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(promised.answer + tolerance)
+}
+
+/** Milliseconds until somebody can sign again. */
+async function servedAgain(person: Person): Promise<number> {
+  const begun = performance.now()
+  for (;;) {
+    const { status } = await signs(person)
+    if (status === 200) return performance.now() - begun
+    expect(status).toBe(503)
+    await setTimeout(50)
+  }
+}
+
+function expectFewLines(): void {
+  const lines = server
+    .said()
+    .split('\n')
+    .filter((line) => line.includes('"level"'))
+  expect(lines.filter((line) => !line.includes('"msg":"The database ') || line.includes('"stack"'))).toEqual([])
+  expect(lines.length).toBeLessThanOrEqual(5 * Math.ceil((away + 10_000) / 60_000))
+}
+
+test.each(['hangs', 'is stopped'])('a database that %s', { timeout: away + 60_000 }, async (what) => {
+  const [inFlight, meanwhile, after] = [people.splice(0, 10), people.splice(0, 10), people.splice(0, 2)]
+  expect((await signs(people[0] as Person)).status).toBe(200)
+  const begun = inFlight.map((person) => signs(person))
+  if (what === 'hangs') postgres.hang()
+  else await postgres.stop()
+  const postponed = await callsMeanwhile(meanwhile)
+  const first = await Promise.all(begun)
+  expectPostponed(postponed)
+  expectPostponed(first.filter(({ status }) => status !== 200))
+  if (what === 'hangs') postgres.resume()
+  else await postgres.start()
+  const back = await servedAgain(after[0] as Person)
+  console.log(
+    `a database that ${what}: ${postponed.length} calls postponed within ${Math.round(Math.max(...postponed.map((one) => one.after)))} ms, served again after ${Math.round(back)} ms`,
+  )
+  expect(back).toBeLessThan(promised.back + tolerance)
+  await expect.poll(readiness).toBe(200)
+  // What was begun while nobody answered never comes to pass; what was acknowledged is there.
+  expect(await Promise.all(meanwhile.map(isSigned))).toEqual(meanwhile.map(() => false))
+  for (const [index, { status }] of first.entries()) {
+    if (status === 200) expect(await isSigned(inFlight[index] as Person)).toBe(true)
+  }
+  // A commit that was on its way may have come to pass: signing again is one signature all the same.
+  for (const person of [...inFlight, ...meanwhile]) {
+    const { status, code } = await signs(person)
+    expect(status === 200 || code === 'cla.resigned').toBe(true)
+    expect(await isSigned(person)).toBe(true)
+  }
+  expectFewLines()
+})
+
+test('a database without a free connection', { timeout: away + 60_000 }, async () => {
+  const others: Client[] = []
+  for (;;) {
+    const client = new Client({ connectionString: postgres.url })
+    client.on('error', () => undefined)
+    const isIn = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    if (!isIn) break
+    others.push(client)
+  }
+  // The connections the service has go on; calls beyond them are postponed.
+  const answers = await Promise.all([...people.splice(0, 30).map(signs), ...[0, 1, 2, 3].map(asksForCode), checks()])
+  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+  expectPostponed(answers.filter(({ status }) => status !== 200))
+  expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(promised.answer + tolerance)
+  await Promise.all(others.map((client) => client.end()))
+  expect(await servedAgain(people[0] as Person)).toBeLessThan(promised.back + tolerance)
+  expectFewLines()
+})
+
+test('control: where waiting has no limits, a change waits for as long as the database hangs', async () => {
+  const store = await openStore({ url: postgres.url }, systemClock)
+  await store.reading.links.list()
+  postgres.hang()
+  const change = store.transaction((tx) => tx.evidence.begin('lantern')).then(() => 'done')
+  expect(await Promise.race([change, setTimeout(promised.answer + tolerance, 'waits')])).toBe('waits')
+  postgres.resume()
+  expect(await change).toBe('done')
+  await store.close()
+})
