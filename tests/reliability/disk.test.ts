@@ -104,7 +104,7 @@ test('readiness fails after a full disk until a write succeeds', async () => {
   const connections: Connections = full.connections
   const readiness = await openReadiness(connections, async () => void (await full.fill()))
   expect(await readiness.ask()).toBeNull()
-  readiness.noteFull()
+  readiness.noteUnwritable()
   expect(await readiness.ask()).toBe('disk')
   await full.makeRoom()
   expect(await readiness.ask()).toBeNull()

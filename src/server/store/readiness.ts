@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Connections } from './connections.ts'
 
-/** Why the database should be given no work: it does not answer, has other tables, is not the file at its path, or is full. */
+/** Why the database should be given no work: it does not answer, has other tables, is not the file at its path, or cannot be written to. */
 export type Unready = 'database' | 'migrations' | 'file' | 'disk'
 
 /** Milliseconds after which no answer is one. */
@@ -12,7 +12,7 @@ export type Readiness = {
   /** Asks the database, once for all who ask at the same time. */
   ask(): Promise<Unready | null>
   /** After this, it is ready again only once a write has succeeded. */
-  noteFull(): void
+  noteUnwritable(): void
 }
 
 /** Whether the database can be given work: asked for first when it has just been migrated. `write` commits something of no meaning. */
@@ -20,19 +20,19 @@ export async function openReadiness(connections: Connections, write: () => Promi
   const { reading } = connections
   const newest = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(reading.db)
   const migrated = newest.rows[0]?.name
-  let isFull = false
+  let isUnwritable = false
   let asking: Promise<Unready | null> | null = null
 
   async function look(): Promise<Unready | null> {
     if (!connections.isInPlace()) return 'file'
     const { rows } = await sql`select name from kysely_migration where name = ${migrated}`.execute(reading.db)
     if (rows.length === 0) return 'migrations'
-    if (isFull)
-      isFull = await write().then(
+    if (isUnwritable)
+      isUnwritable = await write().then(
         () => false,
         () => true,
       )
-    return isFull ? 'disk' : null
+    return isUnwritable ? 'disk' : null
   }
 
   return {
@@ -45,8 +45,8 @@ export async function openReadiness(connections: Connections, write: () => Promi
       })
       return asking
     },
-    noteFull() {
-      isFull = true
+    noteUnwritable() {
+      isUnwritable = true
     },
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Refusal } from '../../domain/refusal.ts'
-import { DatabaseFailure } from '../database-failure.ts'
+import { DatabaseFailure, type FailureReason } from '../database-failure.ts'
 import { accounts } from './accounts.ts'
 import { agreements } from './agreements.ts'
 import { attempts } from './attempts.ts'
@@ -134,6 +134,9 @@ for (const [name, make] of Object.entries(nouns)) {
   })
 }
 
+/** Failures after which a write has to succeed before the database is given work again; reads may go on all the while. */
+const unwritable: ReadonlySet<FailureReason> = new Set(['full', 'damaged'])
+
 const nounsOf = (connection: Connection): Nouns => new NounsOfConnection(connection) as unknown as Nouns
 
 const nounsAt = (connection: Connection, at: number): NounsAtMoment => Object.assign(nounsOf(connection), { at })
@@ -166,7 +169,7 @@ export async function openStore(address: StoreAddress, clock: StoreClock, option
       if (result instanceof Refusal) throw result
       return result as Exclude<Result, Refusal>
     } catch (error) {
-      if (error instanceof DatabaseFailure && error.reason === 'full') readiness.noteFull()
+      if (error instanceof DatabaseFailure && unwritable.has(error.reason)) readiness.noteUnwritable()
       throw error
     }
   }
