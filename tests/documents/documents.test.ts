@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { openDocuments } from '../../src/server/documents/documents.ts'
+import { type MemoryOf, memoryOfProcesses } from '../../src/server/documents/process-memory.ts'
 import { openWorkshop, type Workshop } from '../../src/server/documents/workshop.ts'
 import { aHouse } from '../support/house.ts'
 
@@ -44,7 +45,7 @@ describe('a workshop', () => {
   const entry = new URL('./hostile-process.ts', import.meta.url)
   let workshop: Workshop<string, string>
   const open = (timeLimit: number) => {
-    workshop = openWorkshop({ entry, places: 1, timeLimit, heapLimit: 64, reuse: true })
+    workshop = openWorkshop({ entry, places: 1, timeLimit, heapLimit: 64, memoryLimit: 2000, reuse: true })
     return workshop
   }
   afterEach(() => workshop.close())
@@ -70,6 +71,22 @@ describe('a workshop', () => {
     workshop = openWorkshop({ entry, places: 1, timeLimit: 60_000, heapLimit: 64, memoryLimit: 200, reuse: true })
     expect(await workshop.ask('hoard')).toEqual({ overrun: 'memory' })
     expect(await workshop.ask('greet')).toEqual({ product: 'good day' })
+  })
+
+  test.each<[string, MemoryOf]>([
+    ['by ps, where there is no /proc', memoryOfProcesses('/nowhere')],
+    ['by not carrying out an order, where nobody can tell', () => null],
+  ])('ends it %s', async (_, memoryOf) => {
+    const limits = { timeLimit: 60_000, heapLimit: 64, memoryLimit: 200 }
+    workshop = openWorkshop({ entry, places: 1, ...limits, memoryOf, reuse: true })
+    expect(await workshop.ask('hoard')).toEqual({ overrun: 'memory' })
+  })
+
+  test('a process occupies as much by ps as by /proc, and nothing once it has ended', async () => {
+    const [here, elsewhere] = [await memoryOfProcesses()(process.pid), await memoryOfProcesses('/nowhere')(process.pid)]
+    expect(Math.abs((here ?? 0) - (elsewhere ?? 0))).toBeLessThan(20)
+    const gone = spawnSync(process.execPath, ['-e', '']).pid
+    expect([await memoryOfProcesses()(gone), await memoryOfProcesses('/nowhere')(gone)]).toEqual([0, 0])
   })
 
   test('passes a failure on in words, and survives a breakdown', async () => {

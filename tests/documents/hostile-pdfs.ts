@@ -2,6 +2,7 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, PDFString } from 'pdf-lib'
 import { signatureFileSize } from '../../src/domain/limits.ts'
+import { lzw } from './lzw.ts'
 import { pdfOf, rawPdf } from './pdfs.ts'
 
 /** `done` for a file that is taken, else the code of the refusal. */
@@ -75,6 +76,16 @@ const zeros = (megabytes: number): Uint8Array => Buffer.alloc(megabytes * 1024 *
 /** Objects in a stream that unpacks to far more than the file. */
 const packedObjects = (filter: string, bytes: Uint8Array): Uint8Array =>
   withCatalogue('', stream(`/Type /ObjStm /N 1 /First 4 /Filter ${filter}`, bytes))
+
+/** A page whose content is packed in this way. */
+const content = (filter: string, bytes: Uint8Array): Uint8Array =>
+  withPage('/Contents 4 0 R', stream(`/Filter ${filter}`, bytes))
+
+const hex = (bytes: Uint8Array | string): string => `${Buffer.from(bytes as Uint8Array).toString('hex')}>`
+
+/** So many blanks as runs of 128. */
+const runs = (size: number): Uint8Array =>
+  new Uint8Array(Buffer.concat([Buffer.from('\x81 '.repeat(Math.ceil(size / 128)), 'latin1'), Buffer.of(128)]))
 
 /** Its references lead back to themselves, in the table or in the tree of pages. */
 const loopOfTables = (): Uint8Array => {
@@ -197,6 +208,36 @@ export const hostileFiles: readonly HostileFile[] = [
     name: 'a bomb in letters',
     ends: damaged,
     bytes: () => packedObjects('[/ASCIIHexDecode /FlateDecode]', text(`${deflateSync(zeros(400)).toString('hex')}>`)),
+  },
+  { name: 'a bomb of LZW', ends: damaged, bytes: () => content('/LZWDecode', lzw(200 * 1024 * 1024)) },
+  { name: 'a bomb of runs', ends: damaged, bytes: () => content('/RL', runs(200 * 1024 * 1024)) },
+  {
+    name: 'a bomb of LZW in letters',
+    ends: damaged,
+    bytes: () => content('[/AHx /A#48x /LZW]', text(hex(hex(lzw(200 * 1024 * 1024))))),
+  },
+  {
+    name: 'bombs of runs, each small enough',
+    ends: damaged,
+    bytes: () =>
+      withPage('', ...Array.from({ length: 4 }, () => stream('/Filter /RunLengthDecode', runs(40 * 1024 * 1024)))),
+  },
+  {
+    name: 'a bomb whose filters are told elsewhere',
+    ends: damaged,
+    bytes: () => withPage('/Contents 4 0 R', stream('/Filter 5 0 R', lzw(200 * 1024 * 1024)), '/LZWDecode'),
+  },
+  {
+    name: 'a bomb of a fax that is no picture',
+    ends: damaged,
+    bytes: () => content('/CCITTFaxDecode /DecodeParms << /K -1 /Columns 60000 >>', new Uint8Array(500_000).fill(0xff)),
+  },
+  { name: 'a page in LZW', ends: 'done', bytes: () => content('/LZWDecode', lzw(100)) },
+  { name: 'a page in runs', ends: 'done', bytes: () => content('/RunLengthDecode', runs(100)) },
+  {
+    name: 'a page in letters',
+    ends: 'done',
+    bytes: () => content('[/ASCIIHexDecode /FlateDecode]', text(hex(deflateSync(text('q Q'))))),
   },
 ]
 

@@ -75,7 +75,10 @@ test.each(corpus)('$name', { timeout: 60_000 }, async ({ bytes }) => {
 
 test('control: a process whose memory is not watched occupies more', { timeout: 60_000 }, async () => {
   const entry = new URL('./hostile-process.ts', import.meta.url)
-  const workshop = openWorkshop({ entry, places: 1, timeLimit: 20_000, heapLimit: 64, reuse: false })
+  const workshop = openWorkshop({
+    ...{ entry, places: 1, timeLimit: 20_000, heapLimit: 64, reuse: false },
+    memoryLimit: Number.POSITIVE_INFINITY,
+  })
   const work = workshop.ask('hoard')
   const peaks = peakOf(work)
   await work

@@ -95,8 +95,9 @@ describe.each([
   test.runIf(isPossible)('postpones everything and loses nothing', { timeout: 60_000 }, async () => {
     disk = open()
     disk.prepare()
-    service = await aSqliteService({ people: 120 })
-    const { server, check } = service
+    const running = await aSqliteService({ people: 120 })
+    service = running
+    const { server, check } = running
     const acknowledged: HttpAnswer[] = []
     for (let n = 0; n < 3; n += 1) acknowledged.push(await service.signs())
     disk.fill(service)
@@ -114,8 +115,8 @@ describe.each([
       [503, 'not ready: disk'],
     ])
     expect((await server.get(check)).status).toBe(200)
-    const postponed = await Promise.all(Array.from({ length: 10 }, () => service?.signs()))
-    expect(postponed.filter((answer) => answer?.status !== 503)).toEqual([])
+    const postponed = await Promise.all(Array.from({ length: 10 }, () => running.signs()))
+    expect(postponed.filter((answer) => answer.status !== 503)).toEqual([])
     const lines = server
       .said()
       .split('\n')

@@ -1,3 +1,15 @@
+import { endOfStream } from './stream-lengths.ts'
+import { unpackedSize } from './unpacked-size.ts'
+
+/** More than any agreement's streams unpack to, all together. */
+const mostUnpacked = 128 * 1024 * 1024
+
+/** More layers than any writer uses; each of letters costs a copy of the stream. */
+const mostFilters = 4
+
+/** The filters of pictures. They unpack anything to any size, so that nothing else may be packed by one. */
+const ofPictures = /\/(?:CCITTFaxDecode|CCF|JBIG2Decode|JPXDecode|DCTDecode|DCT)\b/
+
 /** The one way a stream of objects, or of their places, is packed by whoever writes plain documents. */
 const plain = /^(?:\/(?:FlateDecode|Fl)|\[\s*\/(?:FlateDecode|Fl)\s*\])$/
 
@@ -5,13 +17,14 @@ const plain = /^(?:\/(?:FlateDecode|Fl)|\[\s*\/(?:FlateDecode|Fl)\s*\])$/
 const compressing = /\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g
 
 /**
- * Where a stream is compressed twice, or objects are packed in more than one layer, in words; null where none are. What `damageOf` measures is the first
- * layer: what is under it could unpack to any size in the parser.
+ * Where a stream is compressed twice, objects are packed in more than one layer, or all streams unpack to too much, in words; null where
+ * none do. What `damageOf` measures is compressed in its first layer; this counts through letters, and what LZW and runs unpack to.
  */
 export function packedTwiceIn(file: Buffer): string | null {
   const text = file.toString('latin1')
   const opening = />>\s*stream(?:\r\n|\n|\r)/g
   let before = 0
+  let unpacked = 0
   for (let found = opening.exec(text); found; found = opening.exec(text)) {
     const dictionary = inPlainNames(text.slice(before, found.index))
     const holdsObjects = /\/Type\s*(?:\/(?:ObjStm|XRef)\b|\d+\s+\d+\s+R\b)/.test(dictionary)
@@ -22,8 +35,21 @@ export function packedTwiceIn(file: Buffer): string | null {
     if (filters.some(([, filter = '']) => (filter.match(compressing) ?? []).length > 1)) {
       return `a stream at ${found.index} is compressed twice`
     }
-    const end = text.indexOf('endstream', opening.lastIndex)
-    if (end === -1) return null
+    if (filters.some(([, filter = '']) => /\d\s+R$/.test(filter) || filter.split('/').length - 1 > mostFilters)) {
+      return `a stream at ${found.index} does not say plainly how it is packed`
+    }
+    const isPicture = /\/Subtype\s*\/Image\b/.test(dictionary)
+    if (!isPicture && filters.some(([, filter = '']) => ofPictures.test(filter))) {
+      return `a stream at ${found.index} is packed as a picture and is none`
+    }
+    const end = endOfStream(text, found.index, opening.lastIndex)
+    if (end === null) return null
+    const data = file.subarray(opening.lastIndex, end)
+    const sizes = filters.map(([, filter = '']) =>
+      unpackedSize(data, filter.match(/\w+/g) ?? [], mostUnpacked - unpacked),
+    )
+    unpacked += Math.max(0, ...sizes)
+    if (unpacked > mostUnpacked) return `the streams unpack to more than ${mostUnpacked} bytes`
     before = end
     opening.lastIndex = end
   }

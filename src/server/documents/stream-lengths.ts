@@ -14,6 +14,15 @@ export function misplacedEndOf(file: Buffer): string | null {
   return null
 }
 
+/** Where the data of a stream ends that begins at `start`, its dictionary being at `end`; null where nothing ends it. */
+export function endOfStream(text: string, end: number, start: number): number | null {
+  const length = lengthOf(text, end)
+  if (length !== null && /^\s{0,2}endstream/.test(text.slice(start + length, start + length + 16)))
+    return start + length
+  const found = text.indexOf('endstream', start)
+  return found === -1 ? null : found
+}
+
 /** The length a stream's dictionary names, by itself or by the object that holds it. */
 function lengthOf(text: string, end: number): number | null {
   const dictionary = text.slice(Math.max(0, end - 4096), end)

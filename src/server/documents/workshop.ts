@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { type MemoryOf, memoryOfProcesses } from './process-memory.ts'
 import { readingPermissions } from './readable-files.ts'
 
 /** What came of an order: its product, or the limit it ran into. */
@@ -25,8 +25,10 @@ type WorkshopOptions = {
   timeLimit: number
   /** MiB of heap one process may use. */
   heapLimit: number
-  /** MiB one process may occupy in all; buffers are outside its heap. Watched where the system tells (Linux). */
-  memoryLimit?: number
+  /** MiB one process may occupy in all; buffers are outside its heap. Where the system does not tell, no order is carried out. */
+  memoryLimit: number
+  /** Who tells what a process occupies; the system, except in tests. */
+  memoryOf?: MemoryOf
   /** Whether a process serves the next order too; without, every order has a fresh one. */
   reuse: boolean
 }
@@ -35,7 +37,8 @@ type Job<Order, Product> = { order: Order } & PromiseWithResolvers<Outcome<Produ
 
 /** How often (ms) the memory of a process at work is looked at. */
 const watched = 20
-const pageSize = 4096
+
+const systemMemoryOf = memoryOfProcesses()
 
 const closed = () => new Error('The workshop is closed')
 
@@ -119,12 +122,15 @@ function ended(child: ChildProcess): Promise<void> {
 function carryOut<Order, Product>(
   job: Job<Order, Product>,
   child: ChildProcess,
-  { timeLimit, memoryLimit = Number.POSITIVE_INFINITY }: WorkshopOptions,
+  { timeLimit, memoryLimit, memoryOf = systemMemoryOf }: WorkshopOptions,
   done: (sound: boolean) => void,
 ): void {
+  let isSettled = false
   const settle = (conclude: () => void, sound: boolean) => {
+    if (isSettled) return
+    isSettled = true
     clearTimeout(timer)
-    clearInterval(watch)
+    clearTimeout(watch)
     child.off('exit', onExit)
     child.off('message', onMessage)
     conclude()
@@ -141,26 +147,26 @@ function carryOut<Order, Product>(
     else settle(() => job.resolve({ product: made.product }), true)
   }
   const timer = setTimeout(() => settle(() => job.resolve({ overrun: 'time' }), false), timeLimit)
-  const watch = setInterval(() => {
-    if (occupiedBy(child) > memoryLimit) settle(() => job.resolve({ overrun: 'memory' }), false)
-  }, watched)
+  const look = async (): Promise<void> => {
+    const occupied = await memoryOf(child.pid ?? 0)
+    // Whoever cannot be watched is not let on.
+    if (occupied === null || occupied > memoryLimit) settle(() => job.resolve({ overrun: 'memory' }), false)
+    else if (!isSettled) watch = setTimeout(() => void look(), watched)
+  }
+  let watch: NodeJS.Timeout | undefined
   child.ref()
   child.channel?.ref()
   child.once('exit', onExit)
   child.once('message', onMessage)
-  child.send(job.order as object, (error) => {
-    if (error && alive(child)) settle(() => job.reject(error), false)
-  })
-}
-
-/** MiB of memory a process occupies; none where the system does not tell, or once it has ended. */
-function occupiedBy({ pid }: ChildProcess): number {
-  try {
-    const [, pages] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')
-    return (Number(pages) * pageSize) / (1024 * 1024)
-  } catch {
-    return 0
+  // The order is handed over once the process was seen to be watched.
+  const begin = async (): Promise<void> => {
+    await look()
+    if (isSettled) return
+    child.send(job.order as object, (error) => {
+      if (error && alive(child)) settle(() => job.reject(error), false)
+    })
   }
+  void begin()
 }
 
 function alive(child: ChildProcess): boolean {

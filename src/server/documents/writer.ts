@@ -22,7 +22,8 @@ export function openWriter(): Writer {
     entry: new URL('./writing-process.ts', import.meta.url),
     places: 1,
     timeLimit: 30_000,
-    heapLimit: 512,
+    heapLimit: 256,
+    memoryLimit: 512,
     reuse: true,
   })
   return {

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Tells how much memory (MiB) a process occupies; null where nobody can say. */
+export type MemoryOf = (pid: number) => Promise<number | null> | number | null
+
+/**
+ * Linux tells it in `/proc`; elsewhere (macOS) `ps` does, which every POSIX system has. A process that has ended occupies nothing.
+ * `proc` is another folder in tests alone.
+ */
+export function memoryOfProcesses(proc = '/proc'): MemoryOf {
+  return existsSync(`${proc}/self/status`) ? (pid) => fromProc(`${proc}/${pid}/status`) : fromPs
+}
+
+function fromProc(file: string): number {
+  try {
+    // A process that has just ended has no memory any more, and its file no such line.
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(file, 'latin1'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+function fromPs(pid: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, said) => {
+      const kibibytes = Number.parseInt(said, 10)
+      if (Number.isFinite(kibibytes)) resolve(kibibytes / 1024)
+      // `ps` ends with 1 where there is no such process, and says nothing.
+      else resolve(error?.code === 1 && said.trim() === '' ? 0 : null)
+    })
+  })
+}

@@ -1,0 +1,119 @@
+import { inflateSync } from 'node:zlib'
+
+/** A filter's name, long or short, and what it does to the size of a stream: it makes it smaller, as letters larger, or is a picture's. */
+const kinds: Readonly<Record<string, 'flate' | 'lzw' | 'runs' | 'letters85' | 'lettersHex'>> = {
+  FlateDecode: 'flate',
+  Fl: 'flate',
+  LZWDecode: 'lzw',
+  LZW: 'lzw',
+  RunLengthDecode: 'runs',
+  RL: 'runs',
+  ASCII85Decode: 'letters85',
+  A85: 'letters85',
+  ASCIIHexDecode: 'lettersHex',
+  AHx: 'lettersHex',
+}
+
+/**
+ * How many bytes a stream holds under its last filter; more than `most` where it would be more. The filters are in the order they are
+ * undone. What is under a picture's own filter (JPEG, fax) is not counted: only a picture that is drawn is unpacked, and its size is limited there.
+ */
+export function unpackedSize(data: Buffer, filters: readonly string[], most: number): number {
+  let bytes = data
+  for (const filter of filters) {
+    const kind = kinds[filter]
+    if (kind === undefined) return bytes.length
+    if (kind === 'flate') return inflatedSize(bytes, most)
+    if (kind === 'lzw') return lzwSize(bytes, most)
+    if (kind === 'runs') return runsSize(bytes, most)
+    bytes = kind === 'lettersHex' ? fromHex(bytes) : from85(bytes)
+    if (bytes.length > most) return bytes.length
+  }
+  return bytes.length
+}
+
+function inflatedSize(bytes: Buffer, most: number): number {
+  try {
+    return inflateSync(bytes, { maxOutputLength: Math.max(1, most), finishFlush: 2 }).length
+  } catch (error) {
+    // What is broken is refused elsewhere; here it counts as nothing.
+    return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? most + 1 : 0
+  }
+}
+
+/** ISO 32000-1 §7.4.5: 0–127 is that many bytes and one as they are, 129–255 a run of 257 less that many, 128 the end. */
+function runsSize(bytes: Buffer, most: number): number {
+  let size = 0
+  for (let at = 0; at < bytes.length && size <= most;) {
+    const length = bytes[at] ?? 128
+    if (length === 128) break
+    size += length < 128 ? length + 1 : 257 - length
+    at += length < 128 ? length + 2 : 2
+  }
+  return size
+}
+
+const [clearTable, endOfData, firstOwn] = [256, 257, 258]
+
+/** ISO 32000-1 §7.4.4: codes of 9 to 12 bits. A code stands for as many bytes as the table says; each adds one that is a byte longer than the code before. */
+function lzwSize(bytes: Buffer, most: number): number {
+  const lengths = new Uint16Array(4097).fill(1, 0, 256)
+  let [size, next, width, previous] = [0, firstOwn, 9, 0]
+  let [held, bits] = [0, 0]
+  for (const byte of bytes) {
+    held = ((held << 8) | byte) & 0xffffff
+    bits += 8
+    if (bits < width) continue
+    bits -= width
+    const code = (held >> bits) & ((1 << width) - 1)
+    if (code === endOfData || size > most) return size
+    if (code === clearTable) {
+      ;[next, width, previous] = [firstOwn, 9, 0]
+      continue
+    }
+    const length = code < next ? (lengths[code] ?? 0) : previous + 1
+    if (previous > 0 && next < 4096) {
+      lengths[next] = previous + 1
+      next += 1
+    }
+    // Written with or without `EarlyChange`: the wider codes come one earlier, and reading those too early counts at most a little wrong.
+    if (next + 1 >= 1 << width && width < 12) width += 1
+    size += length
+    previous = length
+  }
+  return size
+}
+
+function fromHex(bytes: Buffer): Buffer {
+  const digits =
+    bytes
+      .toString('latin1')
+      .split('>')[0]
+      ?.replaceAll(/[^0-9a-f]/gi, '') ?? ''
+  return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex')
+}
+
+/** ISO 32000-1 §7.4.3; `z` is four bytes of nothing. */
+function from85(bytes: Buffer): Buffer {
+  const out = Buffer.alloc(Math.ceil(bytes.length * 4))
+  let [size, group, digits] = [0, 0, 0]
+  const write = (count: number): void => {
+    for (let index = 0; index < count; index += 1) out[size + index] = Math.floor(group / 256 ** (3 - index)) % 256
+    size += count
+    ;[group, digits] = [0, 0]
+  }
+  for (const byte of bytes) {
+    if (byte === 0x7e) break
+    if (byte === 0x7a && digits === 0) write(4)
+    if (byte < 0x21 || byte > 0x75) continue
+    group = group * 85 + byte - 0x21
+    digits += 1
+    if (digits === 5) write(4)
+  }
+  if (digits > 1) {
+    const count = digits - 1
+    for (; digits < 5; digits += 1) group = group * 85 + 84
+    write(count)
+  }
+  return out.subarray(0, size)
+}
