@@ -12,6 +12,7 @@ import { readSmtpUrl } from './mailroom/transport.ts'
 import { closeAll, type Opened, openHouse } from './open-house.ts'
 import { openOutageLog, type Outage } from './outage-log.ts'
 import type { Trial } from './trial.ts'
+import { adoptRecords } from './usecases/adopt-records.ts'
 import { workOffGraces } from './usecases/community/work-off-graces.ts'
 import { restateCommitments } from './usecases/verification/restate-commitments.ts'
 import { sendHeads } from './usecases/send-heads.ts'
@@ -95,7 +96,10 @@ async function openAll(
   let isStopping = false
   const restating = startRounds(
     duration.hour,
-    async () => void (await restateCommitments(house, () => isStopping)),
+    async () => {
+      await restateCommitments(house, () => isStopping)
+      await adoptRecords(house, () => isStopping)
+    },
     report,
   )
   opened.push({

@@ -1,8 +1,11 @@
 /** Accounts put straight into the store: those a later issue will create by the front are there already. */
 import { communityLink } from '../../src/domain/manager-id.ts'
+import { defaultLanguage } from '../../src/domain/languages.ts'
 import type { House } from '../../src/server/house.ts'
 import type { Account, AccountRole } from '../../src/server/store/accounts.ts'
+import { addAccount } from '../../src/server/usecases/account-records.ts'
 import { consentVersion } from '../../src/server/usecases/access/consent-version.ts'
+import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
 
 export const password = 'Lantern-2026x'
 
@@ -33,6 +36,10 @@ export async function anAccount(house: House, wish: Wish): Promise<Account> {
     ...wish,
     password: wish.password === null ? null : await hashed(house, wish.password ?? password),
   }
-  await house.store.transaction((tx) => tx.accounts.insert(account))
+  await house.store.transaction(async (tx) => {
+    await addAccount(house, tx, { ...account, consent: '' })
+    const visitor = { language: defaultLanguage, client: '192.0.2.1' }
+    if (account.consent !== '') await recordConsent(house, tx, visitor, { account, version: account.consent })
+  })
   return account
 }

@@ -74,7 +74,7 @@ describe.each(databases)('the audit (%s)', (database) => {
         .filter(({ who }) => who === 'operator')
         .map(short)
         .toSorted(),
-    ).toEqual(['account.create done', 'account.remove done'])
+    ).toEqual(['account.create done', 'account.remove done', 'link.create done'])
     expect(
       told
         .filter(({ who }) => /^unknown [0-9a-f]{16}$/.test(who))

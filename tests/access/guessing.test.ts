@@ -5,6 +5,7 @@ import { duration } from '../../src/domain/limits.ts'
 import { passwordGuessedLetter } from '../../src/server/mailroom/letters/password-guessed.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import type { LetterRecord } from '../../src/server/store/outbox.ts'
+import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
 import { countTry } from '../../src/server/usecases/access/freeze.ts'
 import { aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
@@ -59,8 +60,9 @@ describe.each(databases)('strangers who guess (%s)', (database) => {
 
   test('are told to the owner at the twentieth guess, once a day, in the language of the last consent', async () => {
     const { clock, house } = scene.home
-    const consent = { accountId: account.id, version: '1', client: '', givenAt: clock.now() }
-    await house.store.transaction((tx) => tx.consents.insert({ ...consent, id: house.random.id(), language: 'en' }))
+    clock.advance(minute)
+    const visitor = { language: 'en', client: '' } as const
+    await house.store.transaction((tx) => recordConsent(house, tx, visitor, { account, version: account.consent }))
     await guess(account.login, 19)
     expect(await lettersToOwner()).toEqual([])
     await guess(account.login, 1)

@@ -92,7 +92,10 @@ describe('a community manager', { timeout: 60_000 }, () => {
     expect(await rows('manager', 'list')).toEqual([])
     const acts = (await rows('audit', 'list')).map(({ what }) => what)
     expect(new Set(acts)).toEqual(
-      new Set(['account.create', 'account.letter', 'account.remove', 'password.request', 'password.reset', 'sign-in']),
+      new Set([
+        ...['account.create', 'account.letter', 'account.remove', 'link.create'],
+        ...['password.request', 'password.reset', 'sign-in'],
+      ]),
     )
   })
 

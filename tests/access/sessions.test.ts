@@ -254,6 +254,7 @@ describe.each(databases)('a session (%s), of getManager, giveConsent, signOut an
       expect(kept.map(({ accountId, language }) => [accountId, language])).toEqual([
         [account.id, 'zh'],
         [account.id, 'zh'],
+        [account.id, 'zh'],
       ])
     })
   })

@@ -166,7 +166,7 @@ describe.each(databases)('the operator on %s, beside a running server,', { timeo
     const hash = expect.stringMatching(/^[0-9a-f]{64}$/) as string
     const lines = heads.out.trim().split('\n')
     expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-      { link: '', seq: 1, hash },
+      { link: '', seq: 3, hash },
       { link: linkId, seq: 6, hash },
     ])
     writeFileSync(file('heads.jsonl'), heads.out)
@@ -176,7 +176,7 @@ describe.each(databases)('the operator on %s, beside a running server,', { timeo
       err: '',
     })
     const verified = [operator('verify', '--heads', file('heads.jsonl')), operator('verify', '--link', linkId)]
-    expect(await Promise.all(verified)).toEqual([sound(7), sound(6)])
+    expect(await Promise.all(verified)).toEqual([sound(9), sound(6)])
     const bare = await openBareDatabase(home.house.config)
     await bare.takeGuardsAway()
     const [before] = await bare.run('select hash from evidence where link_id = ? and seq = 5', linkId)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mailboxTrial } from '../../src/domain/limits.ts'
 import { type Postman, startPostman } from '../../src/server/mailroom/postman.ts'
 import { openTransport, type Transport } from '../../src/server/mailroom/transport.ts'
+import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
 import { requestPasswordReset } from '../../src/server/usecases/access/request-password-reset.ts'
 import { verifyEvidence } from '../support/verification.ts'
@@ -32,7 +33,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     transport = openTransport({ smtpUrl: service.url, from, origin })
     postman = startPostman(scene.home.house, transport, { patience: 1500 })
     account = await anAccount(scene.home.house, { login: 'keeper' })
-    await scene.home.house.store.transaction((tx) => tx.links.give(scene.linkId, account.id))
+    await scene.home.house.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
     browser = aBrowser(scene)
     await browser.signsIn('keeper', password)
   })
@@ -57,7 +58,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
   const recipientsAt = (server: Mailbox) => server.letters().flatMap(({ recipients }) => recipients)
   /** What a corporation's representative is told when asking for a code, and when signing, at a link of that mailbox. */
   async function representativeIsRefused(linkId: string): Promise<unknown[]> {
-    await scene.home.house.store.transaction((tx) => tx.links.give(linkId, account.id))
+    await scene.home.house.store.transaction((tx) => giveTo(tx, linkId, account.id))
     await chooses(desk, linkId)
     const email = 'grace@corp.example'
     const path = `/v1/corporation-signing/${linkId}`

@@ -10,6 +10,7 @@ import { openTransport } from '../../src/server/mailroom/transport.ts'
 import { csrfToken } from '../../src/server/usecases/access/csrf.ts'
 import { openSession } from '../../src/server/usecases/access/sessions.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
+import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { anAccount } from '../access/accounts.ts'
 import { credentialsOf } from '../support/corporations.ts'
 import { aHouse, type Database, type TestHouse } from '../support/house.ts'
@@ -48,7 +49,7 @@ export async function aDesk(
   const app = await buildApp(house, { log: { write: (line) => void log.push(line) } })
   const linkId = await aLink(home)
   const account = await anAccount(house, { login: 'desk', password: null })
-  await house.store.transaction((tx) => tx.links.give(linkId, account.id))
+  await house.store.transaction((tx) => giveTo(tx, linkId, account.id))
   return {
     home,
     wire: wireOf(app),
@@ -82,7 +83,7 @@ export async function aDeskAt(service: TestService): Promise<Desk & { account: A
   const { house } = home
   const linkId = await aLink(home, house.random.id().slice(0, 8))
   const account = await anAccount(house, { login: `desk-${linkId}` })
-  await house.store.transaction((tx) => tx.links.give(linkId, account.id))
+  await house.store.transaction((tx) => giveTo(tx, linkId, account.id))
   const wire = wireOf(app)
   return {
     home,

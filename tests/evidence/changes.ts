@@ -2,7 +2,7 @@
 import { commitment, eventHash, genesis } from '../../src/server/store/evidence.ts'
 import type { Seeded } from '../support/seeded.ts'
 import type { Row } from './bare-database.ts'
-import type { Contents, Table } from './tables.ts'
+import { type Contents, rowsOf, type Table } from './tables.ts'
 
 export type Mutation = {
   name: string
@@ -22,18 +22,27 @@ export const changed = (contents: Contents, table: Table, row: Row, changes: Row
 export const swap = (table: Table, ...names: string[]): Mutation => ({
   name: `swap ${names.join(' and ')} of two rows of ${table}`,
   mutate(contents, random) {
-    const rows = contents[table]
+    const rows = rowsOf(contents, table)
     const beside = (row: Row): Row[] =>
       table === 'chains' || table === 'links' ? rows : rows.filter((each) => each['link_id'] === row['link_id'])
     const taken = (from: Row): Row => Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
     const unlike = (row: Row): Row[] => beside(row).filter((each) => names.some((name) => each[name] !== row[name]))
     const one = random.pick(rows.filter((row) => unlike(row).length > 0))
     const two = random.pick(unlike(one))
-    const swapped = rows.map((row) =>
+    const swapped = contents[table].map((row) =>
       row === one ? { ...row, ...taken(two) } : row === two ? { ...row, ...taken(one) } : row,
     )
     return { ...contents, [table]: swapped }
   },
+})
+
+/** One row more, like one that is there but for these columns. */
+export const insertion = (name: string, table: Table, differences: Row): Mutation => ({
+  name: `insert ${name}`,
+  mutate: (contents, random) => ({
+    ...contents,
+    [table]: [...contents[table], { ...random.pick(rowsOf(contents, table)), ...differences }],
+  }),
 })
 
 type Rewrite = { link: string; from: number; rows: Row[] }

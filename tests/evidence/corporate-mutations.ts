@@ -2,7 +2,7 @@
 import { sha256 } from '../../src/server/digest.ts'
 import type { Seeded } from '../support/seeded.ts'
 import type { Row } from './bare-database.ts'
-import { appended, chainedAgain, changed, type Mutation, swap, tailFrom, text } from './changes.ts'
+import { appended, chainedAgain, changed, insertion, type Mutation, swap, tailFrom, text } from './changes.ts'
 import type { Contents, Table } from './tables.ts'
 
 const nobody = 'f'.repeat(32)
@@ -28,15 +28,6 @@ const swaps: Mutation[] = [
   swap('managers', 'manager_id', 'name', 'salts'),
   swap('managers', 'corporation_id'),
 ]
-
-/** One row more, like one that is there but for these columns. */
-const insertion = (name: string, table: Table, differences: Row): Mutation => ({
-  name: `insert ${name}`,
-  mutate: (contents, random) => ({
-    ...contents,
-    [table]: [...contents[table], { ...random.pick(contents[table]), ...differences }],
-  }),
-})
 
 const address = { email: 'forged@forged.example', email_key: 'forged@forged.example' }
 const pdf = new TextEncoder().encode('%PDF-1.7 forged')

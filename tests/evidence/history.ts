@@ -2,6 +2,14 @@
 import { removeAgreement } from '../../src/server/usecases/community/remove-agreement.ts'
 import { unlinkProject } from '../../src/server/usecases/community/unlink-project.ts'
 import { publishPolicies, withdrawPolicy } from '../../src/server/usecases/policy-texts.ts'
+import { communityLink } from '../../src/domain/manager-id.ts'
+import { createCommunityManager, removeCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
+import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
+import { renameAccount } from '../../src/server/usecases/account-records.ts'
+import { giveLink, giveTo } from '../../src/server/usecases/community/give-link.ts'
+import { workOffGraces } from '../../src/server/usecases/community/work-off-graces.ts'
+import { removePolicies } from '../../src/server/usecases/policies-of-operator.ts'
+import { anAccount } from '../access/accounts.ts'
 import { aDesk } from '../corporations/company.ts'
 import { aCommunity } from '../support/community.ts'
 import { linksAnother, type Scene, signs } from '../support/people.ts'
@@ -43,7 +51,7 @@ async function unlinksAnother({ home }: Scene): Promise<void> {
   const { house } = home
   const linkId = await linksAnother(home, 'corporation')
   const account = 'a'.repeat(32)
-  await house.store.transaction((tx) => tx.links.give(linkId, account))
+  await house.store.transaction((tx) => giveTo(tx, linkId, account))
   const visitor = {
     role: 'communityManager' as const,
     account,
@@ -73,6 +81,43 @@ async function setsPolicies({ home, linkId }: Scene): Promise<void> {
   await home.house.store.transaction((tx) => withdrawPolicy(tx, { ...of, language: 'zh' }))
 }
 
+/** Managers who come, are called otherwise, consent and go; texts of the service itself; graces that go on, and one that ends. */
+async function operatorActs({ home, linkId }: Scene): Promise<void> {
+  const { house, clock } = home
+  for (const user of ['nina', 'otto', 'pia']) {
+    await createCommunityManager(house, { user, email: `${user}@lantern.example` })
+    clock.advance(61_000)
+  }
+  const managers = await house.store.reading.accounts.list(communityLink)
+  const visitor = { language: 'en', client: '192.0.2.1' } as const
+  for (const version of ['first', 'second']) {
+    for (const account of managers) {
+      await house.store.transaction((tx) => recordConsent(house, tx, visitor, { account, version }))
+      clock.advance(61_000)
+    }
+  }
+  const renamed = await anAccount(house, { login: 'octo', platform: 'github', platformId: '583231', password: null })
+  const names = { login: 'octo-renamed', email: renamed.email }
+  await house.store.transaction((tx) => renameAccount(house, tx, renamed, names))
+  await removeCommunityManager(house, { user: 'otto' })
+  await giveLink(house, { linkId, manager: 'nina' })
+  for (const text of ['We keep one cookie.', 'We keep two cookies.']) {
+    const reading = { language: 'en', text, source: 'https://assent.example/cookies.md' } as const
+    await home.house.store.transaction((tx) => publishPolicies(tx, ofService, [reading]))
+    clock.advance(61_000)
+  }
+  const chinese = {
+    language: 'zh',
+    text: '我们用一个 Cookie。',
+    source: 'https://assent.example/cookies-zh.md',
+  } as const
+  await house.store.transaction((tx) => publishPolicies(tx, ofService, [chinese]))
+  await removePolicies(house, { ...ofService, language: 'zh' })
+  await workOffGraces(house)
+}
+
+const ofService = { kind: 'cookies', linkId: '', sources: [] } as const
+
 /** A service with three communities; `linkId` is that of the one where individuals sign. */
 export async function aServiceWithHistory(database: DatabaseKind): Promise<Scene> {
   const desk = await aDesk(database, {}, 'when asked')
@@ -80,5 +125,6 @@ export async function aServiceWithHistory(database: DatabaseKind): Promise<Scene
   const scene = { ...desk, linkId }
   await aHistory(scene)
   await corporationsCome(desk)
+  await operatorActs(scene)
   return scene
 }

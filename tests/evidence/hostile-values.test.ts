@@ -10,7 +10,7 @@ import { type BareDatabase, openBareDatabase, type Row, type Value } from './bar
 import { type Column, columnsIn } from './columns.ts'
 import { aServiceWithHistory } from './history.ts'
 import { hostileValues, namesOf } from './hostile-values.ts'
-import { besideTheRecord, type Contents, keys, readContents, tables, writeContents } from './tables.ts'
+import { besideTheRecord, type Contents, keys, readContents, rowsOf, tables, writeContents } from './tables.ts'
 
 /** How many of a column's values are tried; all of them as a deep test. */
 const mostOn = (database: DatabaseKind): number => (process.env['DEEP'] ? Infinity : database === 'sqlite' ? 2 : 1)
@@ -78,7 +78,7 @@ describe.each(databases)('a hostile value on %s', (database) => {
     let tried = 0
     for (const column of columns.filter((one) => one.table === table)) {
       if (besideTheRecord[table]?.[column.name] !== undefined) continue
-      const rows = clean[table]
+      const rows = rowsOf(clean, table)
       const nothing = rows.some((row) => row[column.name] === null) ? [null] : []
       const values = [...nothing, ...hostileValues(column, database).toSorted(() => random.below(3) - 1)]
       for (const value of values.slice(0, mostOn(database))) {

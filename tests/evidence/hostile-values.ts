@@ -59,6 +59,10 @@ export const namesOf: Record<Table, (row: Row, contents: Contents) => string[]> 
   employees: (row) => [`employee ${text(row, 'id')} `],
   managers: (row) => [`manager ${text(row, 'account_id')} `],
   service_keys: (row) => [`key ${text(row, 'id')} `],
+  accounts: (row) => [`account ${text(row, 'id')} `],
+  consents: (row) => [`consent ${text(row, 'id')} `],
+  domain_graces: (row) => [`of corporation ${text(row, 'corporation_id')} `],
+  audit: (row) => [`act ${text(row, 'id')} `],
 }
 
 const agreementsWith = (agreements: readonly Row[], column: string, row: Row): string[] =>

@@ -3,10 +3,10 @@ import { eventHash } from '../../src/server/store/evidence.ts'
 import type { Seeded } from '../support/seeded.ts'
 import { altered, jsonColumns } from './altered.ts'
 import type { Row } from './bare-database.ts'
-import { appended, chainedAgain, changed, type Mutation, swap, tailFrom, text } from './changes.ts'
+import { appended, chainedAgain, changed, insertion, type Mutation, swap, tailFrom, text } from './changes.ts'
 import { corporateMutations } from './corporate-mutations.ts'
 import type { Contents, Table } from './tables.ts'
-import { besideTheRecord, keyOf, tables } from './tables.ts'
+import { besideTheRecord, keyOf, rowsOf, tables } from './tables.ts'
 
 const columnsOf = (clean: Contents, table: Table): string[] =>
   Object.keys(clean[table][0] ?? {}).filter((column) => besideTheRecord[table]?.[column] === undefined)
@@ -16,7 +16,7 @@ function columns(clean: Contents): Mutation[] {
     columnsOf(clean, table).map((column) => ({
       name: `change ${table}.${column}`,
       mutate(contents: Contents, random: Seeded) {
-        const row = random.pick(contents[table])
+        const row = random.pick(rowsOf(contents, table))
         for (;;) {
           const changes = { [column]: altered(column, row[column] ?? null, random) }
           const key = keyOf(table, { ...row, ...changes })
@@ -34,14 +34,14 @@ const breaks = (clean: Contents): Mutation[] =>
       .filter((column) => jsonColumns.has(column))
       .map((column) => ({
         name: `leave half of ${table}.${column}`,
-        mutate: (contents, random) => changed(contents, table, random.pick(contents[table]), { [column]: '{' }),
+        mutate: (contents, random) => changed(contents, table, random.pick(rowsOf(contents, table)), { [column]: '{' }),
       })),
   )
 
 const deletions: Mutation[] = tables.map((table) => ({
   name: `delete a row of ${table}`,
   mutate(contents, random) {
-    const row = random.pick(contents[table])
+    const row = random.pick(rowsOf(contents, table))
     return { ...contents, [table]: contents[table].filter((one) => one !== row) }
   },
 }))
@@ -64,6 +64,19 @@ const swaps: Mutation[] = [
   swap('policies', 'source', 'text_sha256'),
   swap('documents', 'bytes'),
   swap('texts', 'body'),
+  swap('accounts', 'id'),
+  swap('accounts', 'role'),
+  swap('accounts', 'login', 'login_key'),
+  swap('accounts', 'email', 'email_key'),
+  swap('accounts', 'login', 'login_key', 'email', 'email_key', 'platform_id', 'salts'),
+  swap('accounts', 'state', 'removed_at'),
+  swap('consents', 'id'),
+  swap('consents', 'account_id'),
+  swap('consents', 'version', 'given_at'),
+  swap('links', 'submitter'),
+  swap('domain_graces', 'domain'),
+  swap('domain_graces', 'corporation_id'),
+  swap('domain_graces', 'begun_at', 'ends_at', 'state'),
 ]
 
 type Signed = { link: string; signed: Row; tail: Row[]; signing: Row }
@@ -76,6 +89,12 @@ function someSigned(contents: Contents, random: Seeded, mayBe: (tail: Row[]) => 
   const signing = contents.signings.find((row) => row['id'] === id)
   if (!signing) throw new Error('an event without its signing')
   return { link: text(signed, 'link_id'), signed, tail: tailFrom(contents, signed), signing }
+}
+
+const nobody = 'f'.repeat(32)
+const forged = {
+  ...{ login: 'forged', login_key: 'forged', email: 'forged@x.example', email_key: 'forged@x.example' },
+  platform_id: '99',
 }
 
 const insertions: Mutation[] = [
@@ -94,6 +113,12 @@ const insertions: Mutation[] = [
       return { ...contents, agreements: [...contents.agreements, row] }
     },
   },
+  insertion('an account', 'accounts', { id: nobody, ...forged }),
+  insertion('an administrator', 'accounts', { id: nobody, ...forged, role: 'admin', state: 'live' }),
+  insertion('a consent', 'consents', { id: nobody }),
+  insertion('an act of the operator', 'audit', { id: nobody }),
+  insertion('a grace', 'domain_graces', { domain: 'forged.example' }),
+  insertion('a policy', 'policies', { number: 99, state: 'superseded' }),
   {
     name: 'insert an event after the last',
     mutate(contents, random) {

@@ -1,8 +1,8 @@
 import type { BareDatabase, Row } from './bare-database.ts'
 
 /**
- * The tables that what was signed is made of, and who may say that it counts. Nothing was signed by what is not here: words, counts and
- * days only find and sum up these rows, keys and robots' tokens only let somebody ask, and a grace is a timer whose end has an event.
+ * The tables that what was signed is made of, who may say that it counts, and what they agreed to and did. Nothing was signed by what is
+ * not here: words, counts and days only find and sum up these rows, and keys and robots' tokens only let somebody ask.
  */
 export const tables = [
   'evidence',
@@ -20,6 +20,10 @@ export const tables = [
   'employees',
   'managers',
   'service_keys',
+  'accounts',
+  'consents',
+  'domain_graces',
+  'audit',
 ] as const
 export type Table = (typeof tables)[number]
 
@@ -42,16 +46,21 @@ export const keys: Record<Table, readonly string[]> = {
   employees: ['id'],
   managers: ['account_id'],
   service_keys: ['id'],
+  accounts: ['id'],
+  consents: ['id'],
+  domain_graces: ['corporation_id', 'domain'],
+  audit: ['id'],
 }
 
 const forms = 'another form of a column that is committed to, to find and sort by and to keep unique'
 const people = 'who looks after it now, not what was signed'
 const letters = 'in which language letters come'
+const waits = 'whether a row waits to be adopted: one that has an event is held against it whatever this says'
 
 /** Columns that no event commits to, and why. */
 export const besideTheRecord: Partial<Record<Table, Readonly<Record<string, string>>>> = {
   links: {
-    submitter: people,
+    evidenced: waits,
     mailbox: people,
     alias_key: forms,
     project_key: forms,
@@ -60,7 +69,16 @@ export const besideTheRecord: Partial<Record<Table, Readonly<Record<string, stri
   corporations: { name_key: forms },
   employees: { name_key: forms, reads: letters },
   managers: { manager_key: forms, reads: letters },
+  policies: { evidenced: waits },
+  accounts: { evidenced: waits, password: 'what only its owner knows, not what was done' },
+  consents: { evidenced: waits },
+  domain_graces: { evidenced: waits, told: 'how far the letters about it have got' },
+  audit: { evidenced: waits },
 }
+
+/** The rows under evidence: of what people did only the operator's acts are. */
+export const rowsOf = (contents: Contents, table: Table): Row[] =>
+  table === 'audit' ? contents.audit.filter(({ who }) => who === 'operator') : contents[table]
 
 /** What tells a row from the others of its table. */
 export const keyOf = (table: Table, row: Row): string => JSON.stringify(keys[table].map((name) => row[name]))

@@ -6,6 +6,7 @@ import type { TestService } from '../support/service.ts'
 import { wireOf } from '../support/wire.ts'
 import type { CompanySigner, Typed } from './company-signer.ts'
 import type { corporationStory, employeeStory, EventIn, StateIn } from './company-signing.journey.ts'
+import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 
 type Telling<Story> = {
   states: Record<StateIn<Story>, () => Promise<void>>
@@ -101,7 +102,7 @@ export function corporationTelling(service: TestService, signer: CompanySigner, 
 /** The community approves whoever signed with the address. */
 async function approves({ app, home: { house }, linkId }: TestService, email: string): Promise<void> {
   const manager = await anAccount(house, { login: `desk-of-${email}`, password: null })
-  await house.store.transaction((tx) => tx.links.give(linkId, manager.id))
+  await house.store.transaction((tx) => giveTo(tx, linkId, manager.id))
   const signed = (await house.store.reading.corporations.all(linkId)).find((each) => each.email === email)
   const { cookie, token } = await credentialsOf(house, manager)
   const url = `/v1/corporation-manager/${linkId}/${signed?.id}`

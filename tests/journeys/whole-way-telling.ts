@@ -7,6 +7,7 @@ import type { CompanyPeople } from './company-people.ts'
 import type { CompanySigner, Typed } from './company-signer.ts'
 import type { EventIn, StateIn } from './company-signing.journey.ts'
 import type { wholeWay } from './whole-way.journey.ts'
+import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 
 type Telling = {
   states: Record<StateIn<typeof wholeWay>, () => Promise<void>>
@@ -31,7 +32,7 @@ export async function wholeWayTelling(
   // One client may ask for so many codes in an hour.
   home.clock.advance(duration.hour)
   const desk = await anAccount(house, { login: `desk.${domain}` })
-  await house.store.transaction((tx) => tx.links.give(linkId, desk.id))
+  await house.store.transaction((tx) => giveTo(tx, linkId, desk.id))
   await people.community.signsIn(desk.login, deskPassword)
   const aPdf = () => house.documents.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
 

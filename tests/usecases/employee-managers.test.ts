@@ -1,5 +1,6 @@
 /** Employee managers and e-mail domains, as the administrator adds and removes them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { aCorporation, credentialsOf, type Employer } from '../support/corporations.ts'
 import { aScene, type Scene } from '../support/people.ts'
@@ -94,9 +95,9 @@ describe.each(databases)('managers and domains, on %s', (database) => {
     if (!account) throw new Error('no account')
     const signedIn = await credentialsOf(scene.home.house, account)
     const employees = () => scene.wire.get('/v1/employee-signing/counts', { headers: signedIn })
-    await scene.home.house.store.transaction(async (tx) => {
-      await tx.accounts.setConsent(account.id, employer.administrator.consent)
-    })
+    const { house } = scene.home
+    const [visitor, version] = [{ language: 'en', client: '' } as const, employer.administrator.consent]
+    await house.store.transaction((tx) => recordConsent(house, tx, visitor, { account, version }))
     expect(await employees()).toMatchObject({ status: 200 })
     expect(await removes('li', 'nobody')).toMatchObject({ status: 400, code: 'cla.user_not_exists' })
     expect(await employees()).toMatchObject({ status: 200 })

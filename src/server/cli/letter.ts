@@ -1,4 +1,5 @@
 import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
+import { auditOperator } from '../usecases/audit-entry.ts'
 import { hindranceOf, requeueLetter } from '../usecases/letters.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
@@ -39,6 +40,7 @@ export const letterRetry: Command = {
       const hindrance = hindranceOf(letter)
       if (hindrance !== null) throw new UsageError(hindrance)
       await requeueLetter(tx, letter)
+      await auditOperator(house, tx, 'letter.resend', letter.linkId)
     })
     print('queued')
     return 0

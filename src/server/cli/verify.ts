@@ -37,7 +37,8 @@ type Printer = { problem: (problem: Problem) => void; end: (found: Verification)
 
 const textPrinter: Printer = {
   problem: ({ link, seq, what }) => print(`${link || serviceName} #${seq ?? '?'}: ${what}`),
-  end({ links, events, signings, documents, problems, notProvable }) {
+  end({ links, events, signings, documents, problems, notProvable, waiting }) {
+    if (waiting > 0) print(`of an earlier version, not yet under evidence: ${waiting}`)
     if (notProvable > 0) print(`not provable since the key was changed: ${notProvable}`)
     print(`links ${links}, events ${events}, signings ${signings}, documents ${documents}, problems ${problems}`)
   },
@@ -55,9 +56,9 @@ function jsonPrinter(): Printer {
       print(`${before}${JSON.stringify(problem)}`)
       before = ','
     },
-    end({ links, events, signings, documents, notProvable }) {
+    end({ links, events, signings, documents, notProvable, waiting }) {
       begin()
-      print(`],${JSON.stringify({ links, events, signings, documents, notProvable }).slice(1)}`)
+      print(`],${JSON.stringify({ links, events, signings, documents, notProvable, waiting }).slice(1)}`)
     },
   }
 }

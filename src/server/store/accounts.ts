@@ -55,6 +55,33 @@ export function accountFrom(row: Tables['accounts']): Account {
   }
 }
 
+/** A new account as its row, under evidence. */
+export function accountRow(account: Account, salts: Record<string, string>): Tables['accounts'] {
+  return {
+    id: account.id,
+    link_id: account.linkId,
+    role: account.role,
+    corporation: account.corporation,
+    platform: account.platform,
+    platform_id: account.platformId,
+    ...namesOf(account),
+    password: account.password,
+    consent: account.consent,
+    state: 'live',
+    created_at: account.createdAt,
+    removed_at: null,
+    salts: JSON.stringify(salts),
+    evidenced: 1,
+  }
+}
+
+const namesOf = ({ login, email }: Pick<Account, 'login' | 'email'>) => ({
+  login,
+  login_key: loginKey(login),
+  email,
+  email_key: emailKey(email),
+})
+
 /** Accounts: one a link and ID, one a link and e-mail address, one a code-platform account. */
 export const accounts = (connection: Connection) => ({
   /** The live account with this id, or null. */
@@ -111,28 +138,9 @@ export const accounts = (connection: Connection) => ({
   },
 
   /** `duplicate` where the ID, the address or the platform account is taken; the transaction must then roll back. */
-  async insert(account: Account): Promise<'inserted' | 'duplicate'> {
+  async insert(row: Tables['accounts']): Promise<'inserted' | 'duplicate'> {
     try {
-      await connection.db
-        .insertInto('accounts')
-        .values({
-          id: account.id,
-          link_id: account.linkId,
-          role: account.role,
-          corporation: account.corporation,
-          platform: account.platform,
-          platform_id: account.platformId,
-          login: account.login,
-          login_key: loginKey(account.login),
-          email: account.email,
-          email_key: emailKey(account.email),
-          password: account.password,
-          consent: account.consent,
-          state: 'live',
-          created_at: account.createdAt,
-          removed_at: null,
-        })
-        .execute()
+      await connection.db.insertInto('accounts').values(row).execute()
       return 'inserted'
     } catch (error) {
       if (isDuplicate(error)) return 'duplicate'
@@ -140,10 +148,16 @@ export const accounts = (connection: Connection) => ({
     }
   },
 
+  /** The row of a live account as it stands; null where there is none. */
+  async findRow(id: string): Promise<Tables['accounts'] | null> {
+    const query = connection.db.selectFrom('accounts').selectAll().where('id', '=', id).where('state', '=', 'live')
+    return (await query.executeTakeFirst()) ?? null
+  },
+
   /** Writes how somebody is called on a code platform now. */
-  async rename(id: string, { login, email }: { login: string; email: string }): Promise<void> {
-    const names = { login, login_key: loginKey(login), email, email_key: emailKey(email) }
-    await connection.db.updateTable('accounts').set(names).where('id', '=', id).execute()
+  async rename(id: string, names: Pick<Account, 'login' | 'email'>, salts: Record<string, string>): Promise<void> {
+    const changed = { ...namesOf(names), salts: JSON.stringify(salts) }
+    await connection.db.updateTable('accounts').set(changed).where('id', '=', id).execute()
   },
 
   /** Writes a new password's hash. */

@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts'
+import type { Tables } from './schema.ts'
 
 /** What is written down of who comes and goes. */
 export type AuditedAct =
@@ -35,6 +36,10 @@ export type AuditedAct =
   | 'link.remove'
   | 'agreement.publish'
   | 'agreement.remove'
+  | 'key.reseal'
+  | 'key.retire'
+  | 'key.compromise'
+  | 'key.enter'
 
 /** One act: who, what, when, where, and how it ended. Never a secret, never what was typed. */
 export type AuditEntry = {
@@ -50,21 +55,22 @@ export type AuditEntry = {
   result: string
 }
 
+/** A new entry as its row; the operator's are under evidence. */
+export const auditRow = (entry: AuditEntry): Tables['audit'] => ({
+  id: entry.id,
+  at: entry.at,
+  who: entry.who,
+  what: entry.what,
+  link_id: entry.linkId,
+  client: entry.client,
+  result: entry.result,
+  evidenced: 1,
+})
+
 /** The record of who comes and goes; only ever added to. */
 export const audit = (connection: Connection) => ({
-  async insert(entry: AuditEntry): Promise<void> {
-    await connection.db
-      .insertInto('audit')
-      .values({
-        id: entry.id,
-        at: entry.at,
-        who: entry.who,
-        what: entry.what,
-        link_id: entry.linkId,
-        client: entry.client,
-        result: entry.result,
-      })
-      .execute()
+  async insert(row: Tables['audit']): Promise<void> {
+    await connection.db.insertInto('audit').values(row).execute()
   },
 
   /** The newest entries first; of one account where it is named. */

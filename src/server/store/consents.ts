@@ -1,5 +1,6 @@
 import type { Language } from '../../domain/languages.ts'
 import type { Connection } from './connection.ts'
+import type { Tables } from './schema.ts'
 
 /** That somebody agreed to a version of the privacy policy. */
 export type Consent = {
@@ -12,20 +13,22 @@ export type Consent = {
   givenAt: number
 }
 
+/** A new consent as its row, under evidence. */
+export const consentRow = (consent: Consent, salts: Record<string, string>): Tables['consents'] => ({
+  id: consent.id,
+  account_id: consent.accountId,
+  version: consent.version,
+  language: consent.language,
+  client: consent.client,
+  given_at: consent.givenAt,
+  salts: JSON.stringify(salts),
+  evidenced: 1,
+})
+
 /** Consents; never changed, never deleted. */
 export const consents = (connection: Connection) => ({
-  async insert(consent: Consent): Promise<void> {
-    await connection.db
-      .insertInto('consents')
-      .values({
-        id: consent.id,
-        account_id: consent.accountId,
-        version: consent.version,
-        language: consent.language,
-        client: consent.client,
-        given_at: consent.givenAt,
-      })
-      .execute()
+  async insert(row: Tables['consents']): Promise<void> {
+    await connection.db.insertInto('consents').values(row).execute()
   },
 
   /** Every consent of an account, oldest first. */

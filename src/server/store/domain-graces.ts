@@ -26,21 +26,29 @@ function graceFrom(row: Tables['domain_graces']): DomainGrace {
   }
 }
 
+/** A new grace as its row, under evidence. */
+export const graceRow = (grace: DomainGrace, salts: Record<string, string>): Tables['domain_graces'] => ({
+  corporation_id: grace.corporationId,
+  domain: grace.domain,
+  link_id: grace.linkId,
+  state: grace.state,
+  begun_at: grace.begunAt,
+  ends_at: grace.endsAt,
+  told: grace.told,
+  salts: JSON.stringify(salts),
+  evidenced: 1,
+})
+
 /** The graces of individual signings; worked off by the timed job. */
 export const domainGraces = (connection: Connection) => ({
-  async insert(grace: DomainGrace): Promise<void> {
-    await connection.db
-      .insertInto('domain_graces')
-      .values({
-        corporation_id: grace.corporationId,
-        domain: grace.domain,
-        link_id: grace.linkId,
-        state: grace.state,
-        begun_at: grace.begunAt,
-        ends_at: grace.endsAt,
-        told: grace.told,
-      })
-      .execute()
+  async insert(row: Tables['domain_graces']): Promise<void> {
+    await connection.db.insertInto('domain_graces').values(row).execute()
+  },
+
+  /** The row of a grace as it stands. */
+  async getRow({ corporationId, domain }: DomainGrace): Promise<Tables['domain_graces']> {
+    const query = connection.db.selectFrom('domain_graces').selectAll().where('corporation_id', '=', corporationId)
+    return query.where('domain', '=', domain).executeTakeFirstOrThrow()
   },
 
   /** One in `state`, held; of those that wait only what has ended by `now`. Others are busy with those they hold. */

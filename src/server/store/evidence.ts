@@ -35,6 +35,15 @@ export type EvidenceType =
   | 'key.retired'
   | 'key.compromised'
   | 'commitments.restated'
+  | 'records.adopted'
+  | 'account.created'
+  | 'account.renamed'
+  | 'account.removed'
+  | 'consent.given'
+  | 'operator.acted'
+  | 'link.given'
+  | 'grace.begun'
+  | 'grace.changed'
 
 export type Event = { linkId: string; seq: number; at: number; type: string; body: string; hash: string }
 
@@ -143,6 +152,7 @@ export const evidence = (connection: Connection) => ({
       .union(db.selectFrom('corporation_history').select('link_id'))
       .union(db.selectFrom('employees').select('link_id'))
       .union(db.selectFrom('managers').select('link_id'))
+      .union(db.selectFrom('domain_graces').select('link_id'))
       .execute()
     return rows.map((row) => row.link_id).toSorted()
   },

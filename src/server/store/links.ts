@@ -106,6 +106,7 @@ export const links = (connection: Connection) => ({
       submitter: link.submitter,
       mailbox: link.mailbox,
       ...keysOf(link),
+      evidenced: 1,
     }
     try {
       await connection.db.insertInto('links').values(row).execute()
@@ -123,7 +124,11 @@ export const links = (connection: Connection) => ({
 
   /** Gives the link to an account; a mailbox of another's is its mailbox no more. */
   async give(id: string, submitter: string): Promise<void> {
-    await connection.db.updateTable('links').set({ submitter, mailbox: '' }).where('id', '=', id).execute()
+    await connection.db
+      .updateTable('links')
+      .set({ submitter, mailbox: '', evidenced: 1 })
+      .where('id', '=', id)
+      .execute()
   },
 
   /** Unlinks: it is found no more, and its name and project are free again. */

@@ -25,6 +25,7 @@ import { provenAddresses } from './migrations/0019-proven-addresses.ts'
 import { serviceKeys } from './migrations/0022-service-keys.ts'
 import { jobs } from './migrations/0023-jobs.ts'
 import { commitmentForms } from './migrations/0024-commitment-forms.ts'
+import { serviceChain } from './migrations/0025-service-chain.ts'
 
 /** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
 export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'>, version?: string): Promise<void> {
@@ -53,6 +54,7 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0022-service-keys': migration(serviceKeys),
     '0023-jobs': migration(jobs),
     '0024-commitment-forms': migration(commitmentForms),
+    '0025-service-chain': migration(serviceChain),
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({ db, provider })

@@ -109,6 +109,7 @@ export const policies = (connection: Connection) => ({
         source: policy.source,
         text_sha256: policy.textSha256,
         created_at: policy.createdAt,
+        evidenced: 1,
       })
       .execute()
     return number

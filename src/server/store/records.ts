@@ -14,7 +14,11 @@ const orders = {
   corporation_history: ['corporation_id', 'seq'],
   agreements: ['id'],
   policies: ['kind', 'language', 'number'],
+  domain_graces: ['corporation_id', 'domain'],
 } as const
+
+/** Tables whose rows are under evidence whatever their link: these of them, in the order of their ids. */
+const whole = { accounts: sql`true`, consents: sql`true`, audit: sql`who = 'operator'` } as const
 
 /** By which column rows are asked for. */
 const keys = { links: 'id', signings: 'id', employees: 'id', managers: 'account_id', corporations: 'id' } as const
@@ -81,6 +85,11 @@ export const records = (connection: Connection) => ({
       order: orders[table],
       where: sql`link_id = ${linkId}`,
     })
+  },
+
+  /** Walks the rows of the service itself a page at a time. */
+  walkAll<T extends keyof typeof whole>(table: T): AsyncGenerator<Tables[T][]> {
+    return pagesOf(connection, table, { order: ['id'], where: whole[table] })
   },
 
   /** Walks the events of a link that restate what earlier ones tell, a page at a time. */

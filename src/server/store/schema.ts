@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
 import type { Sealed } from '../../domain/sealed.ts'
+import type { AccessTables } from './schema-access.ts'
 
 /** The tables, as both databases hold them: text, whole numbers and bytes; times are milliseconds; JSON is text. */
-export type Tables = {
+export type Tables = AccessTables & {
   links: {
     id: string
     platform: string
@@ -18,6 +19,7 @@ export type Tables = {
     mailbox: string
     alias_key: string
     project_key: string
+    evidenced: number
   }
   agreements: {
     link_id: string
@@ -167,6 +169,8 @@ export type Tables = {
     begun_at: number
     ends_at: number
     told: string
+    salts: string
+    evidenced: number
   }
   codes: {
     id: string
@@ -213,6 +217,7 @@ export type Tables = {
     source: string
     text_sha256: string
     created_at: number
+    evidenced: number
   }
   evidence: { link_id: string; seq: number; at_ms: number; type: string; body: string; hash: string }
   chains: { link_id: string; seq: number; hash: string }
@@ -225,76 +230,4 @@ export type Tables = {
     until_ms: number | null
     compromised_since: number | null
   }
-  accounts: {
-    id: string
-    link_id: string
-    role: string
-    corporation: string
-    platform: string
-    platform_id: string
-    login: string
-    login_key: string
-    email: string
-    email_key: string
-    password: string | null
-    consent: string
-    state: string
-    created_at: number
-    removed_at: number | null
-  }
-  sessions: {
-    id: string
-    account_id: string
-    handle: string
-    created_at: number
-    seen_at: number
-    ends_at: number
-    ended_at: number | null
-  }
-  resets: {
-    key_hash: string
-    link_id: string
-    email_key: string
-    state: string
-    issued_at: number
-    expires_at: number
-    settled_at: number | null
-  }
-  flows: {
-    id: string
-    state_hash: string
-    platform: string
-    verifier: Sealed
-    expires_at: number
-    account_id: string
-    consent: string
-  }
-  platform_tokens: { account_id: string; sealed: Sealed; created_at: number }
-  mailboxes: {
-    id: string
-    account_id: string
-    address: string
-    address_key: string
-    platform: string
-    host: string
-    port: number
-    secret: Sealed
-    state: string
-    rests_until: number
-    last_error: string | null
-    revision: number
-    created_at: number
-    authorized_at: number
-  }
-  mailbox_usage: { mailbox: string; slot: number; sent: number }
-  attempts: { key: string; state: string; failures: string; frozen_until: number | null; expires_at: number }
-  consents: {
-    id: string
-    account_id: string
-    version: string
-    language: string
-    client: string
-    given_at: number
-  }
-  audit: { id: string; at: number; who: string; what: string; link_id: string; client: string; result: string }
 }

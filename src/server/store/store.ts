@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { Refusal } from '../../domain/refusal.ts'
 import { DatabaseFailure, type FailureReason } from '../database-failure.ts'
 import { accounts } from './accounts.ts'
+import { adoption } from './adoption.ts'
 import { agreements } from './agreements.ts'
 import { attempts } from './attempts.ts'
 import { audit } from './audit.ts'
@@ -63,6 +64,7 @@ const nouns = {
   provenAddresses,
   evidence,
   records,
+  adoption,
   serviceKeys,
   jobs,
   accounts,

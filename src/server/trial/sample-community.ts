@@ -5,6 +5,7 @@ import type { House } from '../house.ts'
 import { communityLink } from '../../domain/manager-id.ts'
 import { createKnownManager } from '../usecases/access/community-managers.ts'
 import { type AgreementDraft, createLink, type LinkDraft } from '../usecases/community/create-link.ts'
+import { giveTo } from '../usecases/community/give-link.ts'
 import { samples } from './sample-agreements.ts'
 import type { SampleFiles } from './sample-files.ts'
 
@@ -49,7 +50,7 @@ async function employ(house: House, manager: SampleCommunity['manager'], isForgo
 /** A sample that was linked before links belonged to anybody is the manager's now. */
 async function adopt(house: House, linkId: string, submitter: string): Promise<void> {
   const sample = await house.store.reading.links.find(linkId)
-  if (sample?.submitter === '') await house.store.transaction((tx) => tx.links.give(linkId, submitter))
+  if (sample?.submitter === '') await house.store.transaction((tx) => giveTo(tx, linkId, submitter))
 }
 
 async function readKnown(place: string): Promise<SampleCommunity | null> {

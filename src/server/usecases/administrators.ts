@@ -5,6 +5,7 @@ import type { House } from '../house.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Corporation } from '../store/corporations.ts'
 import type { Transaction } from '../store/store.ts'
+import { addAccount } from './account-records.ts'
 import { issueResetLink } from './reset-links.ts'
 
 /**
@@ -35,7 +36,7 @@ export async function makeAdministrator(
     consent: '',
     createdAt: tx.at,
   }
-  if ((await tx.accounts.insert(account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
+  if ((await addAccount(house, tx, account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
   await issueResetLink(house, tx, { linkId, email, language, letter: 'account', lifetime: resetLink.firstLifetime })
   return account
 }

@@ -1,8 +1,10 @@
 import { loginKey } from '../../domain/manager-id.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { House } from '../house.ts'
-import type { AuditedAct } from '../store/audit.ts'
+import { type AuditedAct, auditRow } from '../store/audit.ts'
+import { serviceChain } from '../store/evidence.ts'
 import type { Transaction } from '../store/store.ts'
+import { tellingOf } from './tellings.ts'
 
 /**
  * Whom an entry is about: an account, or what a stranger typed, of which only a keyed hash is written, unless it
@@ -10,13 +12,16 @@ import type { Transaction } from '../store/store.ts'
  */
 export type Audited = { account: string } | { linkId: string; typed: string; account?: string | null } | 'operator'
 
-/** Writes down who did what, from where, and how it ended; `refusal` is null where it was done. */
+/**
+ * Writes down who did what, from where, and how it ended; `refusal` is null where it was done. The operator's acts are told in the chain
+ * of the service, too.
+ */
 export async function writeAudit(
   house: House,
   tx: Transaction,
   entry: { who: Audited; what: AuditedAct; linkId: string; client: string; refusal: Refusal | null },
 ): Promise<void> {
-  await tx.audit.insert({
+  const row = auditRow({
     id: house.random.id(),
     at: tx.at,
     who: nameOf(house, entry.who),
@@ -25,7 +30,15 @@ export async function writeAudit(
     client: entry.client,
     result: entry.refusal?.code ?? 'done',
   })
+  if (entry.who === 'operator') {
+    await tx.evidence.append(serviceChain, 'operator.acted', tx.at, tellingOf('audit', row))
+  }
+  await tx.audit.insert(row)
 }
+
+/** Writes down that the operator has done something by the command line. */
+export const auditOperator = (house: House, tx: Transaction, what: AuditedAct, linkId = ''): Promise<void> =>
+  writeAudit(house, tx, { who: 'operator', what, linkId, client: '', refusal: null })
 
 function nameOf(house: House, who: Audited): string {
   if (who === 'operator') return who

@@ -9,7 +9,7 @@ type Managing = { managerId: string; name: string; salts: Salts }
 type Represented = { representative: string; email: string; representativeSalts: Salts }
 
 /** Each personal value by its salted hash: so it is committed to in the chain, and the verifier derives it again. */
-function commitmentsTo(values: Record<string, string>, salts: Salts): Record<string, string> {
+export function commitmentsTo(values: Record<string, string>, salts: Salts): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, commitment(salts[name] ?? '', value)]))
 }
 

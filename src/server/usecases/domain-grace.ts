@@ -2,7 +2,10 @@ import { beginning } from '../../../machines/lifecycles/advance.ts'
 import { domainGraceLifecycle } from '../../../machines/lifecycles/domain-grace.lifecycle.ts'
 import type { House } from '../house.ts'
 import type { Corporation } from '../store/corporations.ts'
+import { type DomainGrace, graceRow } from '../store/domain-graces.ts'
 import type { Transaction } from '../store/store.ts'
+import { adopt } from './adopt-records.ts'
+import { salted, tellingOf } from './tellings.ts'
 
 /**
  * From now on a corporation with an administrator has this domain: individual signings under it count for a grace, their signers are
@@ -17,5 +20,19 @@ export async function beginGrace(
   const begunAt = tx.at
   const endsAt = begunAt + house.config.individualGrace
   const state = beginning(domainGraceLifecycle)
-  await tx.domainGraces.insert({ corporationId: id, linkId, domain, state, begunAt, endsAt, told: '' })
+  const grace = { corporationId: id, linkId, domain, state, begunAt, endsAt, told: '' }
+  const row = salted(house, 'domain_graces', graceRow(grace, {}))
+  await tx.evidence.append(linkId, 'grace.begun', tx.at, tellingOf('domain_graces', row))
+  await tx.domainGraces.insert(row)
+}
+
+/** Writes another state of a grace, which is held. */
+export async function changeGrace(house: House, tx: Transaction, grace: DomainGrace, state: string): Promise<void> {
+  await tx.evidence.hold(grace.linkId)
+  const rows = [await tx.domainGraces.getRow(grace)]
+  const [row] = await adopt(house, tx, { table: 'domain_graces', chain: grace.linkId, rows })
+  if (!row) throw new Error('the grace is gone')
+  const named = tellingOf('domain_graces', row)['grace'] ?? null
+  await tx.evidence.append(grace.linkId, 'grace.changed', tx.at, { grace: named, state })
+  await tx.domainGraces.record(grace, { state })
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '../../domain/refusal.ts'
 import type { House } from '../house.ts'
+import { auditOperator } from './audit-entry.ts'
 import { type PolicyDraft, type PolicySet, publishPolicies, readPolicies, withdrawPolicy } from './policy-texts.ts'
 
 /** As the operator sets texts: the service's, or those of any link. Refuses `no_link` and what `readPolicies` refuses. */
@@ -11,7 +12,9 @@ export async function setPolicies(house: House, draft: PolicyDraft): Promise<Pol
   const readings = await readPolicies(house, draft)
   return house.store.transaction(async (tx) => {
     await refuseNoLink(tx.links)
-    return publishPolicies(tx, draft, readings)
+    const set = await publishPolicies(tx, draft, readings)
+    await auditOperator(house, tx, 'policy.set', draft.linkId)
+    return set
   })
 }
 
@@ -20,5 +23,9 @@ export async function removePolicies(
   house: House,
   policy: Parameters<typeof withdrawPolicy>[1],
 ): Promise<{ version: string }> {
-  return house.store.transaction((tx) => withdrawPolicy(tx, policy))
+  return house.store.transaction(async (tx) => {
+    const withdrawn = await withdrawPolicy(tx, policy)
+    await auditOperator(house, tx, 'policy.remove', policy.linkId)
+    return withdrawn
+  })
 }

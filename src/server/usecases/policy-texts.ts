@@ -42,7 +42,7 @@ export async function readPolicies(house: House, draft: PolicyDraft): Promise<Po
   return readings
 }
 
-/** Puts texts in force, for the service or for a link, whose chain tells of it. Nothing is read again until it is set again. */
+/** Puts texts in force, for the service or for a link; the chain of either tells of it. Nothing is read again until it is set again. */
 export async function publishPolicies(
   tx: Transaction,
   draft: PolicyDraft,
@@ -62,10 +62,8 @@ export async function withdrawPolicy(
   const policy = current.find((one) => one.linkId === linkId && one.language === language)
   if (!policy) throw new Refusal('cla.not_found', { message: 'no such policy is configured' })
   await tx.policies.remove(policy)
-  if (linkId !== '') {
-    const { number, version } = policy
-    await tx.evidence.append(linkId, 'policy.removed', tx.at, { kind, language, number, version })
-  }
+  const { number, version } = policy
+  await tx.evidence.append(linkId, 'policy.removed', tx.at, { kind, language, number, version })
   return { version: policy.version }
 }
 
@@ -98,9 +96,7 @@ async function publish(tx: Transaction, { kind, linkId }: PolicyDraft, reading: 
   const version = policyVersion(text, createdAt)
   const policy = { linkId, kind, language, version, source, textSha256, createdAt }
   const number = await tx.policies.publish(policy, text)
-  if (linkId !== '') {
-    const body = { kind, language, number, version, source, text_sha256: textSha256 }
-    await tx.evidence.append(linkId, 'policy.published', createdAt, body)
-  }
+  const body = { kind, language, number, version, source, text_sha256: textSha256 }
+  await tx.evidence.append(linkId, 'policy.published', createdAt, body)
   return { language, version, isNew: true, source }
 }

@@ -1,4 +1,5 @@
 import type { House } from '../house.ts'
+import { auditOperator } from './audit-entry.ts'
 import type { SealedValue, Vault } from '../store/sealed.ts'
 
 const pageSize = 200
@@ -12,12 +13,14 @@ export type Resealed = { table: string; sealed: number; changed: number; unopene
 /** Seals everything with the key in force, page by page, beside a running server. Commitments are to be restated before. */
 export async function resealEverything(house: House): Promise<Resealed[]> {
   const { vaults } = house.store.reading.sealed
-  const counts = []
-  for (const vault of vaults) counts.push(await resealVault(house, vault))
-  return counts
+  const all = []
+  const act = { isTold: false }
+  for (const vault of vaults) all.push(await resealVault(house, vault, act))
+  return all
 }
 
-async function resealVault(house: House, vault: Vault): Promise<Resealed> {
+/** What the operator does is told once, with the first values that change. */
+async function resealVault(house: House, vault: Vault, act: { isTold: boolean }): Promise<Resealed> {
   const counts: Resealed = { table: vault.table, sealed: 0, changed: 0, unopened: 0, held: 0 }
   for (let after = ''; ;) {
     const page = await house.store.reading.sealed.page(vault, after, pageSize)
@@ -25,11 +28,15 @@ async function resealVault(house: House, vault: Vault): Promise<Resealed> {
     if (!last) return counts
     const opened = page.flatMap((value) => resealed(house, value) ?? [])
     const changes = opened.filter(({ value, anew }) => anew !== value.sealed)
+    const before = counts.changed
     await house.store.transaction(async (tx) => {
       for (const { value, anew } of changes) {
         if (await tx.sealed.replace(vault, value, anew)) counts.changed += 1
         else counts.held += 1
       }
+      if (act.isTold || counts.changed === before) return
+      await auditOperator(house, tx, 'key.reseal')
+      act.isTold = true
     })
     counts.sealed += page.length
     counts.unopened += page.length - opened.length

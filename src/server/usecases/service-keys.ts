@@ -6,6 +6,7 @@ import type { PublicKey } from '../public-key.ts'
 import { serviceChain } from '../store/evidence.ts'
 import type { ServiceKey } from '../store/service-keys.ts'
 import type { Transaction } from '../store/store.ts'
+import { auditOperator } from './audit-entry.ts'
 
 const pageSize = 200
 
@@ -103,6 +104,7 @@ export async function retireOldKey(house: House): Promise<void> {
     if (!state) return
     await tx.serviceKeys.record({ ...key, state, until: tx.at })
     await tx.evidence.append(serviceChain, 'key.retired', tx.at, { key: key.id, until: tx.at })
+    await auditOperator(house, tx, 'key.retire')
   })
 }
 
@@ -123,6 +125,7 @@ export async function markCompromised(house: House, { id, since }: { id: string;
     if (!state) throw new Error(`a key that is ${key.state} cannot be compromised`)
     await tx.serviceKeys.record({ ...key, state, compromisedSince: since })
     await tx.evidence.append(serviceChain, 'key.compromised', tx.at, { key: id, since })
+    await auditOperator(house, tx, 'key.compromise')
   })
 }
 
@@ -147,6 +150,7 @@ export async function enterEarlierKey(house: House, { from, until }: { from: num
     await tx.serviceKeys.insert({ ...key, state: state ?? '', from, until, compromisedSince: null })
     const body = { key: key.id, public_key: key.publicKey, from, until }
     await tx.evidence.append(serviceChain, 'key.entered', tx.at, body)
+    await auditOperator(house, tx, 'key.enter')
   })
   return key.id
 }

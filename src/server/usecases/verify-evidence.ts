@@ -5,12 +5,15 @@ import { placeOfOrigin } from '../store/sealed.ts'
 import type { ServiceKey } from '../store/service-keys.ts'
 import type { Nouns } from '../store/store.ts'
 import { objectionToHead } from './key-standing.ts'
+import { beginAccounts } from './verification/accounts.ts'
 import { beginAgreements } from './verification/agreements.ts'
 import { beginCorporations } from './verification/corporations.ts'
+import { beginGraces } from './verification/domain-graces.ts'
 import { beginEmployees } from './verification/employees.ts'
 import { beginIndividuals } from './verification/individuals.ts'
 import { beginLink } from './verification/link.ts'
 import { beginManagers } from './verification/managers.ts'
+import { beginOperatorActs } from './verification/operator-acts.ts'
 import { beginPolicies } from './verification/policies.ts'
 import { type BeginCheck, type Findings, type ReadEvent, type Subject, verdict } from './verification/record-check.ts'
 import { restatedOf } from './verification/restated.ts'
@@ -20,7 +23,7 @@ import { bodyIn } from './verification/stored-values.ts'
 /** Something that is not as it was written; `seq` is null where it is about the whole link. */
 export type Problem = { link: string; seq: number | null; what: string }
 
-/** How much was verified and how much is not in order; `notProvable` is apart from the problems. */
+/** How much was verified and how much is not in order; `notProvable` and `waiting` are apart from the problems. */
 export type Verification = {
   links: number
   events: number
@@ -28,6 +31,8 @@ export type Verification = {
   documents: number
   problems: number
   notProvable: number
+  /** Rows of versions that kept no evidence of them, until an event adopts them. */
+  waiting: number
 }
 
 export type Choice = {
@@ -48,13 +53,14 @@ const ofAnyChain: readonly BeginCheck[] = [
   beginEmployees,
   beginManagers,
   beginCorporations,
+  beginGraces,
+  beginPolicies,
 ]
 
-/** What is verified beside a chain. No event tells of the policies of the service itself. */
-const checksOf = (link: string): readonly BeginCheck[] => [
-  ...ofAnyChain,
-  link === serviceChain ? beginServiceKeys : beginPolicies,
-]
+const ofService: readonly BeginCheck[] = [beginServiceKeys, beginAccounts, beginOperatorActs]
+
+/** What is verified beside a chain. */
+const checksOf = (link: string): readonly BeginCheck[] => [...ofAnyChain, ...(link === serviceChain ? ofService : [])]
 
 /**
  * Recomputes every chain, derives every commitment again from the records, checks the bytes of every document, and
@@ -66,7 +72,7 @@ export async function verifyEvidence(
   secrets: Pick<House['secrets'], 'open'>,
   choice: Choice = {},
 ): Promise<Verification> {
-  const found = { links: 0, events: 0, signings: 0, documents: 0, problems: 0, notProvable: 0 }
+  const found = { links: 0, events: 0, signings: 0, documents: 0, problems: 0, notProvable: 0, waiting: 0 }
   const heads = new Map((await reading.evidence.heads()).map((head) => [head.linkId, head]))
   const known = Map.groupBy(choice.heads ?? [], ({ link }) => link)
   const keys = await reading.serviceKeys.list()
@@ -111,6 +117,7 @@ function findingsOf(link: string, found: Verification, report?: (problem: Proble
         problem(seq, `${record} cannot be read`)
       }
     },
+    countWaiting: () => void (found.waiting += 1),
     countSigning: () => void (found.signings += 1),
     countDocument: () => void (found.documents += 1),
   }

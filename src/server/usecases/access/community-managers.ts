@@ -5,9 +5,9 @@ import { communityLink, isManagerId, loginKey } from '../../../domain/manager-id
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import type { Account } from '../../store/accounts.ts'
-import type { AuditedAct } from '../../store/audit.ts'
 import type { Transaction } from '../../store/store.ts'
-import { writeAudit } from '../audit-entry.ts'
+import { addAccount, removeAccount } from '../account-records.ts'
+import { auditOperator } from '../audit-entry.ts'
 import { issueResetLink } from '../reset-links.ts'
 
 /**
@@ -43,9 +43,9 @@ export async function removeCommunityManager(
 ): Promise<void> {
   await house.store.transaction(async (tx) => {
     const account = platform === '' ? await getManagerOf(tx, user) : await getPlatformManager(tx, platform, user)
-    await tx.accounts.remove(account.id, tx.at)
+    await removeAccount(house, tx, account)
     await tx.sessions.endAll(account.id, tx.at)
-    await auditOperator(house, tx, 'account.remove')
+    await auditOperator(house, tx, 'account.remove', communityLink)
   })
 }
 
@@ -53,7 +53,7 @@ export async function removeCommunityManager(
 export async function resendAccountLetter(house: House, user: string, language: Language): Promise<void> {
   await house.store.transaction(async (tx) => {
     await mailAccount(house, tx, await getManagerOf(tx, user), language)
-    await auditOperator(house, tx, 'account.letter')
+    await auditOperator(house, tx, 'account.letter', communityLink)
   })
 }
 
@@ -93,16 +93,12 @@ async function insertManager(
     consent: '',
     createdAt: tx.at,
   }
-  if ((await tx.accounts.insert(account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
-  await auditOperator(house, tx, 'account.create')
+  if ((await addAccount(house, tx, account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
+  await auditOperator(house, tx, 'account.create', communityLink)
   return account
 }
 
 async function mailAccount(house: House, tx: Transaction, account: Account, language: Language): Promise<void> {
   const { linkId, email } = account
   await issueResetLink(house, tx, { linkId, email, language, letter: 'account', lifetime: resetLink.firstLifetime })
-}
-
-async function auditOperator(house: House, tx: Transaction, what: AuditedAct): Promise<void> {
-  await writeAudit(house, tx, { who: 'operator', what, linkId: communityLink, client: '', refusal: null })
 }

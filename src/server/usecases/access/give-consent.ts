@@ -2,9 +2,12 @@ import { session as rules } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import type { Account } from '../../store/accounts.ts'
+import { consentRow } from '../../store/consents.ts'
+import { serviceChain } from '../../store/evidence.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { KnownVisitor, Visitor } from '../../visitor.ts'
 import { writeAudit } from '../audit-entry.ts'
+import { salted, tellingOf } from '../tellings.ts'
 import { consentVersion } from './consent-version.ts'
 import { type Grant, openSession } from './sessions.ts'
 
@@ -34,16 +37,13 @@ export async function giveConsent(house: House, visitor: KnownVisitor): Promise<
 export async function recordConsent(
   house: House,
   tx: Transaction,
-  visitor: Visitor,
-  { account, version }: { account: Account; version: string },
+  visitor: Pick<Visitor, 'language' | 'client'>,
+  { account, version }: { account: Pick<Account, 'id'>; version: string },
 ): Promise<void> {
+  const { language, client } = visitor
+  const consent = { id: house.random.id(), accountId: account.id, version, language, client, givenAt: tx.at }
+  const row = salted(house, 'consents', consentRow(consent, {}))
+  await tx.evidence.append(serviceChain, 'consent.given', tx.at, tellingOf('consents', row))
   await tx.accounts.setConsent(account.id, version)
-  await tx.consents.insert({
-    id: house.random.id(),
-    accountId: account.id,
-    version,
-    language: visitor.language,
-    client: visitor.client,
-    givenAt: tx.at,
-  })
+  await tx.consents.insert(row)
 }

@@ -6,6 +6,7 @@ import type { Person, Platform } from '../../platforms/platform.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
+import { addAccount, renameAccount } from '../account-records.ts'
 import { admittedOrganizations } from '../administered-organizations.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { consentVersion } from './consent-version.ts'
@@ -90,7 +91,7 @@ async function admit(
   if (consent !== '' && ![inForce, consent].includes(account.consent)) {
     await recordConsent(house, tx, visitor, { account, version: consent })
   }
-  await tx.accounts.rename(account.id, person)
+  await renameAccount(house, tx, account, person)
   await tx.platformTokens.put(account.id, house.secrets.seal(token, `platform-token:${account.id}`), now)
   await endSessionOf(tx, session, now)
   const grant = await openSession(house, tx, account)
@@ -118,7 +119,7 @@ async function createAccount(
     createdAt: tx.at,
   }
   // Taken meanwhile by the same person in another browser: the next try finds it.
-  if ((await tx.accounts.insert(account)) === 'duplicate') throw new Refusal('cla.auth_failed')
+  if ((await addAccount(house, tx, account)) === 'duplicate') throw new Refusal('cla.auth_failed')
   const who = { account: account.id }
   await writeAudit(house, tx, { ...whereFrom(visitor), who, what: 'account.create', refusal: null })
   return account

@@ -6,6 +6,7 @@ import type { House } from '../../house.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
+import { removeAccount } from '../account-records.ts'
 import { makeAdministrator } from '../administrators.ts'
 import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../corporation-acts.ts'
 import { domainCommitment, domainSalt, representativeCommitments } from '../commitments.ts'
@@ -80,7 +81,7 @@ async function handOver(house: House, tx: Transaction, { before, after }: Change
     await addDomain(tx, after, now)
     return mailSigningDocument(house, tx, after)
   }
-  await tx.accounts.remove(before.administrator, now)
+  await removeAccount(house, tx, { id: before.administrator, linkId: before.linkId })
   await tx.sessions.endAll(before.administrator, now)
   await makeAdministrator(house, tx, { ...after, administrator })
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../../domain/languages.ts'
 import { agreementSize } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
+import { auditOperator } from '../audit-entry.ts'
 import { establishLink, type Project } from './establish-link.ts'
 import type { ReadAgreement } from './publish-version.ts'
 
@@ -33,9 +34,12 @@ export async function createLink(house: House, draft: LinkDraft): Promise<{ link
     agreements.push({ kind, language, bytes, url, reading, fields: composeFields(kind, language, chosen), summary })
   }
   const { repository = '', submitter = '', ...project } = draft
-  return house.store.transaction((tx) =>
-    establishLink(house, tx, { project: { ...project, repository, submitter }, mailbox: '', agreements }),
-  )
+  return house.store.transaction(async (tx) => {
+    const link = { project: { ...project, repository, submitter }, mailbox: '', agreements }
+    const established = await establishLink(house, tx, link)
+    await auditOperator(house, tx, 'link.create', established.linkId)
+    return established
+  })
 }
 
 function refuseBadFields(draft: LinkDraft): void {

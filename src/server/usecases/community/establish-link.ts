@@ -42,6 +42,8 @@ export async function establishLink(house: House, tx: Transaction, input: NewLin
     project_url: projectUrl,
     summaries,
     submitter,
+    // Versions before said who it was, too, and could give the link without an event.
+    evidenced: true,
   })
   for (const agreement of agreements) await publishVersion(tx, linkId, agreement)
   return { linkId }

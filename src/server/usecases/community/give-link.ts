@@ -2,8 +2,8 @@ import { communityLink } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import type { Account } from '../../store/accounts.ts'
-import type { Nouns } from '../../store/store.ts'
-import { writeAudit } from '../audit-entry.ts'
+import type { Nouns, Transaction } from '../../store/store.ts'
+import { auditOperator } from '../audit-entry.ts'
 
 /** The community manager of an ID or e-mail address. Refuses `user_not_exists`. */
 export async function getManagerOf({ accounts }: Nouns, manager: string): Promise<Account> {
@@ -16,7 +16,13 @@ export async function getManagerOf({ accounts }: Nouns, manager: string): Promis
 export async function giveLink(house: House, { linkId, manager }: { linkId: string; manager: string }): Promise<void> {
   await house.store.transaction(async (tx) => {
     if (!(await tx.links.find(linkId))) throw new Refusal('cla.no_link')
-    await tx.links.give(linkId, (await getManagerOf(tx, manager)).id)
-    await writeAudit(house, tx, { who: 'operator', what: 'link.give', linkId, client: '', refusal: null })
+    await giveTo(tx, linkId, (await getManagerOf(tx, manager)).id)
+    await auditOperator(house, tx, 'link.give', linkId)
   })
+}
+
+/** Gives a link to an account, and tells of it in the link's chain. */
+export async function giveTo(tx: Transaction, linkId: string, submitter: string): Promise<void> {
+  await tx.evidence.append(linkId, 'link.given', tx.at, { link: linkId, submitter })
+  await tx.links.give(linkId, submitter)
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
 import type { House } from '../../house.ts'
-import { writeAudit } from '../audit-entry.ts'
+import { auditOperator } from '../audit-entry.ts'
 
 /**
  * Lets a link tell who has signed only to robots that send the token this answers, the newest alone; or again to everybody, answering
@@ -13,7 +13,7 @@ export async function setRobotToken(house: House, link: { linkId: string; isAske
     if (!(await tx.links.find(link.linkId))) throw new Refusal('cla.no_link')
     await tx.robotTokens.set(link.linkId, token && sha256(token))
     const { linkId } = link
-    await writeAudit(house, tx, { who: 'operator', what: 'link.robot_token', linkId, client: '', refusal: null })
+    await auditOperator(house, tx, 'link.robot_token', linkId)
   })
   return token
 }

@@ -4,6 +4,7 @@ import type { House } from '../../house.ts'
 import type { DomainGrace } from '../../store/domain-graces.ts'
 import type { Signing } from '../../store/signings.ts'
 import type { Transaction } from '../../store/store.ts'
+import { changeGrace } from '../domain-grace.ts'
 
 /** How many signings one transaction takes in hand: nobody else waits long for it. */
 const batch = 200
@@ -47,22 +48,19 @@ async function tellSigners(house: House, tx: Transaction): Promise<number | null
   }
   const last = signings.at(-1)
   const isDone = signings.length < batch
-  await tx.domainGraces.record(grace, {
-    ...(last && { told: last.id }),
-    ...(isDone && { state: stateAfter(grace, { type: 'signers.told' }) }),
-  })
+  if (last) await tx.domainGraces.record(grace, { told: last.id })
+  if (isDone) await changeGrace(house, tx, grace, stateAfter(grace, { type: 'signers.told' }))
   return signings.length
 }
 
 /** Supersedes the next signings under a domain whose grace is over; they are kept. */
-async function endGrace(_house: House, tx: Transaction): Promise<number | null> {
+async function endGrace(house: House, tx: Transaction): Promise<number | null> {
   const now = tx.at
   const grace = await tx.domainGraces.next('waiting', now)
   if (!grace) return null
   const signings = await tx.signings.liveOfDomain({ ...grace, told: '' }, batch)
   for (const signing of signings) await supersede(tx, grace, signing, now)
-  if (signings.length < batch)
-    await tx.domainGraces.record(grace, { state: stateAfter(grace, { type: 'grace.ended' }) })
+  if (signings.length < batch) await changeGrace(house, tx, grace, stateAfter(grace, { type: 'grace.ended' }))
   return signings.length
 }
 

@@ -7,6 +7,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
+import { addAccount } from '../account-records.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { managerCommitments } from '../commitments.ts'
 import { issueResetLink } from '../reset-links.ts'
@@ -69,7 +70,7 @@ async function addOne(
     createdAt: now,
   }
   // Of another corporation of the link, or added at this moment.
-  if ((await tx.accounts.insert(account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
+  if ((await addAccount(house, tx, account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
   const salts = { manager: house.random.id(), name: house.random.id() }
   const commitments = managerCommitments({ managerId, name, salts })
   const told = { account: account.id, corporation: corporationId, by, commitments }

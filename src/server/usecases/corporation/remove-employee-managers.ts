@@ -3,6 +3,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import type { LiveManager } from '../../store/managers.ts'
 import type { Transaction } from '../../store/store.ts'
+import { removeAccount } from '../account-records.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { supersedeResets } from '../reset-links.ts'
 import { refuseMany, refuseRepeatedIds } from './manager-rows.ts'
@@ -39,7 +40,7 @@ async function removeOne(
   const told = { account: accountId, corporation: corporationId, by }
   await tx.evidence.append(linkId, 'manager.removed', now, told)
   await tx.managers.remove(accountId)
-  await tx.accounts.remove(accountId, now)
+  await removeAccount(house, tx, { id: accountId, linkId })
   await tx.sessions.endAll(accountId, now)
   await supersedeResets(tx, { linkId, email }, now)
   await tx.outbox.put(

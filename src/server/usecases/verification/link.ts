@@ -1,7 +1,9 @@
+import type { Json } from '../../../domain/canonical.ts'
 import type { Tables } from '../../store/schema.ts'
 import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
 import { isMomentOf } from './signature.ts'
 import { isSame, jsonIn } from './stored-values.ts'
+import { adoptedBy } from './told-rows.ts'
 
 /** Holds a link against the event of its creation. Events of earlier days say less of it; what they do not say is not held against it. */
 export function checkLink(row: Tables['links'], event: ReadEvent): Verdict {
@@ -24,11 +26,23 @@ export function checkLink(row: Tables['links'], event: ReadEvent): Verdict {
 export const beginLink: BeginCheck = ({ reading, link, findings }) => {
   const created: ReadEvent[] = []
   let due = 'live'
+  /** Whose link it is; undefined where only an event of earlier days says so, which did not say when that changed. */
+  let submitter: Json | undefined
+
+  function give(seq: number, to: Json | undefined, isAdoption: boolean): void {
+    if (isAdoption && submitter !== undefined) findings.problem(seq, 'the link has an event before')
+    submitter = to ?? ''
+  }
   return {
     async verifyPage(events) {
       for (const event of events) {
         if (event.type === 'link.created') created.push(event)
         if (event.type === 'link.removed') due = 'unlinked'
+        const { seq, type, body } = event
+        if (type === 'link.given' || (type === 'link.created' && body['evidenced'] === true)) {
+          give(seq, body['submitter'], false)
+        }
+        for (const record of adoptedBy(event, 'links')) give(seq, record['submitter'], true)
       }
     },
     async verifyRest() {
@@ -37,6 +51,8 @@ export const beginLink: BeginCheck = ({ reading, link, findings }) => {
         if (row) findings.check(event.seq, 'the link', () => checkLink(row, event))
         else findings.problem(event.seq, 'the link is gone')
       }
+      if (row && submitter === undefined && row.evidenced === 0) findings.countWaiting()
+      else if (row && row.submitter !== submitter) findings.problem(null, 'the link is not whose its events tell')
       if (row && row.state !== due) findings.problem(null, `the link is ${row.state} and should be ${due}`)
     },
   }

@@ -1,9 +1,11 @@
 import { sha256 } from '../../digest.ts'
 import type { Json } from '../../../domain/canonical.ts'
+import { serviceChain } from '../../store/evidence.ts'
 import type { Tables } from '../../store/schema.ts'
 import { textOf } from '../event-body.ts'
-import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
+import { type BeginCheck, type Body, type ReadEvent, verdict, type Verdict } from './record-check.ts'
 import { isMomentOf } from './signature.ts'
+import { adoptedBy } from './told-rows.ts'
 
 type Named = { kind?: Json; language?: Json; number?: Json }
 
@@ -22,23 +24,42 @@ export function checkPolicy(row: Tables['policies'], event: ReadEvent): Verdict 
   )
 }
 
-/** The versions of a link's own policies with their texts. There are few, so what the chain tells is kept. */
+/** The versions of a link's own policies, or of the service's, with their texts. There are few, so all is kept. */
 export const beginPolicies: BeginCheck = ({ reading, link, findings }) => {
   const published = new Map<string, ReadEvent>()
-  /** The last version by kind and language. */
-  const newest = new Map<string, string>()
+  /** The number of the last version by kind and language. */
+  const newest = new Map<string, number>()
   const removed = new Set<string>()
 
   function publish(event: ReadEvent): void {
     const name = nameOf(event.body)
     if (published.has(name)) return findings.problem(event.seq, `policy ${name} was published before`)
     published.set(name, event)
-    newest.set(placeOf(event.body), name)
+    noteVersion(event.body)
+  }
+
+  /** As if it had been published by an event of its own. */
+  function adopt(event: ReadEvent, body: Body): void {
+    publish({ ...event, at: typeof body['created_at'] === 'number' ? body['created_at'] : event.at, body })
+    if (body['state'] === 'removed') removed.add(nameOf(body))
+  }
+
+  function noteVersion(named: Named): void {
+    const { number } = named
+    if (typeof number === 'number' && number > (newest.get(placeOf(named)) ?? 0)) newest.set(placeOf(named), number)
+  }
+
+  /** Counted where no event tells of it; the ones before it are superseded all the same. */
+  function isWaiting(row: Tables['policies']): boolean {
+    if (row.evidenced !== 0 || link !== serviceChain || published.has(nameOf(row))) return false
+    noteVersion(row)
+    findings.countWaiting()
+    return true
   }
 
   function dueOf(row: Tables['policies']): string {
     if (removed.has(nameOf(row))) return 'removed'
-    return newest.get(placeOf(row)) === nameOf(row) ? 'current' : 'superseded'
+    return newest.get(placeOf(row)) === row.number ? 'current' : 'superseded'
   }
 
   async function verifyText({ text_sha256: digest, ...row }: Tables['policies'], seq: number): Promise<void> {
@@ -51,23 +72,25 @@ export const beginPolicies: BeginCheck = ({ reading, link, findings }) => {
       for (const event of events) {
         if (event.type === 'policy.published') publish(event)
         if (event.type === 'policy.removed') removed.add(nameOf(event.body))
+        for (const record of adoptedBy(event, 'policies')) adopt(event, record)
       }
     },
     async verifyRest() {
-      for await (const rows of reading.records.walk('policies', link)) {
-        for (const row of rows) {
-          const name = nameOf(row)
-          const event = published.get(name)
-          if (!event) {
-            findings.problem(null, `policy ${name} has no event`)
-            continue
-          }
-          published.delete(name)
-          findings.check(event.seq, `policy ${name}`, () => checkPolicy(row, event))
-          await verifyText(row, event.seq)
-          const due = dueOf(row)
-          if (row.state !== due) findings.problem(event.seq, `policy ${name} is ${row.state} and should be ${due}`)
+      const rows: Tables['policies'][] = []
+      for await (const page of reading.records.walk('policies', link))
+        rows.push(...page.filter((row) => !isWaiting(row)))
+      for (const row of rows) {
+        const name = nameOf(row)
+        const event = published.get(name)
+        if (!event) {
+          findings.problem(null, `policy ${name} has no event`)
+          continue
         }
+        published.delete(name)
+        findings.check(event.seq, `policy ${name}`, () => checkPolicy(row, event))
+        await verifyText(row, event.seq)
+        const due = dueOf(row)
+        if (row.state !== due) findings.problem(event.seq, `policy ${name} is ${row.state} and should be ${due}`)
       }
       for (const [name, { seq }] of published) findings.problem(seq, `policy ${name} is gone`)
     },

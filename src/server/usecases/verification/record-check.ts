@@ -28,6 +28,8 @@ export type Findings = {
    * is a problem of the record.
    */
   check(seq: number | null, record: string, run: () => Verdict): void
+  /** A row of a version that kept no evidence of it, which no event has adopted yet. */
+  countWaiting(): void
   countSigning(): void
   countDocument(): void
 }

@@ -1,0 +1,90 @@
+import type { Sealed } from '../../domain/sealed.ts'
+
+/** The tables of accounts, and of everything about who may come in. */
+export type AccessTables = {
+  accounts: {
+    id: string
+    link_id: string
+    role: string
+    corporation: string
+    platform: string
+    platform_id: string
+    login: string
+    login_key: string
+    email: string
+    email_key: string
+    password: string | null
+    consent: string
+    state: string
+    created_at: number
+    removed_at: number | null
+    salts: string
+    evidenced: number
+  }
+  sessions: {
+    id: string
+    account_id: string
+    handle: string
+    created_at: number
+    seen_at: number
+    ends_at: number
+    ended_at: number | null
+  }
+  resets: {
+    key_hash: string
+    link_id: string
+    email_key: string
+    state: string
+    issued_at: number
+    expires_at: number
+    settled_at: number | null
+  }
+  flows: {
+    id: string
+    state_hash: string
+    platform: string
+    verifier: Sealed
+    expires_at: number
+    account_id: string
+    consent: string
+  }
+  platform_tokens: { account_id: string; sealed: Sealed; created_at: number }
+  mailboxes: {
+    id: string
+    account_id: string
+    address: string
+    address_key: string
+    platform: string
+    host: string
+    port: number
+    secret: Sealed
+    state: string
+    rests_until: number
+    last_error: string | null
+    revision: number
+    created_at: number
+    authorized_at: number
+  }
+  mailbox_usage: { mailbox: string; slot: number; sent: number }
+  attempts: { key: string; state: string; failures: string; frozen_until: number | null; expires_at: number }
+  consents: {
+    id: string
+    account_id: string
+    version: string
+    language: string
+    client: string
+    given_at: number
+    salts: string
+    evidenced: number
+  }
+  audit: {
+    id: string
+    at: number
+    who: string
+    what: string
+    link_id: string
+    client: string
+    result: string
+    evidenced: number
+  }
+}

@@ -1,0 +1,63 @@
+import { emailKey } from '../../../domain/email.ts'
+import { loginKey } from '../../../domain/manager-id.ts'
+import type { Tables } from '../../store/schema.ts'
+import { textOf } from '../event-body.ts'
+import type { BeginCheck, Subject } from './record-check.ts'
+import { beginTold } from './told-rows.ts'
+
+/** The versions that an account's newest consents name: more than one only where they were given in the same millisecond. */
+type Newest = { at: number; versions: string[] }
+
+/** Accounts, and the consents of their owners. */
+export const beginAccounts: BeginCheck = (subject) => {
+  const newest = new Map<string, Newest>()
+
+  function note({ account_id: account, version, given_at: at }: Tables['consents']): void {
+    const known = newest.get(account)
+    if (!known || known.at < at) newest.set(account, { at, versions: [version] })
+    else if (known.at === at) known.versions.push(version)
+  }
+
+  async function* consentsOf({ reading }: Subject): AsyncGenerator<Tables['consents'][]> {
+    for await (const rows of reading.records.walkAll('consents')) {
+      for (const row of rows) note(row)
+      yield rows
+    }
+  }
+
+  const consents = beginTold({
+    table: 'consents',
+    member: 'consent',
+    begins: 'consent.given',
+    changes: [],
+    nameOf: ({ consent }) => `consent ${textOf(consent)}`,
+    nameOfRow: ({ id }) => `consent ${id}`,
+    rows: consentsOf,
+  })(subject)
+
+  const accounts = beginTold({
+    table: 'accounts',
+    member: 'account',
+    begins: 'account.created',
+    changes: ['account.renamed', 'account.removed'],
+    nameOf: ({ account }) => `account ${textOf(account)}`,
+    nameOfRow: ({ id }) => `account ${id}`,
+    rows: ({ reading }) => reading.records.walkAll('accounts'),
+    isSound: ({ id, login, login_key, email, email_key, consent }) =>
+      login_key === loginKey(login) &&
+      email_key === emailKey(email) &&
+      (newest.get(id)?.versions ?? ['']).includes(consent),
+  })(subject)
+
+  return {
+    async verifyPage(events) {
+      await consents.verifyPage(events)
+      await accounts.verifyPage(events)
+    },
+    async verifyRest() {
+      // An account names the newest of its consents: they are walked first.
+      await consents.verifyRest()
+      await accounts.verifyRest()
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { textOf } from '../event-body.ts'
+import { beginTold } from './told-rows.ts'
+
+/** The graces of the domains that corporations have brought in. */
+export const beginGraces = beginTold({
+  table: 'domain_graces',
+  member: 'grace',
+  begins: 'grace.begun',
+  changes: ['grace.changed'],
+  nameOf: ({ grace, corporation }) => `grace ${textOf(grace).slice(0, 16)} of corporation ${textOf(corporation)}`,
+  nameOfRow: ({ corporation_id: id }) => `a grace of corporation ${id}`,
+  rows: ({ reading, link }) => reading.records.walk('domain_graces', link),
+})

@@ -1,0 +1,101 @@
+/** Records of which an event tells everything at once, and later events or an adoption what became of it. */
+import type { AdoptedTable } from '../../store/adoption.ts'
+import type { Tables } from '../../store/schema.ts'
+import { textOf } from '../event-body.ts'
+import { type Telling, tellings } from '../tellings.ts'
+import {
+  type BeginCheck,
+  type Body,
+  inOrder,
+  type ReadEvent,
+  type Subject,
+  verdict,
+  type Verdict,
+} from './record-check.ts'
+import { isSame } from './stored-values.ts'
+import { ofTypes } from './told-records.ts'
+
+/** What events of adoption tell of rows of a table. */
+export const adoptedBy = ({ type, body }: ReadEvent, table: AdoptedTable): Body[] =>
+  type === 'records.adopted' && body['table'] === table && Array.isArray(body['records'])
+    ? (body['records'] as Body[])
+    : []
+
+type Kind<T extends AdoptedTable> = {
+  table: T
+  /** The member of an event's body that names the record. */
+  member: string
+  begins: string
+  /** Each tells other values of some members. */
+  changes: readonly string[]
+  /** How people are told which record it is, by what is told of it. */
+  nameOf: (telling: Telling) => string
+  /** How they are where the row cannot be read. */
+  nameOfRow: (row: Tables[T]) => string
+  rows: (subject: Subject) => AsyncIterable<Tables[T][]>
+  /** Whether a row is in order beside what is told of it. */
+  isSound?: (row: Tables[T]) => boolean
+}
+
+type Due = { seq: number; telling: Telling }
+
+/** What a body tells beside the form of its commitments. */
+const tellingIn = (body: Body): Telling => Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'form'))
+
+/** Holds the rows of a table against what the chain tells of each; what the chain tells is kept meanwhile. */
+export const beginTold =
+  <T extends AdoptedTable>(kind: Kind<T>): BeginCheck =>
+  (subject) => {
+    const { table, member, begins, changes, nameOf, nameOfRow, rows, isSound = () => true } = kind
+    const { findings } = subject
+    const dues = new Map<string, Due>()
+
+    function begin(seq: number, telling: Telling): void {
+      const id = textOf(telling[member])
+      if (dues.has(id)) findings.problem(seq, `${nameOf(telling)} has an event before`)
+      else dues.set(id, { seq, telling })
+    }
+
+    function change(seq: number, told: Telling): void {
+      const id = textOf(told[member])
+      const due = dues.get(id)
+      if (due) dues.set(id, { seq, telling: { ...due.telling, ...told } })
+      else findings.problem(seq, `${nameOf(told)} could not have this happen`)
+    }
+
+    function check(row: Tables[T]): Verdict {
+      const telling = tellings[table](row)
+      // What waits has no salts yet; where an event tells of it all the same, that event is left over.
+      const isWaiting = row.evidenced === 0 && (!('salts' in row) || row.salts === '{}')
+      if (!telling && !isWaiting) return verdict(false, `${nameOfRow(row)} cannot be read`)
+      const id = textOf(telling?.[member])
+      const due = dues.get(id)
+      dues.delete(id)
+      if (!telling || (!due && isWaiting)) {
+        findings.countWaiting()
+        return inOrder
+      }
+      if (!due) return verdict(false, `${nameOfRow(row)} has no event`)
+      return verdict(isSame(telling, due.telling) && isSound(row), `${nameOf(due.telling)} is not as its events tell`)
+    }
+
+    return {
+      async verifyPage(events) {
+        for (const event of ofTypes(events, begins, ...changes, 'records.adopted')) {
+          const { seq, type, body } = event
+          findings.check(seq, `an event about ${table}`, () => {
+            if (type === begins) begin(seq, tellingIn(body))
+            else if (changes.includes(type)) change(seq, tellingIn(body))
+            for (const record of adoptedBy(event, table)) begin(seq, record)
+            return inOrder
+          })
+        }
+      },
+      async verifyRest() {
+        for await (const page of rows(subject)) {
+          for (const row of page) findings.check(null, nameOfRow(row), () => check(row))
+        }
+        for (const { seq, telling } of dues.values()) findings.problem(seq, `${nameOf(telling)} is gone`)
+      },
+    }
+  }
