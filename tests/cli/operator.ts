@@ -9,9 +9,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export type Said = { code: number | null; out: string; err: string }
 
-/** Runs one of the operator's commands as a process of its own. */
-export async function operates(env: Record<string, string>, ...words: string[]): Promise<Said> {
-  const child = spawn(process.execPath, ['src/server/cli/cli.ts', ...words], {
+/** Runs a program of ours as a process of its own, until it ends. */
+export async function runs(entry: string, env: Record<string, string>, ...words: string[]): Promise<Said> {
+  const child = spawn(process.execPath, [entry, ...words], {
     cwd: root,
     env: { ...bareEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -23,6 +23,10 @@ export async function operates(env: Record<string, string>, ...words: string[]):
   ])
   return { code, out, err }
 }
+
+/** Runs one of the operator's commands as a process of its own. */
+export const operates = (env: Record<string, string>, ...words: string[]): Promise<Said> =>
+  runs('src/server/cli/cli.ts', env, ...words)
 
 /** What a process beside a test's house needs in its environment to work on the same data. */
 export function environmentOf(

@@ -1,0 +1,132 @@
+/** Databases as the service left them at each migration: a history of today, told in the columns and the words of that day. */
+import { readdirSync } from 'node:fs'
+import { Kysely } from 'kysely'
+import type { Config } from '../../src/server/config.ts'
+import { migrate } from '../../src/server/store/migrate.ts'
+import { postgresDialect } from '../../src/server/store/postgres.ts'
+import type { Tables } from '../../src/server/store/schema.ts'
+import { openSqliteFile, sqliteDialect } from '../../src/server/store/sqlite.ts'
+import type { StoreAddress } from '../../src/server/store/store.ts'
+import { aCommunity } from '../support/community.ts'
+import { aCorporation } from '../support/corporations.ts'
+import { type BareDatabase, openBareDatabase, type Row } from './bare-database.ts'
+import { asInEarlierDays } from './earlier-days.ts'
+import { asOfFirstForm } from './first-form.ts'
+import { aServiceWithHistory } from './history.ts'
+import { type Contents, readContents } from './tables.ts'
+
+const folder = new URL('../../src/server/store/migrations/', import.meta.url)
+
+/** Every migration but the newest, oldest first. */
+export const earlierMigrations: readonly string[] = readdirSync(folder)
+  .map((name) => name.replace(/\.ts$/, ''))
+  .toSorted()
+  .slice(0, -1)
+
+/** Parents before their children. */
+const order = [
+  ...['documents', 'texts', 'links', 'agreements', 'policies', 'accounts', 'consents', 'signings', 'corporations'],
+  ...['corporation_domains', 'corporation_pdfs', 'domain_graces', 'employees', 'managers', 'service_keys'],
+  ...['evidence', 'corporation_history', 'chains'],
+]
+
+export type History = { contents: Contents; beside: Record<string, Row[]>; key: Uint8Array }
+
+/** A history with individuals, policies, corporations and employees, each in links of their own as well. */
+export async function aPast(): Promise<History> {
+  const scene = await aServiceWithHistory('sqlite')
+  const { house } = scene.home
+  const linkId = await aCommunity(house, ['en'], ['individual', 'corporation'], 'Piers')
+  for (const state of ['submitted', 'uploaded', 'approved', 'deleted']) {
+    await aCorporation(house, { linkId, email: `ada@${state}.example`, state })
+    scene.home.clock.advance(61_000)
+  }
+  const bare = await openBareDatabase(house.config)
+  const read = async (table: string): Promise<Row[]> =>
+    (await bare.run(`select * from ${table}`)).map((row) => ({ ...row }))
+  const [accounts, graces] = [await read('accounts'), await read('domain_graces')]
+  const consents = accounts.slice(0, 3).map((account, n) => {
+    const given = { language: 'en', client: '192.0.2.1', given_at: Number(account['created_at']) + 1000 }
+    return { id: String(n).repeat(32), account_id: account['id'] ?? '', version: 'built-in-1', ...given }
+  })
+  const contents = await readContents(bare)
+  await bare.close()
+  await scene.close()
+  return { contents, beside: { accounts, consents, domain_graces: graces }, key: house.config.secretKey }
+}
+
+/** From which migration on events of these kinds could be there. */
+const since: readonly [RegExp, string][] = [
+  [/^policy\./, '0002'],
+  [/^corporation\.|^individual\.superseded/, '0007'],
+  [/^employee\.|^manager\.|^domain\./, '0008'],
+]
+
+/** The links all of whose events were possible then; the chain of the service itself once there was one. */
+function linksOf({ evidence }: Contents, version: string): Set<string> {
+  const tooNew = (type: string): boolean => since.some(([kind, from]) => kind.test(type) && version < from)
+  const without = new Set(evidence.filter((row) => tooNew(String(row['type']))).map((row) => String(row['link_id'])))
+  if (version < '0022') without.add('')
+  return new Set(evidence.map((row) => String(row['link_id'])).filter((link) => !without.has(link)))
+}
+
+/** What stood in columns that are gone. */
+const former: Record<string, (row: Row) => Row> = {
+  signings: (row) => ({ email_key: String(row['email']).toLowerCase() }),
+  corporations: () => ({ search: '' }),
+}
+
+/** The rows of a table as they were at a migration. */
+function rowsOf({ contents, beside }: History, table: string, version: string): Row[] {
+  const links = linksOf(contents, version)
+  const all = (contents as Record<string, Row[]>)[table] ?? beside[table] ?? []
+  const corporations = new Set(
+    contents.corporations.filter((row) => links.has(String(row['link_id']))).map(({ id }) => id),
+  )
+  return all.filter((row) => {
+    if (table === 'links') return links.has(String(row['id']))
+    if (table === 'corporation_pdfs') return corporations.has(row['corporation_id'] ?? null)
+    const link = row['link_id']
+    return link === undefined || table === 'accounts' || links.has(String(link))
+  })
+}
+
+/** Makes a database of that migration with the history in it; answers how many signatures it has. */
+export async function madeAt(
+  version: string,
+  { past, address, config }: { past: History; address: StoreAddress; config: Config },
+): Promise<number> {
+  const isFile = 'file' in address
+  const dialect = isFile
+    ? sqliteDialect(openSqliteFile(address.file, 'write'), 'write').dialect
+    : postgresDialect(address.url)
+  const db = new Kysely<Tables>({ dialect })
+  await migrate({ db, dialect: isFile ? 'sqlite' : 'postgres' }, version)
+  await db.destroy()
+  const older = version < '0013' ? asInEarlierDays(past.contents) : past.contents
+  const then = { ...past, contents: version < '0024' ? asOfFirstForm(older) : older }
+  const bare = await openBareDatabase(config)
+  for (const table of order) await insert(bare, table, rowsOf(then, table, version), isFile)
+  await bare.close()
+  return ['signings', 'employees', 'corporations'].reduce((sum, table) => sum + rowsOf(then, table, version).length, 0)
+}
+
+async function insert(bare: BareDatabase, table: string, rows: readonly Row[], isFile: boolean): Promise<void> {
+  const sql = isFile
+    ? 'select name from pragma_table_info(?)'
+    : 'select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = ?'
+  const columns = (await bare.run(sql, table)).map(({ name }) => String(name))
+  // The table was not there yet.
+  if (columns.length === 0) return
+  for (const row of rows) {
+    const whole: Row = { ...former[table]?.(row), ...row }
+    const names = columns.filter((name) => whole[name] !== undefined)
+    // The migration that brought the service's own chain has begun it.
+    if (table === 'chains') await bare.run('delete from chains where link_id = ?', row['link_id'] ?? '')
+    const places = names.map(() => '?').join(', ')
+    await bare.run(
+      `insert into ${table} (${names.join(', ')}) values (${places})`,
+      ...names.map((name) => whole[name] ?? null),
+    )
+  }
+}
