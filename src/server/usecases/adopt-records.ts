@@ -4,6 +4,8 @@ import type { Tables } from '../store/schema.ts'
 import type { Transaction } from '../store/store.ts'
 import { salted, tellingOf } from './tellings.ts'
 
+type Adopter = Pick<House, 'random' | 'store'>
+
 /** How many records one event adopts: nobody else waits long for the chain. */
 const batch = 100
 
@@ -12,7 +14,7 @@ const batch = 100
  * that the row was adopted, and when. Goes on where it was stopped; several processes may do so at once. `isStopping` ends it between
  * two batches. Answers how many were adopted.
  */
-export async function adoptRecords(house: House, isStopping = (): boolean => false): Promise<number> {
+export async function adoptRecords(house: Adopter, isStopping = (): boolean => false): Promise<number> {
   let adopted = 0
   for (const table of adoptedTables) {
     for (const chain of await house.store.reading.adoption.chains(table)) {
@@ -24,7 +26,12 @@ export async function adoptRecords(house: House, isStopping = (): boolean => fal
   return adopted
 }
 
-async function adoptBatch(house: House, tx: Transaction, table: AdoptedTable, chain: string): Promise<number> {
+async function adoptBatch(
+  house: Pick<House, 'random'>,
+  tx: Transaction,
+  table: AdoptedTable,
+  chain: string,
+): Promise<number> {
   // Another process may have adopted them until the chain is free.
   await tx.evidence.hold(chain)
   const rows = await tx.adoption.next(table, chain, batch)
@@ -36,7 +43,7 @@ type Adopting<T extends AdoptedTable> = { table: T; chain: string; rows: readonl
 
 /** Brings rows that wait under evidence by one event, and answers them as they are now; their chain is held, and others change none of them. */
 export async function adopt<T extends AdoptedTable>(
-  house: House,
+  house: Pick<House, 'random'>,
   tx: Transaction,
   { table, chain, rows }: Adopting<T>,
 ): Promise<Tables[T][]> {
