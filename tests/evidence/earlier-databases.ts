@@ -10,10 +10,11 @@ import type { StoreAddress } from '../../src/server/store/store.ts'
 import { aCommunity } from '../support/community.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { type BareDatabase, openBareDatabase, type Row } from './bare-database.ts'
+import { asBeforeServiceChain } from './before-service-chain.ts'
 import { asInEarlierDays } from './earlier-days.ts'
 import { asOfFirstForm } from './first-form.ts'
 import { aServiceWithHistory } from './history.ts'
-import { type Contents, readContents } from './tables.ts'
+import { type Contents, readContents, type Table, tables } from './tables.ts'
 
 const folder = new URL('../../src/server/store/migrations/', import.meta.url)
 
@@ -24,13 +25,10 @@ export const earlierMigrations: readonly string[] = readdirSync(folder)
   .slice(0, -1)
 
 /** Parents before their children. */
-const order = [
-  ...['documents', 'texts', 'links', 'agreements', 'policies', 'accounts', 'consents', 'signings', 'corporations'],
-  ...['corporation_domains', 'corporation_pdfs', 'domain_graces', 'employees', 'managers', 'service_keys'],
-  ...['evidence', 'corporation_history', 'chains'],
-]
+const parents = ['documents', 'texts', 'links', 'agreements', 'accounts', 'corporations'] as const
+const order: readonly Table[] = [...parents, ...tables.filter((table) => !parents.some((one) => one === table))]
 
-export type History = { contents: Contents; beside: Record<string, Row[]>; key: Uint8Array }
+export type History = { contents: Contents; key: Uint8Array }
 
 /** A history with individuals, policies, corporations and employees, each in links of their own as well. */
 export async function aPast(): Promise<History> {
@@ -42,17 +40,10 @@ export async function aPast(): Promise<History> {
     scene.home.clock.advance(61_000)
   }
   const bare = await openBareDatabase(house.config)
-  const read = async (table: string): Promise<Row[]> =>
-    (await bare.run(`select * from ${table}`)).map((row) => ({ ...row }))
-  const [accounts, graces] = [await read('accounts'), await read('domain_graces')]
-  const consents = accounts.slice(0, 3).map((account, n) => {
-    const given = { language: 'en', client: '192.0.2.1', given_at: Number(account['created_at']) + 1000 }
-    return { id: String(n).repeat(32), account_id: account['id'] ?? '', version: 'built-in-1', ...given }
-  })
   const contents = await readContents(bare)
   await bare.close()
   await scene.close()
-  return { contents, beside: { accounts, consents, domain_graces: graces }, key: house.config.secretKey }
+  return { contents, key: house.config.secretKey }
 }
 
 /** From which migration on events of these kinds could be there. */
@@ -76,18 +67,23 @@ const former: Record<string, (row: Row) => Row> = {
   corporations: () => ({ search: '' }),
 }
 
-/** The rows of a table as they were at a migration. */
-function rowsOf({ contents, beside }: History, table: string, version: string): Row[] {
+/** The history in the words of that day. */
+function asOf(version: string, { contents }: History): Contents {
+  const untold = version < '0025' ? asBeforeServiceChain(contents) : contents
+  const earlier = version < '0013' ? asInEarlierDays(untold) : untold
+  return version < '0024' ? asOfFirstForm(earlier) : earlier
+}
+
+/** The rows of a table that could be there at a migration. */
+function rowsAt(version: string, contents: Contents, table: Table): Row[] {
   const links = linksOf(contents, version)
-  const all = (contents as Record<string, Row[]>)[table] ?? beside[table] ?? []
-  const corporations = new Set(
-    contents.corporations.filter((row) => links.has(String(row['link_id']))).map(({ id }) => id),
-  )
-  return all.filter((row) => {
+  const isOfLink = (row: Row): boolean => links.has(String(row['link_id']))
+  const corporations = new Set(contents.corporations.filter(isOfLink).map(({ id }) => id))
+  return contents[table].filter((row) => {
+    if (table === 'accounts' || table === 'audit') return true
     if (table === 'links') return links.has(String(row['id']))
     if (table === 'corporation_pdfs') return corporations.has(row['corporation_id'] ?? null)
-    const link = row['link_id']
-    return link === undefined || table === 'accounts' || links.has(String(link))
+    return row['link_id'] === undefined || isOfLink(row)
   })
 }
 
@@ -103,12 +99,12 @@ export async function madeAt(
   const db = new Kysely<Tables>({ dialect })
   await migrate({ db, dialect: isFile ? 'sqlite' : 'postgres' }, version)
   await db.destroy()
-  const older = version < '0013' ? asInEarlierDays(past.contents) : past.contents
-  const then = { ...past, contents: version < '0024' ? asOfFirstForm(older) : older }
+  const contents = asOf(version, past)
   const bare = await openBareDatabase(config)
-  for (const table of order) await insert(bare, table, rowsOf(then, table, version), isFile)
+  for (const table of order) await insert(bare, table, rowsAt(version, contents, table), isFile)
   await bare.close()
-  return ['signings', 'employees', 'corporations'].reduce((sum, table) => sum + rowsOf(then, table, version).length, 0)
+  const signed = ['signings', 'employees', 'corporations'] as const
+  return signed.reduce((sum, table) => sum + rowsAt(version, contents, table).length, 0)
 }
 
 async function insert(bare: BareDatabase, table: string, rows: readonly Row[], isFile: boolean): Promise<void> {
