@@ -132,6 +132,18 @@ export const letterQueue = (connection: Connection) => ({
       .execute()
   },
 
+  /** Makes those letters due that were put after `time`, which is yet to come: the clock was set back, and they would wait for the jump. */
+  async makeDue(time: number, at: number): Promise<void> {
+    await connection.db
+      .updateTable('outbox')
+      .set({ due_at: at })
+      .where('state', '=', sql.lit('queued'))
+      // By the index of states: what is due already, however much, is not looked at.
+      .where('due_at', '>', time)
+      .where('created_at', '>', time)
+      .execute()
+  },
+
   /** Keeps the claims on letters that are still in hand. */
   async renew(ids: readonly string[], claimedUntil: number): Promise<void> {
     // The last one may have gone while this waited for its turn; PostgreSQL knows no empty list.

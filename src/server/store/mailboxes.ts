@@ -117,6 +117,11 @@ export const mailboxes = (connection: Connection) => ({
       .execute()
   },
 
+  /** Ends the rest of mailboxes that would rest beyond `time`, longer than any does: the clock was set back. */
+  async wakeRestingAfter(time: number): Promise<void> {
+    await connection.db.updateTable('mailboxes').set({ rests_until: 0 }).where('rests_until', '>', time).execute()
+  },
+
   /** The mailbox a link's letters go out through; null for the service's own. */
   async ofLink(linkId: string): Promise<Mailbox | null> {
     const row = await connection.db

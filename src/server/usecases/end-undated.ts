@@ -1,11 +1,11 @@
-import { clockSkew } from '../../domain/limits.ts'
+import { clockSkew, mailboxTrial } from '../../domain/limits.ts'
 import { advance, beginning } from '../../../machines/lifecycles/advance.ts'
 import { verificationCodeLifecycle as lifecycle } from '../../../machines/lifecycles/verification-code.lifecycle.ts'
 import type { House } from '../house.ts'
 
 /**
  * Ends codes and sessions that bear a time yet to come: the clock was set back since. They count no more already; they must not
- * count again once the clock reaches that time.
+ * count again once the clock reaches that time. Letters put then are due now, and a mailbox that rested since may be tried again.
  */
 export async function endUndated(house: House): Promise<void> {
   const state = advance(lifecycle, beginning(lifecycle), { type: 'code.expired' })
@@ -14,5 +14,7 @@ export async function endUndated(house: House): Promise<void> {
     const latest = tx.at + clockSkew
     await tx.codes.endIssuedAfter(latest, { state, at: tx.at })
     await tx.sessions.endSeenAfter(latest, tx.at)
+    await tx.letterQueue.makeDue(latest, tx.at)
+    await tx.mailboxes.wakeRestingAfter(latest + mailboxTrial.rest)
   })
 }

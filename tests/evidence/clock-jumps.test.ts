@@ -1,0 +1,126 @@
+/**
+ * The clock of the machine jumps: forwards by days, backwards by an hour, between any two acts. Nobody is refused for it for longer than
+ * it takes to ask again, nothing lives longer, and the evidence is in order: its order is that of its numbers, not of its times.
+ */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { duration } from '../../src/domain/limits.ts'
+import { type SignedHead, signHeads } from '../../src/server/signed-head.ts'
+import { endUndated } from '../../src/server/usecases/end-undated.ts'
+import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
+import { anAccount, password } from '../access/accounts.ts'
+import { aBrowser } from '../access/browser.ts'
+import { aDesk, type Desk } from '../corporations/company.ts'
+import { aCommunity } from '../support/community.ts'
+import { aForm, signingPath, signs } from '../support/people.ts'
+import { type Seeded, seeded } from '../support/seeded.ts'
+import { databases } from '../support/stores.ts'
+import { verifyEvidence } from '../support/verification.ts'
+import { openBareDatabase } from './bare-database.ts'
+import { changed } from './changes.ts'
+import { corporationsCome } from './corporate-history.ts'
+import { readContents, writeContents } from './tables.ts'
+
+const { minute, hour, day } = duration
+const jumps = [minute, hour, -hour, -hour, 2 * day, 20 * day, -minute / 2, 1]
+const seeds = Array.from({ length: process.env['DEEP'] ? 20 : 1 }, (_, n) => 20261122 + n)
+
+describe.each(databases)('a clock that jumps, on %s', (database) => {
+  let desk: Desk
+  beforeEach(async () => {
+    desk = await aDesk(database, {}, 'when asked')
+    // The service is some months old: the clock never shows a time before its key.
+    desk.home.clock.advance(90 * day)
+  })
+  afterEach(async () => {
+    expect(desk.log).toEqual([])
+    await desk.close()
+  })
+
+  const verify = (heads: SignedHead[] = []) => verifyEvidence(desk.home.house.store.reading, { heads })
+  const head = async (): Promise<SignedHead[]> => {
+    const { secrets, store, clock } = desk.home.house
+    return signHeads(secrets, await store.reading.evidence.heads(), clock.now())
+  }
+
+  /** The same desk, where waiting a while between two acts is a jump instead. */
+  function jumping(random: Seeded): Desk {
+    const { clock } = desk.home
+    return { ...desk, home: { ...desk.home, clock: { ...clock, advance: () => clock.advance(random.pick(jumps)) } } }
+  }
+
+  test.each(seeds)('companies and people do all they can all the same, and it verifies (%i)', async (seed) => {
+    const linkId = await aCommunity(desk.home.house, ['zh', 'en'], ['individual'], 'Beacons')
+    const heads = await head()
+    const there = jumping(seeded(seed))
+    await corporationsCome(there)
+    heads.push(...(await head()))
+    for (let n = 0; n < 12; n += 1) {
+      expect((await signs({ ...there, linkId }, `ada-${n}@lantern.example`)).status).toBe(200)
+      there.home.clock.advance(0)
+      heads.push(...(await head()))
+    }
+    const bare = await openBareDatabase(desk.home.house.config)
+    const contents = await readContents(bare)
+    const times = contents.evidence.filter((row) => row['link_id'] === linkId).map((row) => Number(row['at_ms']))
+    // Control: the clock has run backwards in the middle of a chain.
+    expect(times.some((time, n) => time < (times[n - 1] ?? 0))).toBe(true)
+    expect(await verify(heads)).toMatchObject({ problems: [], notProvable: 0 })
+    // Control: a moved row shows as it does with a clock that runs.
+    const [signing = {}] = contents.signings
+    const moved = changed(contents, 'signings', signing, { signed_at: Number(signing['signed_at']) + 1 })
+    await writeContents(bare, contents, moved)
+    await bare.close()
+    expect((await verify(heads)).problems).toHaveLength(1)
+  })
+
+  test('whoever is there signs and signs in whatever it shows; nothing lives longer', async () => {
+    const { house, clock, codes } = desk.home
+    const random = seeded(20261122)
+    const linkId = await aCommunity(house, ['zh', 'en'], ['individual'], 'Beacons')
+    const account = await anAccount(house, { login: 'keeper' })
+    for (let n = 0; n < (process.env['DEEP'] ? 200 : 16); n += 1) {
+      const [browser, email] = [aBrowser(desk), `bob-${n}@lantern.example`]
+      expect((await browser.post(`${signingPath(linkId)}/code`, { email })).status).toBe(200)
+      const early = codes.at(-1) ?? ''
+      expect((await browser.signsIn(account.login, password)).status).toBe(200)
+      const before = clock.now()
+      clock.advance(random.pick(jumps))
+      const passed = clock.now() - before
+      if (random.below(2) === 0) await endUndated(house)
+      const late = await browser.post(signingPath(linkId), aForm(email, { verification_code: early }))
+      const isCodeOver = passed >= 5 * minute || passed < -minute
+      const isSessionOver = passed >= 30 * minute || passed < -minute
+      expect([passed, late.code]).toEqual([passed, isCodeOver ? 'cla.expired_verification_code' : undefined])
+      const mine = await browser.get('/v1/corporation-manager')
+      expect([passed, mine.code]).toEqual([passed, isSessionOver ? 'cla.expired_token' : undefined])
+      expect((await browser.signsIn(account.login, password)).status).toBe(200)
+      if (late.status === 200) continue
+      // Asked again at once: whoever asked before the jump waits no longer than for the resend a minute after.
+      clock.advance(passed > 0 ? 0 : minute)
+      expect((await browser.post(`${signingPath(linkId)}/code`, { email })).status).toBe(200)
+      const again = aForm(email, { verification_code: codes.at(-1) ?? '' })
+      expect((await browser.post(signingPath(linkId), again)).status).toBe(200)
+    }
+    expect(await verify()).toMatchObject({ problems: [], notProvable: 0 })
+  })
+
+  test('set back by an hour, what was to go goes, and a mailbox that rested rests no longer', async () => {
+    const { house, clock } = desk.home
+    const linkId = await aCommunity(house, ['zh', 'en'], ['individual'], 'Beacons')
+    await signs({ ...desk, linkId }, 'dora@lantern.example')
+    const { id: accountId } = await anAccount(house, { login: 'keeper' })
+    const login = { address: 'desk@harbour.example', platform: 'qq', host: '', port: 0, secret: 'authorisation' }
+    await house.store.transaction((tx) => keepMailbox(house, tx, { account: accountId, client: '' }, login))
+    const mailbox = () => house.store.reading.mailboxes.find(accountId, login.address)
+    const refused = { state: 'refused', restsUntil: clock.now() + 5 * minute, lastError: 'no' }
+    const { id = '', revision = 0 } = (await mailbox()) ?? {}
+    await house.store.transaction((tx) => tx.mailboxes.record({ id, revision }, refused))
+    // Control: with a clock that runs it rests, and what waits for a later try waits.
+    await endUndated(house)
+    expect((await mailbox())?.restsUntil).toBe(refused.restsUntil)
+    clock.advance(-hour)
+    await endUndated(house)
+    expect((await mailbox())?.restsUntil).toBe(0)
+    expect(await desk.lettersTo('dora@lantern.example')).toHaveLength(1)
+  })
+})
