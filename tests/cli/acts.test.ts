@@ -1,0 +1,102 @@
+/** Every command that changes something leaves an entry in the audit, and an event in the chain of the service, with the change. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBareDatabase } from '../evidence/bare-database.ts'
+import { openPlatform, type Platform } from '../fetching/platform.ts'
+import { aScene, type Scene, signs } from '../support/people.ts'
+import { verifyEvidence } from '../support/verification.ts'
+import { environmentOf, operates } from './operator.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'assent-acts-'))
+const newKey = '09'.repeat(32)
+/** Commands that only read; each other has to leave an act. */
+const reading = /^(?:.* list|verify|heads)$/
+
+let scene: Scene
+let platform: Platform
+let env: Record<string, string>
+let letter: string
+beforeAll(async () => {
+  scene = await aScene('sqlite')
+  const { house } = scene.home
+  await signs(scene, 'ada@lantern.example')
+  platform = await openPlatform()
+  platform.answer = (_, response) => void response.end('# Cookies')
+  env = { ...environmentOf(house.config, 'smtp://127.0.0.1:9'), GITHUB_RAW_URL: platform.origin }
+  letter = (await house.store.reading.outbox.list(null, 9)).find(({ kind }) => kind === 'individual-receipt')?.id ?? ''
+  await house.store.transaction((tx) => tx.outbox.record(letter, { state: 'failed' }))
+  writeFileSync(join(folder, 'a.pdf'), (await scene.wire.get(`/v1/cla/${scene.linkId}/1`)).bytes)
+})
+afterAll(async () => {
+  await platform.close()
+  await scene.close()
+  rmSync(folder, { recursive: true })
+})
+
+type Call = { words: string[]; acts: string[]; more?: Record<string, string> }
+
+function calls(): Call[] {
+  const { secretKey } = scene.home.house.config
+  const { secrets } = scene.home.house
+  const policy = ['--kind', 'cookies', '--language', 'en']
+  const source = ['--platform', 'github', '--owner', 'lantern', '--repo', 'policies', '--path', 'c.md']
+  const turned = { SECRET_KEY: newKey, OLD_SECRET_KEY: Buffer.from(secretKey).toString('hex') }
+  const times = ['--from', '2024-01-01', '--until', '2025-01-01']
+  const agreement = ['--individual-en', join(folder, 'a.pdf')]
+  return [
+    { words: ['manager', 'create', '--user', 'nina', '--email', 'nina@x.example'], acts: ['account.create'] },
+    { words: ['manager', 'resend', 'nina'], acts: ['account.letter'] },
+    { words: ['link', 'create', '--organization', 'o', '--alias', 'O', ...agreement], acts: ['link.create'] },
+    { words: ['link', 'give', scene.linkId, '--manager', 'nina'], acts: ['link.give'] },
+    { words: ['link', 'robot-token', scene.linkId], acts: ['link.robot_token'] },
+    { words: ['manager', 'remove', 'nina'], acts: ['account.remove'] },
+    { words: ['policy', 'set', ...policy, ...source], acts: ['policy.set'] },
+    { words: ['policy', 'remove', ...policy], acts: ['policy.remove'] },
+    { words: ['letter', 'retry', letter], acts: ['letter.resend'] },
+    { words: ['key', 'enter', ...times], acts: ['key.enter'], more: { EARLIER_SECRET_KEY: 'ab'.repeat(32) } },
+    { words: ['key', 'rotate'], acts: ['key.reseal', 'key.retire'], more: turned },
+    {
+      words: ['key', 'compromised', secrets.keyId, '--since', '2026-01-01'],
+      acts: ['key.compromise'],
+      more: { SECRET_KEY: newKey },
+    },
+  ]
+}
+
+test('each command leaves its act, which verifies', { timeout: 120_000 }, async () => {
+  const { store } = scene.home.house
+  const operators = async (): Promise<string[]> =>
+    (await store.reading.audit.list(999, 'operator')).map(({ what }) => what)
+  const told = async () =>
+    (await store.reading.evidence.page('', 0, 999)).filter(({ type }) => type === 'operator.acted')
+  for (const { words, acts, more } of calls()) {
+    const before = await operators()
+    const { code, err } = await operates({ ...env, ...more }, ...words)
+    expect([words, code, err]).toEqual([words, 0, ''])
+    const after = await operators()
+    for (const act of before) after.splice(after.indexOf(act), 1)
+    expect([words, after.toSorted()]).toEqual([words, acts])
+  }
+  expect(await told()).toHaveLength((await operators()).length)
+  expect(
+    (await verifyEvidence(store.reading, {}, { open: () => '' })).problems.filter(({ link }) => link === ''),
+  ).toEqual([])
+  // What the operator did cannot be taken back, changed or made up.
+  const bare = await openBareDatabase(scene.home.house.config)
+  await bare.run(`delete from audit where what = 'link.robot_token'`)
+  await bare.run(`update audit set link_id = 'other' where what = 'link.give'`)
+  await bare.run(`insert into audit values ('f', 1, 'operator', 'link.give', 'x', '', 'done', 1)`)
+  await bare.close()
+  const { out } = await operates({ ...env, SECRET_KEY: newKey }, 'verify', '--link', 'service')
+  expect(out.match(/^service #\S+: act \w+ of the operator (?:is|has).*$/gm)).toHaveLength(3)
+})
+
+test('no command that changes something is missing here', async () => {
+  const { out } = await operates(env, 'help')
+  const names = [...out.matchAll(/^ {2}([a-z]\S*(?: [a-z][a-z-]*)?)\b.*$/gm)].map(([, name]) => String(name))
+  expect(names).toContain('link give')
+  const tried = calls().map(({ words }) => words.slice(0, 2).join(' '))
+  expect(names.filter((name) => !reading.test(name) && !tried.includes(name))).toEqual([])
+})

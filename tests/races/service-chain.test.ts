@@ -1,0 +1,75 @@
+/** Those who append to the chain of the service, and to a link's beside it, never wait for each other in a circle. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCommunityManager, removeCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
+import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
+import { adoptRecords } from '../../src/server/usecases/adopt-records.ts'
+import { giveLink } from '../../src/server/usecases/community/give-link.ts'
+import { addEmployeeManagers } from '../../src/server/usecases/corporation/add-employee-managers.ts'
+import type { CorporateVisitor } from '../../src/server/usecases/corporation/own-corporation.ts'
+import { removeEmployeeManagers } from '../../src/server/usecases/corporation/remove-employee-managers.ts'
+import { anAccount } from '../access/accounts.ts'
+import { openBareDatabase } from '../evidence/bare-database.ts'
+import { aCorporation, type Employer } from '../support/corporations.ts'
+import { aScene, type Scene } from '../support/people.ts'
+import { databases } from '../support/stores.ts'
+import { verifyEvidence } from '../support/verification.ts'
+
+const rounds = process.env['DEEP'] ? 200 : 12
+
+describe.each(databases)('the chain of the service, on %s', (database) => {
+  let scene: Scene
+  let employers: Employer[]
+  beforeAll(async () => {
+    scene = await aScene(database)
+    employers = [
+      await aCorporation(scene.home.house, { linkId: scene.linkId, email: 'ada@acme.example' }),
+      await aCorporation(scene.home.house, { linkId: scene.linkId, email: 'ada@beacon.example' }),
+    ]
+  })
+  afterAll(() => scene.close())
+
+  test(
+    `takes ${rounds} rounds of all who append to it at once, and what waits beside`,
+    { timeout: 300_000 },
+    async () => {
+      const { house } = scene.home
+      const bare = await openBareDatabase(house.config)
+      const administrators = employers.map(({ administrator, corporation }): CorporateVisitor => {
+        const who = { session: '', client: '192.0.2.1', userAgent: '', language: 'en', chosenLanguage: 'en' } as const
+        const of = { linkId: scene.linkId, account: administrator.id, corporation: corporation.id }
+        return { ...who, ...of, role: 'administrator' }
+      })
+      const keeper = await anAccount(house, { login: 'keeper' })
+      const consenting = { language: 'en', client: '192.0.2.1' } as const
+      for (let round = 0; round < rounds; round += 1) {
+        const user = `manager${round}`
+        await createCommunityManager(house, { user, email: `${user}@x.example` })
+        await bare.run(
+          `insert into consents (id, account_id, version, language, client, given_at) values (?, ?, 'old', 'en', '', 1)`,
+          `old-${round}`,
+          keeper.id,
+        )
+        const rows = [0, 1, 2].map((n) => ({ id: `m${round}x${n}`, name: 'Mei', email: '' }))
+        const domains = ['acme.example', 'beacon.example']
+        await Promise.all([
+          removeCommunityManager(house, { user }),
+          giveLink(house, { linkId: scene.linkId, manager: 'keeper' }),
+          house.store.transaction((tx) =>
+            recordConsent(house, tx, consenting, { account: keeper, version: `v${round}` }),
+          ),
+          adoptRecords(house),
+          adoptRecords(house),
+          ...administrators.map(async (visitor, n) => {
+            const own = rows.map((row) => ({ ...row, email: `${row.id}@${domains[n]}` }))
+            await addEmployeeManagers(house, visitor, own)
+            await removeEmployeeManagers(house, visitor, own)
+          }),
+        ])
+        scene.home.clock.advance(1000)
+      }
+      await bare.close()
+      await adoptRecords(house)
+      expect(await verifyEvidence(house.store.reading)).toMatchObject({ problems: [], waiting: 0 })
+    },
+  )
+})
