@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { wordsOf } from '../support/pages/words.ts'
 import { browsing } from './browsing.ts'
+import { overhang, problems } from './looking.ts'
 
 const begin = browsing()
 
@@ -31,6 +32,12 @@ test('an English reader is offered English, once, and what was in the address st
   await context.clearCookies()
   await page.goto(`/sign-cla/${service.linkId}/individual?return=%2Fprivacy`)
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await problems(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await overhang(page)).toBe(0)
+  const box = await page.getByRole('link', { name: 'Read this page in English' }).boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(24)
   await page.getByRole('link', { name: 'Read this page in English' }).click()
   await sign.seesTheForm({ name: '', email: '' })
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
