@@ -111,7 +111,15 @@ describe.each(databases)('rows of an earlier version, on %s', (database) => {
     await adopts()
     const contents = await readContents(bare)
     const [account = {}] = contents.accounts
-    const beside: Row = { ...account, id: nobody, login: 'beside', login_key: 'beside', evidenced: 0, salts: '{}' }
+    const beside: Row = {
+      ...account,
+      role: 'manager',
+      id: nobody,
+      login: 'beside',
+      login_key: 'beside',
+      evidenced: 0,
+      salts: '{}',
+    }
     const [email, platform_id] = ['beside@x.example', '7']
     const row = { ...beside, email, email_key: email, platform: 'gitee', platform_id, consent: '' }
     const consent = { id: nobody, account_id: nobody, version: 'third', language: 'en', client: '', given_at: 1 }
