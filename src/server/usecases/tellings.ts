@@ -47,7 +47,9 @@ export const tellings: { readonly [T in AdoptedTable]: (row: Tables[T]) => Telli
   domain_graces(row) {
     // The commitment names the grace, too: a domain never stands in the clear.
     const grace = committed(personal.domain_graces(row), row.salts)?.['domain']
-    const { corporation_id: corporation, state, begun_at, ends_at } = row
+    const { corporation_id: corporation, begun_at, ends_at } = row
+    // How far the letters have got is not told: the version before goes on with them, and appends nothing.
+    const state = row.state === 'telling' ? 'waiting' : row.state
     return grace === undefined ? null : { grace, corporation, state, begun_at, ends_at }
   },
   links: ({ id: link, submitter }) => ({ link, submitter }),
