@@ -2,6 +2,7 @@
 import { type OperationId, routes } from '../../openapi/index.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import type { House } from '../../src/server/house.ts'
+import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { aCorporation, type Employer, isManager } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
@@ -47,7 +48,7 @@ export async function openMatrixWorld() {
   }
   const owners = { A: 'community A', B: 'community B', deleted: 'community A' } as const
   for (const name of ['A', 'B', 'deleted'] as const) {
-    await house.store.transaction((tx) => tx.links.give(links[name], people.accountOf(owners[name]).id))
+    await house.store.transaction((tx) => giveTo(tx, links[name], people.accountOf(owners[name]).id))
     if (name !== 'deleted') await signs({ ...scene, linkId: links[name] }, 'grace@lantern.example')
   }
   let cells = 0

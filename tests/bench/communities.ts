@@ -4,6 +4,7 @@ import { getLinkSummary } from '../../src/server/usecases/community/get-link-sum
 import { listLinks } from '../../src/server/usecases/community/list-links.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import type { CommunityManager } from '../../src/server/visitor.ts'
+import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import type { Place } from './growth.ts'
 import { inPairs, perSecond, type Result } from './ratio.ts'
 import { fileOf, seedAccount, seedSigningDays, seedSignings } from './seeds.ts'
@@ -35,7 +36,7 @@ async function fill({ house, linkId }: Place, signings: number): Promise<void> {
   }
   seedAccount(fileOf(house), account)
   for (const [index, id] of ids.entries()) {
-    await house.store.transaction((tx) => tx.links.give(id, account))
+    await house.store.transaction((tx) => giveTo(tx, id, account))
     seedSignings(fileOf(house), id, index * many, index * many + signings)
     seedSigningDays(fileOf(house), id, signings, house.clock.now())
   }

@@ -3,6 +3,7 @@ import { pageCorporations } from '../../src/server/usecases/community/page-corpo
 import { listEmployees, type EmployeeQuery } from '../../src/server/usecases/corporation/list-employees.ts'
 import type { CorporateVisitor } from '../../src/server/usecases/corporation/own-corporation.ts'
 import type { CommunityManager } from '../../src/server/visitor.ts'
+import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { anAccount } from '../access/accounts.ts'
 import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.ts'
 import { aCorporation } from '../support/corporations.ts'
@@ -71,7 +72,7 @@ async function sign(database: BareDatabase, { house, linkId }: Place, count: num
 async function fill(place: Place, employees: number, corporations: number): Promise<Filled> {
   const { house, linkId } = place
   const account = await anAccount(house, { login: 'keeper', password: null })
-  await house.store.transaction((tx) => tx.links.give(linkId, account.id))
+  await house.store.transaction((tx) => giveTo(tx, linkId, account.id))
   const { corporation } = await aCorporation(house, { linkId, email: 'admin@lists.example' })
   const database = await openBareDatabase(house.config)
   await employs(database, place, corporation.id, employees)

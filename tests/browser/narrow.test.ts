@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { browsing } from './browsing.ts'
+import { bothOr } from '../support/told-in.ts'
 import { overhang } from './looking.ts'
 import { tour } from './tour.ts'
 
 const begin = browsing()
 
-describe.each(['zh', 'en'] as const)('in %s', (language) => {
+describe.each(bothOr('zh'))('in %s', (language) => {
   it('nothing on the way has to be scrolled sideways at 320 pixels', { timeout: 60_000 }, async () => {
     const caller = await begin({ language, width: 320 })
     for await (const place of tour(caller, language)) expect(await overhang(caller.page), place).toBe(0)

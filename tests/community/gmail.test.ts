@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { authorization } from '../../src/domain/limits.ts'
 import { startPostman } from '../../src/server/mailroom/postman.ts'
 import { openTransport } from '../../src/server/mailroom/transport.ts'
+import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { asksForCode } from '../mailroom/people.ts'
@@ -21,7 +22,7 @@ describe.each(databases)('a mailbox at Google (%s)', (database) => {
     google = await openGoogleServer()
     scene = await aScene(database, { gmail: google.settings })
     account = await anAccount(scene.home.house, { login: 'keeper' })
-    await scene.home.house.store.transaction((tx) => tx.links.give(scene.linkId, account.id))
+    await scene.home.house.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
     browser = aBrowser(scene)
     await browser.signsIn('keeper', password)
   })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { aDesk, aSignedPdf, type Desk } from './company.ts'
+import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 
 const codesOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0))
 const chosen = 'Kw7#mTz9q'
@@ -20,7 +21,7 @@ describe('an older client', () => {
     desk = await aDesk('sqlite')
     const { house } = desk.home
     const account = await anAccount(house, { login: 'keeper', consent: '' })
-    await house.store.transaction((tx) => tx.links.give(desk.linkId, account.id))
+    await house.store.transaction((tx) => giveTo(tx, desk.linkId, account.id))
     ;[keeper, signer] = [aBrowser(desk), aBrowser(desk)]
   })
   afterAll(async () => {

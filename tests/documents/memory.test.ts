@@ -62,7 +62,7 @@ const inLetters = (): Uint8Array =>
   ])
 
 const corpus = [
-  ...hostileFiles.filter(({ name }, index) => isDeep || name.includes('bomb') || index % 20 === 0),
+  ...hostileFiles.filter(({ name }, index) => isDeep || index % (name.includes('bomb') ? 3 : 20) === 0),
   { name: 'laughs', bytes: laughs },
   { name: 'a bomb of a page in letters', bytes: inLetters },
 ]

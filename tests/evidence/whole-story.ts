@@ -33,8 +33,8 @@ export type Told = {
   receipt: string
 }
 
-/** The story, to the end of its first day; with less of everything where it is not to be long. The service runs before and after. */
-export async function tellsStory(whole: WholeService, isLong: boolean): Promise<Told> {
+/** The story, to the end of its first day. The service runs before and after. */
+export async function tellsStory(whole: WholeService): Promise<Told> {
   const keeper = await aKeeper(whole)
   const linkId = await linksProject(whole, keeper, { organization: 'lantern', corporate: true })
   const project = { whole, linkId, keeper }
@@ -44,7 +44,7 @@ export async function tellsStory(whole: WholeService, isLong: boolean): Promise<
   await candlesWay(project, candle)
   const other = await sendsThroughGoogle(whole, keeper)
   await comesFromPlatform(whole)
-  if (isLong) await goesOn(project, { administrator, other })
+  await goesOn(project, { administrator, other })
   return { linkId, receipt }
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
+import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { anAccount } from '../access/accounts.ts'
 import { aCommunity } from '../support/community.ts'
@@ -26,7 +27,7 @@ async function aDesk(home: TestHouse): Promise<Desk> {
   const { house } = home
   const linkId = await aCommunity(house, ['zh', 'en'], ['individual', 'corporation'])
   const community = await anAccount(house, { login: 'mei' })
-  await house.store.transaction((tx) => tx.links.give(linkId, community.id))
+  await house.store.transaction((tx) => giveTo(tx, linkId, community.id))
   const states = ['approved', 'submitted', 'uploaded', 'deleted']
   const employers = []
   for (const state of states)

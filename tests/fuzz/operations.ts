@@ -45,6 +45,8 @@ export const errorCodes: ReadonlySet<string> = new Set(catalogue.enum)
 /** The statuses a code may come with. */
 export function statusesOf(code: string): readonly number[] {
   if (code === 'cla.error_parsing_api_body') return [400, 413, 415]
+  // 417: the request expects what HTTP does not know.
+  if (code === 'cla.bad_request_parameter') return [400, 417]
   return [catalogue['x-status'][code] ?? 400]
 }
 

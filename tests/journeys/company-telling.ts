@@ -71,8 +71,9 @@ export function corporationTelling(service: TestService, signer: CompanySigner, 
         await signer.describes(answers)
       },
       'opens the link in the letter': async () => {
-        const text = (await service.lettersTo(email)).at(-1)?.text ?? ''
-        token = /\/corporation-signing\/([\w-]{43})/.exec(text)?.[1] ?? 'no link'
+        const letters = await service.lettersTo(email)
+        const tokens = letters.flatMap(({ text }) => /\/corporation-signing\/([\w-]{43})/.exec(text ?? '')?.[1] ?? [])
+        token = tokens.at(-1) ?? 'no link'
         await signer.opensTheLetter(token)
       },
       'sends back what is no PDF': () => signer.sendsBack({ name: 'signed.pdf', bytes: Buffer.from('a text') }),

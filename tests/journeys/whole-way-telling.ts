@@ -41,8 +41,10 @@ export async function wholeWayTelling(
     const letters = await service.lettersTo(address)
     return letters.flatMap(({ text }) => /\/reset-password\?\S+/.exec(text ?? '')?.[0] ?? []).at(-1) ?? 'no link'
   }
-  const codeFor = async (address: string): Promise<string> =>
-    /\b\d{6}\b/.exec((await newest(address))?.subject ?? '')?.[0] ?? 'no code'
+  const codeFor = async (address: string): Promise<string> => {
+    const letters = await service.lettersTo(address)
+    return letters.flatMap(({ subject }) => /\b\d{6}\b/.exec(subject ?? '')?.[0] ?? []).at(-1) ?? 'no code'
+  }
   const signs = async (signer: CompanySigner, answers: Typed & { email: string }): Promise<void> => {
     await signer.opensTheLink()
     await signer.chooses()

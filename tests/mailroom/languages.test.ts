@@ -9,6 +9,7 @@ import { individualGrace } from '../../src/domain/limits.ts'
 import { type LetterKind, letterKinds } from '../../src/server/store/letter-kinds.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import { workOffGraces } from '../../src/server/usecases/community/work-off-graces.ts'
+import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { aDesk, aSignedPdf, type Desk } from '../corporations/company.ts'
@@ -31,7 +32,7 @@ async function aWorld(language: Language, chooses: Language | null): Promise<Wor
     ...{ platform: 'github', organization, alias: 'Harbour', projectUrl: '', summaries: {}, agreements },
   })
   const account = await anAccount(house, { login: 'keeper' })
-  await house.store.transaction((tx) => tx.links.give(linkId, account.id))
+  await house.store.transaction((tx) => giveTo(tx, linkId, account.id))
   const keeper = aBrowser(desk, { cookies: new Map([['lang', other(language)]]) })
   await keeper.signsIn('keeper', password)
   return { desk, linkId, language, chooses, keeper }
