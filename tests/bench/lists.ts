@@ -33,7 +33,9 @@ async function employs(database: BareDatabase, place: Place, corporation: string
   const state = `case n % 2 when 0 then 'active' else 'inactive' end`
   const [name, email] = [`'Ada ' || n || ' Lovelace'`, `'ada-' || n || '@lists.example'`]
   await database.run(
-    `insert into employees ${numbers(count)} select ${id}, '${place.linkId}', '${corporation}', ${state}, '0', 'en', 1,
+    `insert into employees (id, link_id, corporation_id, state, agreement_id, language, version, name, name_key, email,
+       email_key, answers, salts, origin, reads, signed_at, changed_at, evidence_seq)
+     ${numbers(count)} select ${id}, '${place.linkId}', '${corporation}', ${state}, '0', 'en', 1,
        ${name}, lower(${name}), ${email}, ${email}, '[]', '{}', '', 'en', n, n, 1 from numbers`,
   )
   const words = [`lower(${name})`, `n || ' lovelace'`, `'lovelace'`, email, `n || '@lists.example'`, `'lists.example'`]

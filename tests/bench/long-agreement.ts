@@ -26,7 +26,7 @@ function partOf(part: number): string {
 }
 
 /** Written in parts and bound: the service itself never writes one so long. */
-async function written({ documents }: House): Promise<Uint8Array> {
+export async function longAgreementPdf(documents: House['documents']): Promise<Uint8Array> {
   const bound = await PDFDocument.create()
   for (let part = 0; part < parts; part += 1) {
     const title = 'Agreement of two hundred pages'
@@ -38,7 +38,7 @@ async function written({ documents }: House): Promise<Uint8Array> {
 
 /** Links a community whose agreement is that long. */
 export async function aLongAgreement(house: House): Promise<{ linkId: string; pages: number }> {
-  const bytes = await written(house)
+  const bytes = await longAgreementPdf(house.documents)
   const { linkId } = await createLink(house, {
     platform: 'github',
     organization: 'lighthouse-keepers',

@@ -34,7 +34,9 @@ const salts = Object.fromEntries(['name', 'email', 'origin', 'field:0', 'field:1
 export function seedSignings(file: string, linkId: string, from: number, to: number): void {
   write(file, (database) => {
     const insert = database.prepare(
-      `insert into signings select printf('%032x', ?), ?, 'individual', 'live', '0', 'en', 1, 'Ada Lovelace', ?, ?, ?, ?, ?, ?, 'lantern.example', ?`,
+      `insert into signings (id, link_id, kind, state, agreement_id, language, version, name, email, answers, salts, origin,
+         signed_at, evidence_seq, domain, signer_key, commitment_form)
+       select printf('%032x', ?), ?, 'individual', 'live', '0', 'en', 1, 'Ada Lovelace', ?, ?, ?, ?, ?, ?, 'lantern.example', ?, 2`,
     )
     const [told, salted, origin] = [JSON.stringify(answers), JSON.stringify(salts), `v1.${'o'.repeat(180)}`]
     for (let n = from; n < to; n += 1) {
@@ -74,7 +76,8 @@ export function seedCodes(house: House, linkId: string, emails: readonly string[
   const now = house.clock.now()
   write(fileOf(house), (database) => {
     const insert = database.prepare(
-      `insert into codes values (?, 'individual-signing', ?, ?, ?, 'live', 0, ?, ?, null)`,
+      `insert into codes (id, purpose, link_id, email_key, mac, state, tries, issued_at, expires_at)
+       values (?, 'individual-signing', ?, ?, ?, 'live', 0, ?, ?)`,
     )
     for (const email of emails) {
       const mac = house.secrets.mac('verification-code', 'individual-signing', linkId, email, digits)

@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { openDocuments } from '../../src/server/documents/documents.ts'
 import { openWorkshop } from '../../src/server/documents/workshop.ts'
+import { longAgreementPdf } from '../bench/long-agreement.ts'
 import { hostileFiles } from './hostile-pdfs.ts'
 import { rawPdf } from './pdfs.ts'
 
@@ -71,6 +72,13 @@ test.each(corpus)('$name', { timeout: 60_000 }, async ({ bytes }) => {
   const file = await bytes()
   expect(await peakOf(documents.inspectSignedPdf(file))).toBeLessThan(most)
   expect(await peakOf(documents.readAgreement(file, 6_000_000))).toBeLessThan(most)
+})
+
+test.runIf(isDeep)('an agreement of two hundred pages is read', { timeout: 120_000 }, async () => {
+  const file = await longAgreementPdf(documents)
+  const reading = documents.readAgreement(file, 6_000_000)
+  expect(await peakOf(reading)).toBeLessThan(most * 0.75)
+  expect((await reading).pages).toBeGreaterThanOrEqual(200)
 })
 
 test('control: a process whose memory is not watched occupies more', { timeout: 60_000 }, async () => {

@@ -38,6 +38,9 @@ type Job<Order, Product> = { order: Order } & PromiseWithResolvers<Outcome<Produ
 /** How often (ms) the memory of a process at work is looked at. */
 const watched = 20
 
+/** Kept small: what a long document leaves behind is collected early. 200 pages occupy 200 MiB, and 310 as Node would have it. */
+const youngGeneration = '--max-semi-space-size=4'
+
 const systemMemoryOf = memoryOfProcesses()
 
 const closed = () => new Error('The workshop is closed')
@@ -95,7 +98,7 @@ export function openWorkshop<Order, Product>(options: WorkshopOptions): Workshop
 function start({ entry, heapLimit }: WorkshopOptions): ChildProcess {
   const child = fork(fileURLToPath(entry), [], {
     env: {},
-    execArgv: [...readingPermissions(entry), `--max-old-space-size=${heapLimit}`],
+    execArgv: [...readingPermissions(entry), `--max-old-space-size=${heapLimit}`, youngGeneration],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

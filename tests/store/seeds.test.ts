@@ -1,0 +1,25 @@
+/** What the bench writes straight into a database fits the tables of today: it runs when it is asked for, and migrations come in between. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileOf, seedAccount, seedCodes, seedSigningDays, seedSignings, signerOf } from '../bench/seeds.ts'
+import { aCommunity } from '../support/community.ts'
+import { aHouse, type TestHouse } from '../support/house.ts'
+
+let home: TestHouse
+let linkId: string
+beforeAll(async () => {
+  home = await aHouse({ database: 'sqlite' })
+  linkId = await aCommunity(home.house, ['en'])
+})
+afterAll(() => home.close())
+
+test('signatures, their days, codes and an account are what the store reads', async () => {
+  const { house } = home
+  const file = fileOf(house)
+  seedSignings(file, linkId, 0, 3)
+  seedSigningDays(file, linkId, 3, house.clock.now())
+  seedCodes(house, linkId, [signerOf(7)], '123456')
+  seedAccount(file, 'e'.repeat(32))
+  const { reading } = house.store
+  expect((await reading.signings.page(linkId, 9)).map(({ email }) => email)).toEqual([0, 1, 2].map(signerOf))
+  expect(await reading.accounts.find('e'.repeat(32))).toMatchObject({ login: 'keeper' })
+})
