@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { environmentOf } from '../cli/operator.ts'
+import { environmentOf, unlimitedCodes } from '../cli/operator.ts'
 import { openPostOffice, type PostOffice } from '../crash/post-office.ts'
 import { openMailbox } from '../support/mailbox.ts'
 import { aForm, signingPath } from '../support/people.ts'
@@ -55,7 +55,7 @@ export async function fairness({ house, linkId }: Place): Promise<Result[]> {
   const mailbox = await openMailbox()
   const postOffice = openPostOffice(mailbox)
   seedSignings(fileOf(house), linkId, 0, 1000)
-  const env = { ...environmentOf(house.config, mailbox.url), CODES_AN_HOUR: '1000000', CHECKS_A_MINUTE: '1000000000' }
+  const env = { ...environmentOf(house.config, mailbox.url), ...unlimitedCodes, CHECKS_A_MINUTE: '1000000000' }
   const server = await startServer(env)
   const scene = { server, linkId, postOffice }
   await signaturesASecond(scene, 'warming')

@@ -1,6 +1,7 @@
 /** Letters with 100,000 queued beside a few: the service as a process of its own, a mail server on loopback, checks at a steady pace. */
 import { setTimeout } from 'node:timers/promises'
 import { claim } from '../../src/server/mailroom/claim.ts'
+import { unlimitedCodes } from '../cli/operator.ts'
 import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.ts'
 import { signs } from '../mailroom/people.ts'
 import { aCommunity } from '../support/community.ts'
@@ -78,7 +79,7 @@ async function serve({ home }: Scene, sink: MailSink): Promise<{ server: Running
     SMTP_URL: sink.url,
     SECRET_KEY: '5a'.repeat(32),
     CHECKS_A_MINUTE: '1000000000',
-    CODES_AN_HOUR: '1000000000',
+    ...unlimitedCodes,
   })
   return { server, port: Number(/listening on \S+:(\d+)/.exec(server.said())?.[1]) }
 }

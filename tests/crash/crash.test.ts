@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostman } from '../../src/server/mailroom/postman.ts'
 import { openTransport } from '../../src/server/mailroom/transport.ts'
-import { environmentOf, operates } from '../cli/operator.ts'
+import { environmentOf, operates, unlimitedCodes } from '../cli/operator.ts'
 import { aCommunity } from '../support/community.ts'
 import { aHouse, type TestHouse } from '../support/house.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
@@ -27,7 +27,7 @@ describe.each(databases)('a server on %s that is killed under load', (database) 
     mailbox = await openMailbox()
     home = await aHouse({ database })
     linkId = await aCommunity(home.house)
-    env = { ...environmentOf(home.house.config, mailbox.url), CODES_AN_HOUR: '1000000' }
+    env = { ...environmentOf(home.house.config, mailbox.url), ...unlimitedCodes }
   })
   afterAll(async () => {
     await home.close()

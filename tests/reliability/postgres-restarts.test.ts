@@ -1,7 +1,7 @@
 /** H1: PostgreSQL is restarted, killed and cut off under load; no process of the service ends, and nothing acknowledged is lost. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { preparedPeople } from '../crash/prepared.ts'
-import { environmentOf } from '../cli/operator.ts'
+import { environmentOf, unlimitedCodes } from '../cli/operator.ts'
 import { aCommunity } from '../support/community.ts'
 import { aHouse, type TestHouse } from '../support/house.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   mailbox = await openMailbox()
   home = await aHouse({ database: 'postgres' })
   linkId = await aCommunity(home.house)
-  env = { ...environmentOf(home.house.config, mailbox.url), CODES_AN_HOUR: '1000000', CHECKS_A_MINUTE: '1000000' }
+  env = { ...environmentOf(home.house.config, mailbox.url), ...unlimitedCodes, CHECKS_A_MINUTE: '1000000' }
 })
 afterEach(async () => {
   await home.close()

@@ -5,7 +5,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { environmentOf } from '../cli/operator.ts'
+import { environmentOf, unlimitedCodes } from '../cli/operator.ts'
 import { preparedPeople } from '../crash/prepared.ts'
 import { systemClock } from '../../src/server/house.ts'
 import { openStore } from '../../src/server/store/store.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
   home = await aHouse({ database: 'postgres' })
   linkId = await aCommunity(home.house)
   people = await preparedPeople(home, linkId, 40)
-  const env = { ...environmentOf(home.house.config, mailbox.url), CODES_AN_HOUR: '1000000', CHECKS_A_MINUTE: '1000000' }
+  const env = { ...environmentOf(home.house.config, mailbox.url), ...unlimitedCodes, CHECKS_A_MINUTE: '1000000' }
   server = await startServer(env)
 })
 afterEach(async () => {
