@@ -18,7 +18,8 @@ const kills = isDeep ? 100 : 3
 const seed = 20261121
 const hour = 3_600_000
 
-describe.each(databases)('a server on %s that is killed under load', (database) => {
+// On PostgreSQL it is killed as a deep test.
+describe.each(isDeep ? databases : databases.slice(0, 1))('a server on %s that is killed under load', (database) => {
   let home: TestHouse
   let mailbox: Mailbox
   let linkId: string

@@ -40,7 +40,7 @@ describe.each(databases)('rows of an earlier version, on %s', (database) => {
   })
 
   /** On SQLite every change is tried, and as a deep test on both. */
-  const step = database === 'sqlite' || process.env['DEEP'] ? 1 : 4
+  const step = database === 'sqlite' || process.env['DEEP'] ? 1 : 12
   const verify = (): Promise<Verified> => verifyEvidence(scene.home.house.store.reading)
   const adopts = (): Promise<number> => adoptRecords(scene.home.house)
   const waitingIn = (contents: Contents): number =>
