@@ -1869,7 +1869,7 @@ export interface operations {
                             from: number;
                             /** @description When it was retired; null while it signs */
                             until: number | null;
-                            /** @description From when on somebody else may have signed with it */
+                            /** @description When the key was compromised: from then on others may have signed with it */
                             compromised_since: number | null;
                         }[];
                     };

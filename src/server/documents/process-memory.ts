@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Tells how much memory (MiB) a process occupies; null where nobody can say. */
+/** Tells how much memory (MiB) a process occupies; null where the system does not tell. */
 export type MemoryOf = (pid: number) => Promise<number | null> | number | null
 
 /**

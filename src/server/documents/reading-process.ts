@@ -7,7 +7,7 @@ import { pageOf, type Page } from './pdf-lines.ts'
 import { serve } from './serve.ts'
 import { dangerOf } from './signed-pdf-danger.ts'
 
-/** What reading a PDF gives: its text, empty when it has none, why it could not be read, or why nobody should open it. */
+/** What reading a PDF gives: its text, empty when it has none, why it could not be read, or why it is unsafe to open. */
 export type ReadingProduct = { text: string; pages: number } | { unreadable: string } | { unsafe: string }
 
 /** Above this an agreement is none, and the time limit would refuse it anyway. */

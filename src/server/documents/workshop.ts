@@ -152,7 +152,7 @@ function carryOut<Order, Product>(
   const timer = setTimeout(() => settle(() => job.resolve({ overrun: 'time' }), false), timeLimit)
   const look = async (): Promise<void> => {
     const occupied = await memoryOf(child.pid ?? 0)
-    // Whoever cannot be watched is not let on.
+    // A process whose memory cannot be read is stopped.
     if (occupied === null || occupied > memoryLimit) settle(() => job.resolve({ overrun: 'memory' }), false)
     else if (!isSettled) watch = setTimeout(() => void look(), watched)
   }

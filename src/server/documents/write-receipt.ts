@@ -34,7 +34,7 @@ const colors = {
 
 /**
  * Sets a receipt as a tagged A4 PDF, with the statement, its signature and the key as files in it: the same receipt gives the same bytes,
- * and the same text whoever writes it again. To print anything else is another format. Works in the writing process.
+ * and the same text each time it is written. To print anything else is another format. Works in the writing process.
  */
 export async function writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array> {
   const { language, statement } = receipt

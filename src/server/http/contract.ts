@@ -46,7 +46,7 @@ export type Route = Guarded & {
   readonly method: string
   readonly path: string
   readonly answer: 'data' | 'envelope' | 'file' | 'redirect'
-  /** Seconds for which anybody may keep an answer; without it nobody does. */
+  /** Seconds for which caches may keep an answer; without it none does. */
   readonly cachedFor?: number
 }
 

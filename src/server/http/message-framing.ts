@@ -16,7 +16,7 @@ export function passExpectations(server: Server): void {
 }
 
 /**
- * The refusal of a request that names no host, several or an impossible one (RFC 9112 §3.2: 400), or expects what nobody provides
+ * The refusal of a request that names no host, several or an impossible one (RFC 9112 §3.2: 400), or carries an unknown `Expect`
  * (RFC 9110 §10.1.1: 417); else null. HTTP/1.0 knows neither: load balancers ask for `/readyz` without a host.
  */
 export function framingRefusal({ raw }: FastifyRequest): Refusal | null {

@@ -85,7 +85,7 @@ function watched(pool: Pool, onFailure: OnFailure, answers: ServerAnswers | null
     async connect() {
       const call = pool.connect()
       const client = await (answers ? answers.unlessSilent(call) : call).catch((error: unknown) => {
-        // Nobody waits for the connection any more, should it still come.
+        // The caller has given up: a connection that still opens goes back to the pool.
         void call.then((late) => late.release()).catch(() => undefined)
         throw fail(error)
       })

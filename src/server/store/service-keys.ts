@@ -9,7 +9,7 @@ export type ServiceKey = PublicKey & {
   from: number
   /** When it was retired; null while it may sign. */
   until: number | null
-  /** From when on somebody else may have signed with it. */
+  /** When the key was compromised: from then on others may have signed with it. */
   compromisedSince: number | null
 }
 

@@ -109,7 +109,7 @@ export async function retireOldKey(house: House): Promise<void> {
 }
 
 /**
- * Writes down that somebody else may have signed with a key from `since` (ms) on; the earliest such time counts. Refuses, in words,
+ * Records that a key is compromised: others may have signed with it from `since` (ms) on; the earliest such time counts. Refuses, in words,
  * `not_found` for an unknown key, `bad_request_parameter` for a time to come, `wrong_state` for a key known to be compromised by then.
  */
 export async function markCompromised(house: House, { id, since }: { id: string; since: number }): Promise<void> {
