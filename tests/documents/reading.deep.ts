@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { blocksOf } from '../../src/domain/agreement-text.ts'
 import { openDocuments } from '../../src/server/documents/documents.ts'
 
-/** Agreements of real communities, where they lie beside the checkout. */
-const folder = new URL('../../../shared/data/agreements/', import.meta.url)
-const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.pdf')) : []
+/** The folder (`AGREEMENTS`) of agreements that real communities use; they are others' texts, so none is kept here. */
+const folder = pathToFileURL(`${process.env['AGREEMENTS']}/`)
+const files = existsSync(folder) ? readdirSync(folder).filter((name) => /^mindspore-.*\.pdf$/.test(name)) : []
 const hasOtherReader = spawnSync('pdftotext', ['-v']).status === 0
 
 const documents = openDocuments()
