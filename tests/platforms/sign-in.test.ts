@@ -128,7 +128,7 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
       { ...github, hasPkce: false },
       oauth.settings('github'),
       returnTo,
-      openCalls(house.config),
+      openCalls(house.config, () => undefined),
     )
     const app = await buildApp({ ...house, platforms: new Map([['github', trusting]]) })
     const [browser, other] = [aBrowser({ wire: wireOf(app) }), aBrowser({ wire: wireOf(app) })]

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import { keyRing } from '../../src/server/config-values.ts'
 import { type Fetching, openFetching } from '../../src/server/fetching/fetching.ts'
+import type { PlatformFailure } from '../../src/server/fetching/platform-failure.ts'
 import { type House, systemRandom } from '../../src/server/house.ts'
 import { openOutside } from '../../src/server/outside.ts'
 import { openPasswordHashing } from '../../src/server/secrets/password-hashing.ts'
@@ -32,6 +33,8 @@ export type TestHouse = {
   codes: string[]
   /** Keys in the order they were drawn: those of letters with a link are among them. */
   keys: string[]
+  /** What the log is told of platforms that fail. */
+  platformFailures: PlatformFailure[]
   close(): Promise<void>
 }
 
@@ -95,6 +98,7 @@ export async function aHouse(options: {
   const store = markingTransactions(await openStore(address, forStore))
   const codes: string[] = []
   const keys: string[] = []
+  const platformFailures: PlatformFailure[] = []
   const random = {
     id: () => systemRandom.id(),
     key: (): string => {
@@ -117,7 +121,7 @@ export async function aHouse(options: {
     passwords: openPasswordHashing(),
     documents: rememberedDocuments,
     fetching: options.fetching ?? openFetching(config),
-    ...openOutside(config),
+    ...openOutside(config, (failure) => void platformFailures.push(failure)),
   })
   const objection = await admitKeys(house)
   if (objection !== null) throw new Error(objection)
@@ -126,6 +130,7 @@ export async function aHouse(options: {
     clock,
     codes,
     keys,
+    platformFailures,
     async close() {
       await store.close()
       await database?.drop()

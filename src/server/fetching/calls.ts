@@ -1,22 +1,32 @@
+import type { IncomingMessage } from 'node:http'
 import type { Config } from '../config.ts'
 import { type Dialer, openDialer } from './dialer.ts'
 import { ask, type Limits } from './exchange.ts'
 import { loopbackHosts } from './fetching.ts'
+import { platformError, type PlatformFailure, transportError } from './platform-failure.ts'
 import { readBody } from './read-body.ts'
 
-/** One question to a platform; `form` or `json` makes it a POST. Where what is asked for `mayMove`, a redirect is an answer and not followed. */
+/** One question to a platform; `form` or `json` makes it a POST. A status in `expected` is an answer, not a failure to log. */
 export type Call = {
   url: string
   token?: string
   form?: Record<string, string>
   json?: object
-  mayMove?: true
+  expected?: readonly number[]
 }
 
-/** The status and the JSON of an answer; `unreachable` where the platform is away, busy, or speaks no JSON. */
-export type Answered = { status: number; value: unknown } | 'unreachable'
+const toldHeaders = ['location', 'retry-after', 'x-github-sso', 'x-ratelimit-remaining'] as const
 
-/** Asks a code platform once: a code counts but once, so nothing is asked again. Never rejects. */
+/** What an answer's headers say about it. */
+export type AnswerHeaders = Readonly<Partial<Record<(typeof toldHeaders)[number], string>>>
+
+/** An answer: any status; `value` is its JSON, null where there is none. Redirects are not followed. */
+export type Answer = { status: number; value: unknown; headers: AnswerHeaders }
+
+/** `unreachable` where there is no answer, or one of success that is no JSON. */
+export type Answered = Answer | 'unreachable'
+
+/** Asks a platform once: a code counts but once, so nothing is asked again. Logs what fails. Never rejects. */
 export type Calls = (call: Call) => Promise<Answered>
 
 const second = 1000
@@ -26,34 +36,72 @@ const mostBytes = 1024 * 1024
 /** Reaches the platforms and the Google that are configured and nothing else. `dial` and `limits` are for tests. */
 export function openCalls(
   { platforms, gmail = null }: Pick<Config, 'platforms'> & Partial<Pick<Config, 'gmail'>>,
+  log: (failure: PlatformFailure) => void,
   { dial, limits = standardLimits }: { dial?: Dialer; limits?: Limits } = {},
 ): Calls {
-  const bases = Object.values(platforms).flatMap((settings) => (settings ? [settings.url, settings.apiUrl] : []))
-  if (gmail) bases.push(gmail.url, gmail.tokenUrl, gmail.apiUrl)
-  const origins = new Set(bases.map((base) => new URL(base).origin))
-  const dialer = dial ?? openDialer(loopbackHosts(bases))
+  const bases = [
+    ...Object.entries(platforms).flatMap(([platform, settings]) =>
+      settings ? [settings.url, settings.apiUrl].map((url) => ({ platform, url })) : [],
+    ),
+    ...(gmail ? [gmail.url, gmail.tokenUrl, gmail.apiUrl].map((url) => ({ platform: 'google', url })) : []),
+  ]
+  const dialer = dial ?? openDialer(loopbackHosts(bases.map(({ url }) => url)))
   return async (call) => {
     const url = new URL(call.url)
-    if (!origins.has(url.origin)) return 'unreachable'
+    // Two platforms may stand under one origin: the longer base is the one that is meant.
+    const [base] = bases
+      .filter((one) => new URL(one.url).origin === url.origin)
+      .toSorted((one, other) => Number(call.url.startsWith(other.url)) - Number(call.url.startsWith(one.url)))
+    if (!base) return 'unreachable'
+    const fail = (status: number | null, error: string): void =>
+      log({ platform: base.platform, method: methodOf(call), path: url.pathname.slice(0, 200), status, error })
     try {
       const signal = AbortSignal.timeout(limits.whole)
-      const answer = await ask(url, dialer, limits, signal, sentWith(call))
-      const { statusCode: status = 0 } = answer
-      if (call.mayMove && status >= 300 && status < 400) {
-        answer.destroy()
-        return { status, value: null }
-      }
-      if (status === 429 || status >= 500 || (status >= 300 && status < 400)) {
-        answer.destroy()
-        return 'unreachable'
-      }
-      return { status, value: JSON.parse((await readBody(answer, mostBytes)).toString()) as unknown }
-    } catch {
-      // Whatever it was, its words may quote what was sent.
+      const answer = await read(await ask(url, dialer, limits, signal, sentWith(call)))
+      const error = platformError(answer, call)
+      if (error !== null) fail(answer.status, error)
+      return answer
+    } catch (error) {
+      fail(null, transportError(error))
       return 'unreachable'
     }
   }
 }
+
+async function read(response: IncomingMessage): Promise<Answer> {
+  const { statusCode: status = 0 } = response
+  const headers = Object.fromEntries(
+    toldHeaders.flatMap((name) => {
+      const value = response.headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  ) as AnswerHeaders
+  if (status >= 300 && status < 400) {
+    response.destroy()
+    return { status, value: null, headers }
+  }
+  return { status, value: await jsonOf(response, status), headers }
+}
+
+/** The JSON of an answer. A failure may be told in HTML, or in more than anybody reads: its status is what counts. */
+async function jsonOf(response: IncomingMessage, status: number): Promise<unknown> {
+  try {
+    return JSON.parse((await readBody(response, mostBytes)).toString()) as unknown
+  } catch (error) {
+    if (status < 400) throw error
+    response.destroy()
+    return null
+  }
+}
+
+/** The answer of a platform that is at work; null where it is away, busy or leads elsewhere: to be tried again later. */
+export function answerOf(answered: Answered): Answer | null {
+  if (answered === 'unreachable') return null
+  const { status } = answered
+  return status === 429 || status >= 500 || (status >= 300 && status < 400) ? null : answered
+}
+
+const methodOf = ({ form, json }: Call): 'GET' | 'POST' => (form || json ? 'POST' : 'GET')
 
 function sentWith({ token, form, json }: Call): { headers: Record<string, string>; body?: string } {
   const headers = {

@@ -1,7 +1,7 @@
 import { isEmail } from '../../domain/email.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { GmailSettings } from '../config.ts'
-import type { Calls } from '../fetching/calls.ts'
+import { answerOf, type Calls } from '../fetching/calls.ts'
 import { membersOf } from './platform.ts'
 
 /** Whose mailbox was authorised, and the token that stays good until it is withdrawn. */
@@ -27,7 +27,8 @@ export function openGoogle(settings: GmailSettings | null, returnTo: string, cal
   if (!settings) return null
   const { url, tokenUrl, apiUrl, clientId, clientSecret } = settings
   const application = { client_id: clientId, client_secret: clientSecret }
-  const tokens = (form: Record<string, string>) => call({ url: `${tokenUrl}/token`, form: { ...application, ...form } })
+  const tokens = async (form: Record<string, string>) =>
+    answerOf(await call({ url: `${tokenUrl}/token`, form: { ...application, ...form } }))
   return Object.freeze<Google>({
     authorizationUrl({ state, challenge, address }) {
       const query = new URLSearchParams({
@@ -53,7 +54,7 @@ export function openGoogle(settings: GmailSettings | null, returnTo: string, cal
         code_verifier: verifier,
         redirect_uri: returnTo,
       })
-      if (answered === 'unreachable') {
+      if (!answered) {
         throw new Refusal('cla.system_error', { status: 503, retryAfter: 5, message: 'Google is away' })
       }
       const { refresh_token: refreshToken, id_token: idToken } = membersOf(
@@ -66,12 +67,12 @@ export function openGoogle(settings: GmailSettings | null, returnTo: string, cal
 
     async send(refreshToken, letter) {
       const renewed = await tokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
-      if (renewed === 'unreachable') return 'away'
+      if (!renewed) return 'away'
       const { access_token: token } = membersOf(renewed.value)
       if (renewed.status !== 200 || !isToken(token)) return 'login refused'
       const raw = Buffer.from(letter).toString('base64url')
-      const answered = await call({ url: `${apiUrl}/gmail/v1/users/me/messages/send`, token, json: { raw } })
-      if (answered === 'unreachable') return 'away'
+      const answered = answerOf(await call({ url: `${apiUrl}/gmail/v1/users/me/messages/send`, token, json: { raw } }))
+      if (!answered) return 'away'
       if (answered.status === 200) return 'taken'
       if (answered.status === 401) return 'login refused'
       // 403 is also what a mailbox says whose owner has sent too much today.

@@ -1,7 +1,7 @@
 import { isEmail } from '../../domain/email.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { PlatformSettings } from '../config.ts'
-import type { Answered, Calls } from '../fetching/calls.ts'
+import { type Answered, answerOf, type Calls } from '../fetching/calls.ts'
 
 /** Somebody as the platform knows them. Only the id stays the same; it is digits. */
 export type Person = { id: string; login: string; email: string | null }
@@ -91,14 +91,15 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, retur
 
     async repository(token, { organization, repository }) {
       const place = [organization, repository].map(encodeURIComponent).join('/')
-      return repositoryAnswer(await call({ url: `${apiUrl}/repos/${place}`, token, mayMove: true }), organization)
+      const expected = [301, 302, 307, 308, 404]
+      return repositoryAnswer(await call({ url: `${apiUrl}/repos/${place}`, token, expected }), organization)
     },
   }
 }
 
 /** What the platform refuses is an answer too: its 401 says something of its token, not of our session. */
 function repositoryAnswer(answered: Answered, organization: string): RepositoryAnswer {
-  if (answered === 'unreachable') throw away()
+  if (answered === 'unreachable' || answered.status === 429 || answered.status >= 500) throw away()
   const { status, value } = answered
   const { message, private: isPrivate, full_name: name } = membersOf(value)
   const words = typeof message === 'string' ? message : ''
@@ -121,9 +122,10 @@ const away = (): Refusal =>
   new Refusal('cla.system_error', { status: 503, retryAfter: 5, message: 'The code platform is away' })
 
 function valueOf(answered: Answered): unknown {
-  if (answered === 'unreachable') throw away()
-  if (answered.status !== 200 && answered.status !== 201) throw new Refusal('cla.auth_failed')
-  return answered.value
+  const answer = answerOf(answered)
+  if (!answer) throw away()
+  if (answer.status !== 200 && answer.status !== 201) throw new Refusal('cla.auth_failed')
+  return answer.value
 }
 
 function personFrom(value: unknown): Person {

@@ -1,0 +1,54 @@
+import type { Answer, Call } from './calls.ts'
+
+/** A failed question to a platform, for the operator's log; holds nothing that was sent but the method and the path. */
+export type PlatformFailure = {
+  platform: string
+  method: 'GET' | 'POST'
+  /** Without the query. */
+  path: string
+  /** Null where there was no answer. */
+  status: number | null
+  /** The platform's own code or words, or the system's code of a lost connection: one line of at most 200 characters. */
+  error: string
+}
+
+/** Writes a failure to the log: one JSON line. */
+export function logPlatformFailure(failure: PlatformFailure): void {
+  process.stderr.write(`${JSON.stringify({ level: 'warn', time: Date.now(), ...failure, msg: 'a platform failed' })}\n`)
+}
+
+/** What an answer says it failed with; null where it did not fail. GitHub tells a refused exchange under status 200. */
+export function platformError({ status, value }: Answer, call: Call): string | null {
+  if (call.expected?.includes(status)) return null
+  const said = wordsOf(value)
+  if (status >= 200 && status < 300) {
+    return typeof Object(value).error === 'string' ? oneLine(said, call) : null
+  }
+  return oneLine(said, call)
+}
+
+/** `error` (OAuth), `error.status` and `error.message` (Google), or `message` (the APIs of GitHub and Gitee). */
+function wordsOf(value: unknown): string {
+  const { error, message } = Object(value) as { error?: unknown; message?: unknown }
+  if (typeof error === 'string') return error
+  const { status, message: detail } = Object(error) as { status?: unknown; message?: unknown }
+  return [status, detail, message].filter((words) => typeof words === 'string').join(' ')
+}
+
+/** Printable, bounded, and without anything secret that was sent, which an answer may quote. */
+function oneLine(words: string, { token, form = {} }: Call): string {
+  const secrets = [token, ...Object.values(form)].filter((secret) => secret !== undefined && secret.length >= 8)
+  let text = words
+  for (const secret of secrets) text = text.replaceAll(secret as string, '…')
+  return text
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+}
+
+/** The system's code, or the kind of error: its words may quote what was sent. */
+export function transportError(error: unknown): string {
+  const { code, name } = Object(error) as { code?: unknown; name?: unknown }
+  if (typeof code === 'string' && /^[A-Z\d_]{1,60}$/.test(code)) return code
+  return typeof name === 'string' && /^\w{1,60}$/.test(name) ? name : 'failed'
+}
