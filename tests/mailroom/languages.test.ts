@@ -6,6 +6,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nameOfLanguage, type Language } from '../../src/domain/languages.ts'
 import { individualGrace } from '../../src/domain/limits.ts'
+import { passwordRetrievalLetter } from '../../src/server/mailroom/letters/password-retrieval.ts'
 import { type LetterKind, letterKinds } from '../../src/server/store/letter-kinds.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import { workOffGraces } from '../../src/server/usecases/community/work-off-graces.ts'
@@ -186,7 +187,13 @@ describe.each<[string, Language, Language | null]>([
   test('to who has forgotten a password, or whose password is guessed by somebody who reads the other language', async () => {
     const asked = await somebody().post('/v1/password-retrieval', { email: hans, link_id: world.linkId })
     expect(asked).toMatchObject(done)
-    await expectIn('password-retrieval', hans, mine)
+    const letters = await world.desk.home.house.store.reading.outbox.list(null, 1000)
+    const letter = letters.find(({ kind }) => kind === 'password-retrieval')
+    expect(letter).toMatchObject({ recipient: hans })
+    seen.add('password-retrieval')
+    // The account is looked up when the letter is written: whether there is one takes no time before.
+    const written = letter && (await passwordRetrievalLetter(world.desk.home.house, letter))
+    expect(written).toMatchObject({ subject: { en: 'Set a new password', zh: '重新设置密码' }[mine] })
     for (let tries = 0; tries < 24; tries += 1) {
       const stranger = aBrowser(world.desk, { cookies: new Map([['lang', other(language)]]) })
       await stranger.signsIn(hans, 'Wrong-2026x', { link_id: world.linkId })

@@ -26,6 +26,7 @@ import { serviceKeys } from './migrations/0022-service-keys.ts'
 import { jobs } from './migrations/0023-jobs.ts'
 import { commitmentForms } from './migrations/0024-commitment-forms.ts'
 import { serviceChain } from './migrations/0025-service-chain.ts'
+import { resetLanguage } from './migrations/0029-reset-language.ts'
 
 /** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
 export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'>, version?: string): Promise<void> {
@@ -55,6 +56,7 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0023-jobs': migration(jobs),
     '0024-commitment-forms': migration(commitmentForms),
     '0025-service-chain': migration(serviceChain),
+    '0029-reset-language': migration(resetLanguage),
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({ db, provider })

@@ -1,3 +1,4 @@
+import { findLanguageCode, type Language } from '../../domain/languages.ts'
 import { type Connection, locked } from './connection.ts'
 
 /** A mailed link to set a password. It names an address, not an account: one is made whether there is an account or not. */
@@ -10,6 +11,8 @@ export type Reset = {
   state: string
   issuedAt: number
   expiresAt: number
+  /** What was chosen by who asked; null where nothing was, and then its letter is in the account's language. */
+  language: Language | null
 }
 
 /** Links to set a password, as hashes of their keys. */
@@ -26,6 +29,7 @@ export const resets = (connection: Connection) => ({
           state: row.state,
           issuedAt: row.issued_at,
           expiresAt: row.expires_at,
+          language: findLanguageCode(row.language),
         }
       : null
   },
@@ -41,6 +45,7 @@ export const resets = (connection: Connection) => ({
         issued_at: reset.issuedAt,
         expires_at: reset.expiresAt,
         settled_at: null,
+        language: reset.language ?? '',
       })
       .execute()
   },

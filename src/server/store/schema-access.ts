@@ -38,6 +38,7 @@ export type AccessTables = {
     issued_at: number
     expires_at: number
     settled_at: number | null
+    language: string
   }
   flows: {
     id: string

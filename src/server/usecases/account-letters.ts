@@ -6,7 +6,7 @@ import type { Account } from '../store/accounts.ts'
 import type { Transaction } from '../store/store.ts'
 import type { KnownVisitor } from '../visitor.ts'
 import { writeAudit } from './audit-entry.ts'
-import { languageOfAccount } from './letter-language.ts'
+import { languageOfAccount } from '../store/account-language.ts'
 import { issueResetLink } from './reset-links.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Language } from '../../domain/languages.ts'
 import { duration } from '../../domain/limits.ts'
 import type { House } from '../house.ts'
 import type { Transaction } from '../store/store.ts'
-import { languageOfAccount } from './letter-language.ts'
+import { languageOfAccount } from '../store/account-language.ts'
 
 /** A budget of verification codes that is used up: of a network, or of a link (`linkId`). */
 export type UsedUp = { network: string; linkId: string }

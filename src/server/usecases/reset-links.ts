@@ -1,7 +1,7 @@
 import { emailKey } from '../../domain/email.ts'
 import { advance, beginning } from '../../../machines/lifecycles/advance.ts'
 import { resetLinkLifecycle } from '../../../machines/lifecycles/reset-link.lifecycle.ts'
-import type { Language } from '../../domain/languages.ts'
+import { defaultLanguage, type Language } from '../../domain/languages.ts'
 import { sha256 } from '../digest.ts'
 import type { House } from '../house.ts'
 import type { Account } from '../store/accounts.ts'
@@ -17,7 +17,8 @@ export async function issueResetLink(
   order: {
     linkId: string
     email: string
-    language: Language
+    /** Null: chosen by no one; the letter is in the account's language, which is looked up when it is written. */
+    language: Language | null
     letter: 'account' | 'password-retrieval'
     lifetime: number
   },
@@ -33,6 +34,7 @@ export async function issueResetLink(
     state: beginning(resetLinkLifecycle),
     issuedAt: now,
     expiresAt: now + order.lifetime,
+    language: order.language,
   })
   const id = house.random.id()
   await tx.outbox.put(
@@ -41,7 +43,7 @@ export async function issueResetLink(
       kind: order.letter,
       linkId,
       recipient: email,
-      language: order.language,
+      language: order.language ?? defaultLanguage,
       subject: sha256(key),
       secret: house.secrets.seal(key, `letter:${id}`),
     },

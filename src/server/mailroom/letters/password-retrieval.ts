@@ -2,6 +2,7 @@ import type { Language } from '../../../domain/languages.ts'
 import { duration, resetLink } from '../../../domain/limits.ts'
 import type { House } from '../../house.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
+import { languageOfAccount } from '../../store/account-language.ts'
 import type { Message, Obsolete } from '../message.ts'
 import { resetKeyOf } from './reset-key.ts'
 import { resetUrl } from './way-in.ts'
@@ -34,9 +35,10 @@ const words: Record<Language, (login: string) => Words> = {
 export async function passwordRetrievalLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
   const found = await resetKeyOf(house, letter)
   if ('obsolete' in found) return found
-  const { account, key } = found
-  const { subject, title, ask, way, valid, unasked } = words[letter.language](account.login)
+  const { account, key, chosen } = found
+  const language = chosen ?? (await languageOfAccount(house.store.reading, account))
+  const { subject, title, ask, way, valid, unasked } = words[language](account.login)
   const url = resetUrl(house.config.publicUrl, account.linkId, key)
   const parts = [{ say: ask }, { url, way }, { say: valid }, { aside: unasked }]
-  return written(letter.language, { subject, title, parts })
+  return written(language, { subject, title, parts })
 }

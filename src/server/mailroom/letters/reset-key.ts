@@ -1,4 +1,5 @@
 import { beginning } from '../../../../machines/lifecycles/advance.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { resetLinkLifecycle } from '../../../../machines/lifecycles/reset-link.lifecycle.ts'
 import type { House } from '../../house.ts'
 import type { Account } from '../../store/accounts.ts'
@@ -6,11 +7,11 @@ import type { LetterRecord } from '../../store/outbox.ts'
 import type { Obsolete } from '../message.ts'
 import { secretOf } from '../secret-of.ts'
 
-/** The account a letter with a key is for, and the key; obsolete where nobody has an account there, or could use the key. */
+/** The account a letter with a key is for, the key, and the language chosen by who asked for it; obsolete where nobody has an account there, or could use the key. */
 export async function resetKeyOf(
   house: House,
   letter: LetterRecord,
-): Promise<{ account: Account; key: string } | Obsolete> {
+): Promise<{ account: Account; key: string; chosen: Language | null } | Obsolete> {
   const { accounts, resets } = house.store.reading
   const account = await accounts.findByLogin(letter.linkId, letter.recipient)
   // Whoever types an address that has no account would fill the operator's list of letters that failed.
@@ -21,5 +22,5 @@ export async function resetKeyOf(
   const reset = await resets.find(letter.subject)
   if (reset?.state !== beginning(resetLinkLifecycle)) return { obsolete: 'a newer link took its place, or it was used' }
   if (house.clock.now() >= reset.expiresAt) return { obsolete: 'the link expired before the letter could go' }
-  return { account, key }
+  return { account, key, chosen: reset.language }
 }

@@ -4,7 +4,7 @@ import type { House } from '../../house.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
-import { languageOfAccount } from '../letter-language.ts'
+import { languageOfAccount } from '../../store/account-language.ts'
 import { supersedeResets } from '../reset-links.ts'
 import { forgiveStrangers } from './freeze.ts'
 

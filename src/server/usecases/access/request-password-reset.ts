@@ -7,7 +7,6 @@ import type { Limit } from '../../store/counters.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
 import { writeAudit } from '../audit-entry.ts'
-import { languageOfAccount } from '../letter-language.ts'
 import { issueResetLink } from '../reset-links.ts'
 
 /** Mails a link to set a new password. Does the same, in the same time, whether the address has an account or not. */
@@ -22,10 +21,7 @@ export async function requestPasswordReset(
     if (linkId !== communityLink && !(await tx.links.find(linkId))) throw new Refusal('cla.no_link_or_no_manager')
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     await admitRequest(house, tx, visitor, { linkId, email })
-    // Looked up whatever was chosen, and as much where nobody has an account.
-    const ofAccount = await languageOfAccount(tx, await tx.accounts.findByLogin(linkId, email))
-    const language = visitor.chosenLanguage ?? ofAccount
-    const order = { linkId, email, language, lifetime: resetLink.lifetime }
+    const order = { linkId, email, language: visitor.chosenLanguage, lifetime: resetLink.lifetime }
     await issueResetLink(house, tx, { ...order, letter: 'password-retrieval' })
     const who = { linkId, typed: email }
     await writeAudit(house, tx, { who, what: 'password.request', linkId, client: visitor.client, refusal: null })

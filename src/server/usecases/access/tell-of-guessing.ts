@@ -4,7 +4,7 @@ import type { House } from '../../house.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import { writeAudit } from '../audit-entry.ts'
-import { languageOfAccount } from '../letter-language.ts'
+import { languageOfAccount } from '../../store/account-language.ts'
 import type { Try } from './freeze.ts'
 import { recognitionKey } from './recognition-key.ts'
 
@@ -22,12 +22,12 @@ export async function tellOfGuessing(
   const name = account?.id ?? loginKey(user)
   const limit = { most: 1, within: guessingLetter.every }
   const counted = await tx.counters.count(house.secrets.mac('counter', 'guessing told', linkId, name), limit, now)
-  // The owner's own language, not that of whoever guesses.
-  const language = await languageOfAccount(tx, account)
   if (!counted.allowed) return
   const who = { linkId, typed: user, account: account?.id ?? null }
   await writeAudit(house, tx, { who, what: 'password.guessed', linkId, client, refusal: null })
   if (!account) return
+  // The owner's own language, not that of the stranger who guesses.
+  const language = await languageOfAccount(tx, account)
   const id = house.random.id()
   await tx.outbox.put(
     {
