@@ -1375,6 +1375,7 @@ export interface components {
                 retry_num?: number;
                 /** @description Nothing was ever agreed to; only with privacy_consent_invalid */
                 first_consent?: boolean;
+                reason?: components["schemas"]["SourceFailure"];
             };
         };
         Link: {
@@ -1774,6 +1775,13 @@ export interface components {
             /** @description Milliseconds since 1970 UTC */
             created_at: number;
         };
+        /**
+         * @description Why a file could not be read at an address; only with error_reading_file, source_not_allowed, wrong_file_type and the three conf errors.
+         *     not_found is also what a platform says of what is private; hidden is its 451 (withheld by its review or by law); redirected means that the
+         *     address leads to an origin that is not listed; web_page that a page came and no file; busy that the platform limits requests (429).
+         * @enum {string}
+         */
+        SourceFailure: "not_allowed" | "not_found" | "hidden" | "unreachable" | "busy" | "redirected" | "web_page" | "too_large" | "not_text" | "empty";
     };
     responses: {
         /** @description Done and durable */

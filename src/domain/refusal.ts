@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../openapi/index.ts'
+import type { ErrorCode, Schemas } from '../../openapi/index.ts'
 
 /** What a refusal may carry beside its code. */
 export type RefusalDetails = {
@@ -8,6 +8,8 @@ export type RefusalDetails = {
   retryNum?: number
   /** Nothing was ever agreed to; only with `privacy_consent_invalid`. */
   firstConsent?: boolean
+  /** Why a file could not be read at an address. */
+  reason?: Schemas['SourceFailure']
   /** What the log is told beside the answer: names no person. */
   alarm?: string
   /** The HTTP status where it differs from the registry's. */

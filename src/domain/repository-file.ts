@@ -1,7 +1,30 @@
 export type CodePlatform = 'github' | 'gitee'
 
+/** The origins the two platforms send readers of a file on to. GitHub: raw files, files of Git LFS, releases; Gitee: raw files, releases. */
+const deliveringOrigins = [
+  'https://raw.githubusercontent.com',
+  'https://media.githubusercontent.com',
+  'https://release-assets.githubusercontent.com',
+  'https://objects.githubusercontent.com',
+  'https://raw.giteeusercontent.com',
+  'https://foruda.gitee.com',
+]
+
 /** Where agreements may be read unless the operator says otherwise. */
-export const agreementHosts = 'https://github.com, https://raw.githubusercontent.com, https://gitee.com'
+export const agreementHosts = ['https://github.com', 'https://gitee.com', ...deliveringOrigins].join(', ')
+
+/** The hosts of these origins that people copy addresses from; files are only delivered from the others. */
+export function knownHosts(origins: readonly string[]): string[] {
+  const known = origins.filter((origin) => !deliveringOrigins.includes(origin))
+  return (known.length > 0 ? known : origins).map((origin) => new URL(origin).host)
+}
+
+/** The address of a file's bytes where the address is that of the page a platform shows it on: `/owner/repository/blob/branch/path`. */
+export function fileAddress(address: URL): URL {
+  const [, place, path] = /^(\/[^/]+\/[^/]+\/)(?:blob|blame)(\/[^/]+\/.+)$/.exec(address.pathname) ?? []
+  if (place === undefined || path === undefined) return address
+  return new URL(`${place}raw${path}`, address.origin)
+}
 
 /** A code platform by its name in any case; null when it is none of ours. */
 export function findCodePlatform(name: string): CodePlatform | null {

@@ -13,6 +13,8 @@ export type ServiceSettings = {
   platforms: PlatformName[]
   /** Whether mailboxes may be authorised at Google. */
   gmail: boolean
+  /** The hosts whose addresses agreements are read from, as people know them. */
+  agreementHosts: string[]
 }
 
 /** The code platforms there are. */
@@ -21,7 +23,7 @@ const platformNames: readonly PlatformName[] = ['github', 'gitee']
 
 /** The settings in a page's JSON. What is missing or odd is as if nothing were configured. */
 export function readServiceSettings(json: unknown): ServiceSettings {
-  const { footer, defaultLinkId, signHostLinkId, stockLinks, platforms, gmail } = membersOf(json)
+  const { footer, defaultLinkId, signHostLinkId, stockLinks, platforms, gmail, agreementHosts } = membersOf(json)
   const { copyright, icp, police } = membersOf(footer)
   return {
     footer: { copyright: textOf(copyright), icp: textOf(icp), police: textOf(police) },
@@ -32,6 +34,7 @@ export function readServiceSettings(json: unknown): ServiceSettings {
     ),
     platforms: platformNames.filter((name) => Array.isArray(platforms) && platforms.includes(name)),
     gmail: gmail === true,
+    agreementHosts: (Array.isArray(agreementHosts) ? agreementHosts : []).filter((host) => typeof host === 'string'),
   }
 }
 

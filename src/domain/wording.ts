@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../openapi/index.ts'
+import type { SourceFailure } from './source-failure.ts'
 
 /** Where a refusal is said: one of the three sign pages, another screen where a code is typed, a manager's sign-in, a password's reset, a community manager's desk. */
 export type Place =
@@ -25,7 +26,14 @@ const places: readonly Place[] = [
 const codeIsTyped: ReadonlySet<Place> = new Set(['individual', 'employee', 'corporation', 'codeEntry'])
 
 /** What of a failure decides its words; the machines keep failures in this shape. `retryAfter` is seconds. */
-export type Worded = { code: string; message?: string; status?: number; retryAfter?: number; retryNum?: number }
+export type Worded = {
+  code: string
+  message?: string
+  status?: number
+  retryAfter?: number
+  retryNum?: number
+  reason?: SourceFailure
+}
 
 /** A message key with the values its text may name. */
 export type Wording = { key: string; values: Record<string, string | number> }
@@ -134,6 +142,10 @@ const tails: Record<ErrorCode, Tail> = {
   'cla.method_not_allowed': 'method_not_allowed',
 }
 
+/** An agreement's address can be changed or the PDF uploaded; a policy's text has its place in a repository. */
+export const sourceKeys = ['agreements.source', 'policies.source'] as const
+const sourceKey = (code: string) => sourceKeys[/conf_error$/.test(code) ? 1 : 0]
+
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(tails, code)
 const inPlace = (tail: Tail, place: Place): string => `refusal.${typeof tail === 'string' ? tail : tail(place)}`
 
@@ -165,6 +177,7 @@ export function wordingOf(failure: Worded, place: Place = 'elsewhere'): Wording 
   const inTime = { ...values, minutes: Math.ceil(wait / 60), hours: Math.ceil(wait / 3600) }
   if (code === 'cla.too_many_request') return { key: `refusal.${inUnits(wait)}`, values: inTime }
   if (code === 'cla.not_ready_to_sign' && wait > 0) return { key: `refusal.${untilThen(wait)}`, values: inTime }
+  if (failure.reason) return { key: `${sourceKey(code)}.${failure.reason}`, values }
   return { key: refusalKey(code, place, status), values }
 }
 

@@ -97,7 +97,7 @@ test.concurrent.each<[string, string[], number, RegExp]>([
     'a text that is not there',
     ['--kind', 'information-list', ...place, '--path', 'gone.md', '--language', 'en'],
     1,
-    /^Refused: cla\.data_collection_conf_error \(http:.*gone\.md: not_there\)/,
+    /^Refused: cla\.data_collection_conf_error \(http:.*gone\.md: not_found\)/,
   ],
   ['an unknown link', ['--kind', 'privacy', ...place, ...english, '--link', 'none'], 1, /^Refused: cla\.no_link/],
 ])('refuses %s', async (_, words, code, err) => {

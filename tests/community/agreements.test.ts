@@ -102,18 +102,22 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
   })
 
   test.each([
-    ['cla.error_reading_file', 'nowhere.pdf'],
-    ['cla.error_reading_file', 'broken'],
-    ['cla.error_reading_file', 'empty'],
-    ['cla.wrong_file_type', 'page'],
-    ['cla.too_big_pdf', 'large'],
-    ['cla.source_not_allowed', 'away'],
-  ])('%s for an address that answers %s', async (code, path) => {
+    ['cla.error_reading_file', 'not_found', 'nowhere.pdf'],
+    ['cla.error_reading_file', 'hidden', 'withheld'],
+    ['cla.error_reading_file', 'busy', 'limited'],
+    ['cla.error_reading_file', 'unreachable', 'broken'],
+    ['cla.error_reading_file', 'empty', 'empty'],
+    ['cla.wrong_file_type', 'web_page', 'page'],
+    ['cla.too_big_pdf', 'too_large', 'large'],
+    ['cla.source_not_allowed', 'redirected', 'away'],
+  ])('%s, %s, for an address that answers %s', async (code, reason, path) => {
     const manager = await desk.manager()
     const { site } = { site: desk.site() }
     const answers = site.answer
     site.answer = (request, response) => {
       if (request.url === '/broken') response.socket?.destroy()
+      else if (request.url === '/withheld') response.writeHead(451).end()
+      else if (request.url === '/limited') response.writeHead(429).end()
       else if (request.url === '/empty') response.end()
       else if (request.url === '/page') response.setHeader('content-type', 'text/html').end('<p>Sign in</p>')
       else if (request.url === '/large') response.end(Buffer.alloc(agreementSize.byUrl + 1))
@@ -123,6 +127,7 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
     const answer = await manager.browser.post('/v1/agreement-preview', { url: `${site.origin}/${path}` })
     site.answer = answers
     expect(answer.code).toBe(code)
+    expect(JSON.parse(answer.body)).toMatchObject({ data: { reason } })
   })
 
   test('a language is added once, renewed with its fields, and what it changes is shown before', async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import en from '../../src/web/i18n/desk-en.json' with { type: 'json' }
+import zh from '../../src/web/i18n/desk-zh.json' with { type: 'json' }
 import contract from '../../openapi/generated/cla.json' with { type: 'json' }
+import { sourceFailures } from '../../src/domain/source-failure.ts'
 import { refusalKey, refusalKeys, wordingOf } from '../../src/domain/wording.ts'
 
 const codes: string[] = contract.components.schemas.ErrorCode.enum
@@ -52,6 +55,15 @@ describe('the words of a refusal', () => {
     const { key, values } = wordingOf({ code: 'cla.too_many_request', retryAfter })
     expect(key).toBe(`refusal.too_many_request.${unit}`)
     expect(values).toMatchObject({ [unit === 'seconds' ? 'retryAfter' : unit]: count })
+  })
+
+  it.each(sourceFailures)('says why a file could not be read: %s', (reason) => {
+    for (const catalogue of [zh, en] as Record<string, string>[]) {
+      for (const code of ['cla.error_reading_file', 'cla.privacy_conf_error']) {
+        const { key } = wordingOf({ code, reason }, 'desk')
+        expect(catalogue[key], key).toMatch(/.{8}/)
+      }
+    }
   })
 
   it('hands the text what it may name', () => {

@@ -5,7 +5,7 @@ import { type Fetching, openFetching } from '../../src/server/fetching/fetching.
 import { openPlatform, type Platform } from './platform.ts'
 
 const most = 512 * 1024
-const limits = { connect: 300, whole: 1_000, tries: 2, redirects: 3 }
+const limits = { connect: 300, whole: 1_000, tries: 2, redirects: 5 }
 const github = {
   platform: 'github',
   owner: 'lantern',
@@ -75,12 +75,13 @@ describe('a text', () => {
 
 describe('nothing is read', () => {
   test.each([
-    ['not_there', 404],
-    ['not_there', 403],
-    ['not_there', 204],
+    ['not_found', 404],
+    ['not_found', 403],
+    ['not_found', 204],
     ['unreachable', 500],
     ['unreachable', 503],
-    ['unreachable', 429],
+    ['busy', 429],
+    ['hidden', 451],
   ] as const)('%s for %i', async (failure, status) => {
     answering((response) => response.writeHead(status).end())
     expect(await read()).toMatchObject({ failure })
@@ -88,7 +89,6 @@ describe('nothing is read', () => {
   })
 
   test.each([
-    ['a page', 'text/html', '<p>Sign in</p>'],
     ['an image', 'image/png', 'text'],
     ['bytes that are no UTF-8', 'text/plain', Buffer.from([0x61, 0xff, 0xfe])],
     ['a NUL', 'text/plain', 'a\0b'],
@@ -97,6 +97,11 @@ describe('nothing is read', () => {
   ])('from %s', async (_, type, body, encoding = 'identity') => {
     answering((response) => response.writeHead(200, { 'content-type': type, 'content-encoding': encoding }).end(body))
     expect(await read()).toMatchObject({ failure: 'not_text' })
+  })
+
+  test('from a page', async () => {
+    answering((response) => response.setHeader('content-type', 'text/html; charset=utf-8').end('<p>Sign in</p>'))
+    expect(await read()).toMatchObject({ failure: 'web_page' })
   })
 
   test.each(['', ' \n\t'])('from an empty text %j', async (text) => {
@@ -115,13 +120,78 @@ describe('nothing is read', () => {
     'http://',
   ])('off its origin, at %s', async (location) => {
     answering((response) => response.writeHead(302, { location }).end())
-    expect(await read()).toMatchObject({ failure: 'not_allowed' })
+    expect(await read()).toMatchObject({ failure: 'redirected' })
   })
 
   test('from a redirect in a circle', async () => {
     answering((response) => response.writeHead(301, { location: '?again' }).end())
     expect(await read()).toMatchObject({ failure: 'unreachable' })
-    expect(platform.asked.length).toBe(8)
+    expect(platform.asked.length).toBe(12)
+  })
+})
+
+describe('a file by its address', () => {
+  /** Where a platform that is asked for a file sends its readers on to. */
+  let delivery: Platform
+  let listed: Fetching
+
+  beforeEach(async () => {
+    delivery = await openPlatform()
+    delivery.answer = (_, response) => void response.setHeader('content-type', 'application/pdf').end('%PDF')
+    const sources = { github: platform.origin, gitee: platform.origin }
+    listed = openFetching({ sources, agreementSources: [platform.origin, delivery.origin] }, { limits })
+    platform.answer = ({ url = '' }, response) => {
+      const isPage = /^\/[^/]+\/[^/]+\/(?:blob|blame)\//.test(url)
+      if (isPage) response.setHeader('content-type', 'text/html').end('<p>The file</p>')
+      else if (url.startsWith('/old/')) response.writeHead(301, { location: url.replace('/old/', '/new/') }).end()
+      else response.writeHead(302, { location: `${delivery.origin}${url}?token=1` }).end()
+    }
+  })
+  afterEach(() => delivery.close())
+
+  const file = (path: string) => listed.file(`${platform.origin}${path}`, most)
+
+  test.each([
+    ['/o/r/raw/main/docs/cla.pdf', '/o/r/raw/main/docs/cla.pdf'],
+    ['/o/r/blob/main/docs/cla.pdf', '/o/r/raw/main/docs/cla.pdf'],
+    ['/o/r/blob/main/docs/cla.pdf?raw=true#page=2', '/o/r/raw/main/docs/cla.pdf'],
+    ['/o/r/blame/refs/heads/main/%E5%8D%8F%E8%AE%AE.pdf', '/o/r/raw/refs/heads/main/%E5%8D%8F%E8%AE%AE.pdf'],
+    ['/o/r/releases/download/v1/cla.pdf', '/o/r/releases/download/v1/cla.pdf'],
+    ['/old/r/blob/main/cla.pdf', '/new/r/raw/main/cla.pdf'],
+  ])('%s is read where its platform delivers it', async (path, delivered) => {
+    expect(await file(path)).toEqual({ bytes: Buffer.from('%PDF') })
+    expect(delivery.asked.map(({ url }) => url)).toEqual([`${delivered}?token=1`])
+  })
+
+  test('a repository called blob is no page of a file', async () => {
+    expect(await file('/o/blob/main/cla.pdf')).toEqual({ bytes: Buffer.from('%PDF') })
+    expect(platform.asked.map(({ url }) => url)).toEqual(['/o/blob/main/cla.pdf'])
+  })
+
+  test('is not followed to an origin that is not listed, at no step', async () => {
+    const canary = await openPlatform()
+    delivery.answer = (_, response) => void response.writeHead(302, { location: `${canary.origin}/cla.pdf` }).end()
+    expect(await file('/o/r/raw/main/cla.pdf')).toEqual({ failure: 'redirected' })
+    expect([delivery.asked.length, canary.asked.length]).toEqual([1, 0])
+    await canary.close()
+  })
+
+  test('control: where that origin is listed, it is followed', async () => {
+    const canary = await openPlatform()
+    delivery.answer = (_, response) => void response.writeHead(302, { location: `${canary.origin}/cla.pdf` }).end()
+    const sources = { github: platform.origin, gitee: platform.origin }
+    const agreementSources = [platform, delivery, canary].map(({ origin }) => origin)
+    const read = await openFetching({ sources, agreementSources }, { limits }).file(
+      `${platform.origin}/o/r/raw/a`,
+      most,
+    )
+    expect(read).toEqual({ bytes: Buffer.from('# Text') })
+    await canary.close()
+  })
+
+  test('a page that asks to sign in is no file', async () => {
+    delivery.answer = (_, response) => void response.setHeader('content-type', 'text/html').end('<p>Sign in</p>')
+    expect(await file('/o/r/raw/main/cla.pdf')).toEqual({ failure: 'web_page' })
   })
 })
 

@@ -84,6 +84,7 @@ describe('what a page will ask for', () => {
       gmail: false,
       signHostLinkId: null,
       stockLinks: {},
+      agreementHosts: ['github.com', 'gitee.com', 'localhost:8080'],
     })
   })
 })

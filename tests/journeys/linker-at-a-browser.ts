@@ -12,6 +12,12 @@ const codes = {
   'too old': 'refusal.expired_verification_code.code',
 } as const
 
+/** The words for the addresses the story gives. */
+const reasons: Record<string, string> = {
+  'cla.error_reading_file': 'agreements.source.not_found',
+  'cla.source_not_allowed': 'agreements.source.not_allowed',
+}
+
 /** A community manager at the keyboard of a real browser, before the service that listens. */
 export function linkerAtABrowser(page: Page, language: Language): Linker {
   const t = wordsOf(language)
@@ -142,8 +148,9 @@ export function linkerAtABrowser(page: Page, language: Language): Linker {
     },
     seesTheCodeRefused: (problem) => main.getByText(t(codes[problem])).waitFor(),
     async seesRefused(code) {
+      const words = reasons[code] ?? wordingOf({ code }).key
       await dialog()
-        .getByText(t(code === 'cla.error_reading_file' ? 'agreements.unreachable' : (wordingOf({ code }).key as Word)))
+        .getByText(t(words as Word))
         .waitFor()
     },
     seesThatItIsNoPdf: () => main.getByText(t('file.problem.not_pdf')).waitFor(),

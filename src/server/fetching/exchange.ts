@@ -11,7 +11,7 @@ export type Limits = {
   whole: number
   /** Tries where the host cannot be reached or fails. */
   tries: number
-  /** Redirects on the same origin. */
+  /** Redirects that are followed. */
   redirects: number
 }
 

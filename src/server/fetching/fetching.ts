@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { fileAddress } from '../../domain/repository-file.ts'
+import type { SourceFailure } from '../../domain/source-failure.ts'
 import type { Config } from '../config.ts'
 import { type Dialer, openDialer } from './dialer.ts'
 import { ask, type Limits } from './exchange.ts'
@@ -7,11 +9,8 @@ import { BodyProblem, readBody } from './read-body.ts'
 /** A file of a public repository, on its default branch. */
 export type RepositoryFile = { platform: 'github' | 'gitee'; owner: string; repository: string; path: string }
 
-/** Why nothing was read. `not_there`: the platform says so, which it also does of what is private. */
-export type FetchFailure = 'not_allowed' | 'unreachable' | 'not_there' | 'too_large' | 'not_text' | 'empty'
-
-export type Fetched = { text: string; url: string } | { failure: FetchFailure; url: string }
-export type FetchedFile = { bytes: Uint8Array } | { failure: FetchFailure }
+export type Fetched = { text: string; url: string } | { failure: SourceFailure; url: string }
+export type FetchedFile = { bytes: Uint8Array } | { failure: SourceFailure }
 
 /** The only way out to other servers. Reaches the platforms that are configured and nothing else; fails as a value, within the limits. */
 export type Fetching = Readonly<{
@@ -19,14 +18,17 @@ export type Fetching = Readonly<{
   repositoryText(file: RepositoryFile, most: number): Promise<Fetched>
   /** Text at a URL whose whole origin is one of the platforms'. */
   text(url: string, most: number): Promise<Fetched>
-  /** The bytes of a file at a URL whose whole origin is an allowed source of agreements; `most` at most. */
+  /**
+   * The bytes of a file at a URL whose whole origin is an allowed source of agreements; `most` at most. The address of the page that shows
+   * the file is as good as the file's own; redirects are followed among the allowed sources, each checked.
+   */
   file(url: string, most: number): Promise<FetchedFile>
   /** Posts a text to a URL that is configured for it, once. Null where a 2xx answers, else why not, in words. */
   deliver(url: string, sent: { body: string; type: string }): Promise<string | null>
 }>
 
 const second = 1000
-const standardLimits: Limits = { connect: 5 * second, whole: 15 * second, tries: 2, redirects: 3 }
+const standardLimits: Limits = { connect: 5 * second, whole: 15 * second, tries: 2, redirects: 5 }
 
 /** `dial` and `limits` are for tests; the environment can give neither. */
 export function openFetching(
@@ -42,11 +44,14 @@ export function openFetching(
 ): Fetching {
   const platforms = originsOf(Object.values(sources))
   const publishers = originsOf(agreementSources)
-  const order = (most: number): Order => ({ dial, limits, most, signal: AbortSignal.timeout(limits.whole) })
+  const order = (most: number, origins: ReadonlySet<string>): Order => ({
+    ...{ dial, limits, most, origins },
+    signal: AbortSignal.timeout(limits.whole),
+  })
   const text = async (address: string, most: number): Promise<Fetched> => {
     const url = allowed(address, platforms)
     if (!url) return { failure: 'not_allowed', url: address }
-    const read = await fetched(url, order(most), textOf)
+    const read = await fetched(url, order(most, platforms), textOf)
     return typeof read === 'string' ? { text: read, url: address } : { ...read, url: address }
   }
   return Object.freeze({
@@ -55,12 +60,12 @@ export function openFetching(
     file: async (address: string, most: number): Promise<FetchedFile> => {
       const url = allowed(address, publishers)
       if (!url) return { failure: 'not_allowed' }
-      const read = await fetched(url, order(most), bytesOf)
+      const read = await fetched(fileAddress(url), order(most, publishers), bytesOf)
       return 'failure' in read ? read : { bytes: read }
     },
     deliver: async (address: string, sent: { body: string; type: string }): Promise<string | null> => {
       if (!urlsOf(headsTo).includes(address)) return 'the URL is not configured'
-      return posted(new URL(address), order(0), sent)
+      return posted(new URL(address), order(0, new Set()), sent)
     },
   })
 }
@@ -100,8 +105,9 @@ export function loopbackHosts(bases: readonly string[]): Set<string> {
   return new Set(hosts.filter((host) => /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)))
 }
 
-type Order = { dial: Dialer; limits: Limits; most: number; signal: AbortSignal }
-type Failed = { failure: FetchFailure }
+/** `origins`: where a redirect may lead. */
+type Order = { dial: Dialer; limits: Limits; most: number; origins: ReadonlySet<string>; signal: AbortSignal }
+type Failed = { failure: SourceFailure }
 /** Makes something of an answer's body. */
 type Reader<Read> = (answer: IncomingMessage, most: number) => Promise<Read | Failed>
 
@@ -118,7 +124,7 @@ async function fetched<Read extends string | Uint8Array>(
   return outcome
 }
 
-const isFailure = (outcome: string | Uint8Array | Failed, failure: FetchFailure): boolean =>
+const isFailure = (outcome: string | Uint8Array | Failed, failure: SourceFailure): boolean =>
   typeof outcome === 'object' && 'failure' in outcome && outcome.failure === failure
 
 async function oneTry<Read>(first: URL, order: Order, read: Reader<Read>): Promise<Read | Failed> {
@@ -129,17 +135,22 @@ async function oneTry<Read>(first: URL, order: Order, read: Reader<Read>): Promi
       const { statusCode: status = 0, headers } = answer
       if (status === 200) return await whole(answer, order.most, read)
       answer.destroy()
-      if (status < 300 || status >= 400)
-        return { failure: status >= 500 || status === 429 ? 'unreachable' : 'not_there' }
-      const next = URL.parse(headers.location ?? '', url)
-      if (next?.origin !== first.origin || next.username !== '' || next.password !== '')
-        return { failure: 'not_allowed' }
+      if (status < 300 || status >= 400) return { failure: failureOf(status) }
+      const next = allowed(URL.parse(headers.location ?? '', url)?.href ?? '', order.origins)
+      if (!next) return { failure: 'redirected' }
       url = next
     }
     return { failure: 'unreachable' }
   } catch (error) {
     return { failure: error instanceof BodyProblem ? error.problem : 'unreachable' }
   }
+}
+
+/** A platform says 404 also of what is private. Gitee answers 451 for what its review withholds, GitHub for what the law does. */
+function failureOf(status: number): SourceFailure {
+  if (status === 429) return 'busy'
+  if (status === 451) return 'hidden'
+  return status >= 500 ? 'unreachable' : 'not_found'
 }
 
 async function whole<Read>(answer: IncomingMessage, most: number, read: Reader<Read>): Promise<Read | Failed> {
@@ -150,14 +161,18 @@ async function whole<Read>(answer: IncomingMessage, most: number, read: Reader<R
   }
 }
 
+const isWebPage = ({ headers }: IncomingMessage): boolean => /^\s*text\/html/i.test(headers['content-type'] ?? '')
+
 const bytesOf: Reader<Uint8Array> = async (answer, most) => {
+  if (isWebPage(answer)) return { failure: 'web_page' }
   const bytes = await readBody(answer, most)
   return bytes.length === 0 ? { failure: 'empty' } : bytes
 }
 
 /** Text is valid UTF-8 without control characters, and not the page of a web site. */
 const textOf: Reader<string> = async (answer, most) => {
-  if (/^\s*(?:text\/html|image\/|audio\/|video\/|application\/pdf)/i.test(answer.headers['content-type'] ?? '')) {
+  if (isWebPage(answer)) return { failure: 'web_page' }
+  if (/^\s*(?:image\/|audio\/|video\/|application\/pdf)/i.test(answer.headers['content-type'] ?? '')) {
     return { failure: 'not_text' }
   }
   const bytes = await readBody(answer, most)

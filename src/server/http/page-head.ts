@@ -7,7 +7,7 @@ import type { Way } from '../../domain/draft.ts'
  * - `<template class="scripts">`: a `<link rel="modulepreload">` for each script of the page's screen and of its language, which
  *   the page puts to use once it has been painted (`src/web/index.html`);
  * - `<script type="application/json" id="service">`: a `ServiceSettings`, `{ footer: { copyright, icp, police }, defaultLinkId,
- *   signHostLinkId, stockLinks, platforms, gmail }`; ids are strings or null, `stockLinks` is encoded organisation → link id, `platforms` are names;
+ *   signHostLinkId, stockLinks, platforms, gmail, agreementHosts }`; ids are strings or null, `stockLinks` is encoded organisation → link id, `platforms` are names;
  * - on a sign page `<link rel="expect">`: nothing is painted before the agreement begins, a header by itself would only be painted again;
  * - there too `<script type="application/json" id="opened">`: what `getLink`, `listAgreementsToSign` and `getAgreementText` would
  *   answer, so that the form needs no further round trip; the text is the one that stands in the page.

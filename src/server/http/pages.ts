@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findLanguage, htmlLanguage, type Language } from '../../domain/languages.ts'
 import { isLinkId } from '../../domain/link-id.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { knownHosts } from '../../domain/repository-file.ts'
 import type { House } from '../house.ts'
 import { getAgreementText } from '../usecases/signing/get-agreement-text.ts'
 import { getLink } from '../usecases/signing/get-link.ts'
@@ -97,6 +98,7 @@ type Send = (request: FastifyRequest, reply: FastifyReply, page: Shown, content:
 function writer({ config, platforms, google }: House, { shell, preloads }: PageOptions): Send {
   const { footer, defaultLinkId, frameAncestors } = config
   const stockLinks = Object.fromEntries(config.stockLinks)
+  const agreementHosts = knownHosts(config.agreementSources)
   const headers = pageHeaders(frameAncestors)
   return async (request, reply, page, { title, agreement, opened }) => {
     const nonce = randomBytes(16).toString('base64url')
@@ -108,6 +110,7 @@ function writer({ config, platforms, google }: House, { shell, preloads }: PageO
       stockLinks,
       platforms: [...platforms.keys()],
       gmail: google !== null,
+      agreementHosts,
     }
     const values: Record<string, string> = {
       __NONCE__: nonce,

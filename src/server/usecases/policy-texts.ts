@@ -35,7 +35,8 @@ export async function readPolicies(house: House, draft: PolicyDraft): Promise<Po
   for (const { language, file } of filesOf(draft)) {
     const fetched = await house.fetching.repositoryText(file, policySize)
     if ('failure' in fetched) {
-      throw new Refusal(policyConfError[draft.kind], { message: `${fetched.url}: ${fetched.failure}` })
+      const { url, failure: reason } = fetched
+      throw new Refusal(policyConfError[draft.kind], { reason, message: `${url}: ${reason}` })
     }
     readings.push({ language, text: fetched.text, source: fetched.url })
   }

@@ -8,6 +8,7 @@ import { useWords } from '../i18n/use-words.ts'
 import { agreementSchema } from './agreement-schema.ts'
 import { CheckedForm } from './checked-form.tsx'
 import { FieldRows } from './field-rows.tsx'
+import { listedHosts } from './listed-hosts.ts'
 import { RadioField } from './radio-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { SummaryField } from './summary-field.tsx'
@@ -25,6 +26,8 @@ type AgreementFormProps = {
   /** The languages one may choose; one that stands fast leaves nothing to choose. */
   languages: readonly { language: Language; isTaken: boolean }[]
   isLanguageFixed: boolean
+  /** The sites it may be read from. */
+  hosts: readonly string[]
   /** An uploaded file was read. */
   hasFile: boolean
   /** Where a file is uploaded. */
@@ -44,7 +47,7 @@ const formOf = ({ language, source, url, rows, summary }: Values): AgreementForm
 
 /** An agreement in one language: its file, and what it asks for. */
 export function AgreementForm(props: AgreementFormProps) {
-  const { kind, values, languages, isLanguageFixed, hasFile, picker, busy, onTyped, onSubmit } = props
+  const { kind, values, languages, isLanguageFixed, hosts, hasFile, picker, busy, onTyped, onSubmit } = props
   const { t } = useWords()
   const schema = useMemo(() => agreementSchema(kind, hasFile), [kind, hasFile])
   const nameOf = (field: string): string => {
@@ -85,7 +88,7 @@ export function AgreementForm(props: AgreementFormProps) {
           { value: 'upload', label: t('draft.byUpload') },
         ]}
       />
-      <Source picker={picker} />
+      <Source picker={picker} hosts={hosts} />
       <Summary />
       <Asked kind={kind} />
       <Box>
@@ -97,8 +100,8 @@ export function AgreementForm(props: AgreementFormProps) {
   )
 }
 
-function Source({ picker }: { picker: ReactNode }) {
-  const { t, say } = useWords()
+function Source({ picker, hosts }: Pick<AgreementFormProps, 'picker' | 'hosts'>) {
+  const { t, say, language } = useWords()
   const { values, errors, submitCount } = useFormikContext<Values>()
   if (values.source === 'upload') {
     return (
@@ -117,7 +120,7 @@ function Source({ picker }: { picker: ReactNode }) {
       formId={formId}
       name="url"
       label={t('draft.url')}
-      hint={t('draft.urlHint')}
+      hint={t('draft.urlHint', { hosts: listedHosts(hosts, language) })}
       required
       type="url"
       inputMode="url"

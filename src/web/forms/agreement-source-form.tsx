@@ -7,6 +7,7 @@ import type { Kind } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
 import { useWords, type WordKey } from '../i18n/use-words.ts'
 import { CheckedForm } from './checked-form.tsx'
+import { listedHosts } from './listed-hosts.ts'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -40,6 +41,8 @@ type AgreementSourceFormProps = {
   agreement: TypedAgreement
   /** What was given already: of each kind and language there is one. */
   given: readonly GivenAgreement[]
+  /** The sites it may be read from. */
+  hosts: readonly string[]
   busy: boolean
   onUrl: (typed: TypedAgreement) => void
   onTyped: (typed: TypedAgreement) => void
@@ -51,7 +54,7 @@ type AgreementSourceFormProps = {
 
 /** Which agreement comes next, and from where. */
 export function AgreementSourceForm(props: AgreementSourceFormProps) {
-  const { agreement, given, busy, onUrl, onTyped, renderPicker, children } = props
+  const { agreement, given, hosts, busy, onUrl, onTyped, renderPicker, children } = props
   const { t } = useWords()
   return (
     <CheckedForm<TypedAgreement>
@@ -65,7 +68,7 @@ export function AgreementSourceForm(props: AgreementSourceFormProps) {
       onTyped={onTyped}
     >
       <Which given={given} />
-      <Source renderPicker={renderPicker} busy={busy}>
+      <Source renderPicker={renderPicker} hosts={hosts} busy={busy}>
         {children}
       </Source>
     </CheckedForm>
@@ -122,10 +125,11 @@ function Which({ given }: Pick<AgreementSourceFormProps, 'given'>) {
 
 function Source({
   renderPicker,
+  hosts,
   busy,
   children,
-}: Pick<AgreementSourceFormProps, 'renderPicker' | 'busy' | 'children'>) {
-  const { t } = useWords()
+}: Pick<AgreementSourceFormProps, 'renderPicker' | 'hosts' | 'busy' | 'children'>) {
+  const { t, language } = useWords()
   const { values } = useFormikContext<TypedAgreement>()
   if (values.way === 'file') return renderPicker(values)
   return (
@@ -134,7 +138,7 @@ function Source({
         formId={formId}
         name="url"
         label={t('agreements.url')}
-        hint={t('agreements.urlHint')}
+        hint={t('agreements.urlHint', { hosts: listedHosts(hosts, language) })}
         required
         inputMode="url"
         autoCapitalize="none"

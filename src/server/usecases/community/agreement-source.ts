@@ -1,7 +1,7 @@
 import { agreementSize, draftAgreement, duration } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
+import type { SourceFailure } from '../../../domain/source-failure.ts'
 import type { AgreementReading } from '../../documents/read-agreement.ts'
-import type { FetchFailure } from '../../fetching/fetching.ts'
 import type { House } from '../../house.ts'
 import type { CommunityManager } from '../../visitor.ts'
 
@@ -13,12 +13,16 @@ export type AgreementFile = { bytes: Uint8Array; reading: AgreementReading; url:
 
 const refusals = {
   not_allowed: 'cla.source_not_allowed',
+  redirected: 'cla.source_not_allowed',
   unreachable: 'cla.error_reading_file',
-  not_there: 'cla.error_reading_file',
+  busy: 'cla.error_reading_file',
+  not_found: 'cla.error_reading_file',
+  hidden: 'cla.error_reading_file',
   empty: 'cla.error_reading_file',
   too_large: 'cla.too_big_pdf',
+  web_page: 'cla.wrong_file_type',
   not_text: 'cla.wrong_file_type',
-} as const satisfies Record<FetchFailure, string>
+} as const satisfies Record<SourceFailure, string>
 
 /**
  * Reads an agreement within the limits of decision 19. Refuses `bad_request_parameter`, `source_not_allowed`, `error_reading_file`,
@@ -39,7 +43,8 @@ export async function agreementFrom(
 export async function fetchedAgreement(house: House, url: string): Promise<AgreementFile> {
   const fetched = await house.fetching.file(url, agreementSize.byUrl)
   if ('failure' in fetched) {
-    throw new Refusal(refusals[fetched.failure], { message: `the agreement cannot be fetched: ${fetched.failure}` })
+    const { failure: reason } = fetched
+    throw new Refusal(refusals[reason], { reason, message: `the agreement cannot be fetched: ${reason}` })
   }
   const { bytes } = fetched
   return { bytes, url, reading: await house.documents.readAgreement(bytes, agreementSize.byUrl) }

@@ -8,6 +8,7 @@ import {
   useAgreementDrafting,
   useAgreementDraftingRef,
 } from '../../flows/agreement-drafting.tsx'
+import { useAgreementHosts } from '../../flows/agreement-hosts.ts'
 import { AgreementForm } from '../../forms/agreement-form.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { agreementPreviewPath, linkDetailPath } from '../../paths.ts'
@@ -86,12 +87,14 @@ function Form() {
   const busy = useAgreementDrafting(isBusy)
   const preview = useAgreementDrafting(previewOf)
   const upload = useAgreementDrafting(uploadOf)
+  const hosts = useAgreementHosts()
   return (
     <AgreementForm
       kind={draft.kind}
       values={draft}
       languages={(['zh', 'en'] as const).map((language) => ({ language, isTaken: taken.includes(language) }))}
       isLanguageFixed={draft.updating !== null}
+      hosts={hosts}
       hasFile={draft.source === 'upload' && preview !== null}
       picker={upload && <AgreementPicker upload={upload} preview={preview} />}
       busy={busy}

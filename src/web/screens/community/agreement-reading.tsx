@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { agreementReadingMachine } from '../../../../machines/community/agreement-reading.machine.ts'
 import { readTyped } from '../../../domain/configuration-memory.ts'
+import { useAgreementHosts } from '../../flows/agreement-hosts.ts'
 import {
   type AgreementReading as Reading,
   configurationOf,
@@ -13,7 +14,7 @@ import {
 import { AgreementSourceForm, emptyAgreement } from '../../forms/agreement-source-form.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { LoadingBar } from '../../ui/loading-bar.tsx'
-import { AgreementRefused } from './agreement-refused.tsx'
+import { RefusalSaid } from '../refusal-said.tsx'
 import { PartHeading } from './part-heading.tsx'
 import { AgreementUpload } from './agreement-upload.tsx'
 
@@ -27,6 +28,7 @@ const dialogOf = ({ children }: Snapshot) => children.dialog
 export function AgreementReading({ reading, isNext }: { reading: Reading; isNext: boolean }) {
   const { t } = useWords()
   const { agreements } = useConfiguration(configurationOf)
+  const hosts = useAgreementHosts()
   const { kept, keep } = useTypedInto('agreement')
   const busy = usePieceOf(reading, isBusy)
   const upload = usePieceOf(reading, uploadOf)
@@ -44,6 +46,7 @@ export function AgreementReading({ reading, isNext }: { reading: Reading; isNext
       <AgreementSourceForm
         agreement={agreement}
         given={agreements}
+        hosts={hosts}
         busy={busy}
         onUrl={({ kind, language, url }) => reading.send({ type: 'url.submitted', kind, language, url })}
         onTyped={keep}
@@ -64,7 +67,7 @@ export function AgreementReading({ reading, isNext }: { reading: Reading; isNext
           </Button>
         )}
       </AgreementSourceForm>
-      {dialog && <AgreementRefused key={dialog.sessionId} dialog={dialog} />}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="desk" />}
     </Box>
   )
 }

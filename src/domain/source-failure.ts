@@ -1,0 +1,23 @@
+import type { Schemas } from '../../openapi/index.ts'
+
+/** Why a file could not be read at an address; the contract says what each means. */
+export type SourceFailure = Schemas['SourceFailure']
+
+/** Total, so that a new reason does not compile before it stands here and has words. */
+const reasons: Record<SourceFailure, true> = {
+  not_allowed: true,
+  not_found: true,
+  hidden: true,
+  unreachable: true,
+  busy: true,
+  redirected: true,
+  web_page: true,
+  too_large: true,
+  not_text: true,
+  empty: true,
+}
+
+export const sourceFailures = Object.keys(reasons) as SourceFailure[]
+
+export const isSourceFailure = (value: unknown): value is SourceFailure =>
+  typeof value === 'string' && Object.hasOwn(reasons, value)
