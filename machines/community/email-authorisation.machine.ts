@@ -5,11 +5,12 @@ import { errorOf, type Failure, failureFrom } from '../failure.ts'
 import { operation } from '../operation.ts'
 import { saidInDialog } from '../retry-dialog.ts'
 import { type CodeSending, verificationCodeMachine } from '../verification-code.machine.ts'
+import { fieldOfFailure } from '../../src/domain/mailbox-failure.ts'
 
 /** A mailbox as somebody typed it, with the authorisation code: kept only until the mailbox is proven or the step is left. */
 export type MailboxTrial = Schemas['MailboxTrial']
 
-/** What came of setting out for Google: a mailbox, or why there is none. */
+/** What came of setting out for Google: a mailbox that is to prove itself by a code, or why there is none. */
 export type GmailReturn = { address: string } | { failure: Failure }
 
 type Input = {
@@ -56,8 +57,8 @@ const typing = {
 } as const
 
 /**
- * Which mailbox letters go out from: one that proves itself by a code sent through it, one authorised at Google (`way.found` is where the
- * browser goes; what comes of it is the next visit's `returned`), or the service's own.
+ * Which mailbox letters go out from: one that proves itself by a code sent through it, or the service's own. One at Google is authorised
+ * there before (`way.found` is where the browser goes; what comes of it is the next visit's `returned`).
  */
 export const emailAuthorisationMachine = setup({
   types: {
@@ -77,7 +78,7 @@ export const emailAuthorisationMachine = setup({
     dialog: dialogMachine,
   },
   actions: {
-    rememberTrial: assign((_, { trial }: { trial: MailboxTrial }) => ({ trial })),
+    rememberTrial: assign((_, { trial }: { trial: MailboxTrial }) => ({ trial, failure: null })),
     rememberGmail: assign((_, { email }: { email: string }) => ({ gmail: email })),
     rememberCode: assign((_, { code }: { code: string }) => ({ code })),
     rememberSent: assign({ sentAt: () => Date.now() }),
@@ -92,6 +93,11 @@ export const emailAuthorisationMachine = setup({
   guards: {
     isKnown: ({ context }) => context.address !== null,
     isTurnedAway: ({ context }) => context.failure !== null,
+    isToProve: ({ context }) => context.trial !== null,
+    isOfField: ({ context }, { error }: { error: unknown }) => {
+      const { failure } = failureFrom(error)
+      return failure !== undefined && fieldOfFailure(failure, context.trial?.platform ?? '') !== null
+    },
     isCodeRefused: (_, { error }: { error: unknown }) =>
       ['cla.wrong_verification_code', 'cla.expired_verification_code'].includes(failureFrom(error).code),
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
@@ -100,8 +106,8 @@ export const emailAuthorisationMachine = setup({
   id: 'emailAuthorisation',
   context: ({ input: { address, returned, linkId = '' } }) => ({
     linkId,
-    address: returned && 'address' in returned ? returned.address : address,
-    trial: null,
+    address,
+    trial: returned && 'address' in returned ? authorisedAtGoogle(returned.address) : null,
     gmail: '',
     code: '',
     sentAt: null,
@@ -112,6 +118,7 @@ export const emailAuthorisationMachine = setup({
     arriving: {
       always: [
         { guard: 'isTurnedAway', target: 'turnedAway' },
+        { guard: 'isToProve', target: 'trying' },
         { guard: 'isKnown', target: 'authorised' },
         { target: 'filling' },
       ],
@@ -126,7 +133,11 @@ export const emailAuthorisationMachine = setup({
         id: 'verifyMailbox',
         input: ({ context }) => verifying(context).request,
         onDone: { target: 'confirming', actions: 'rememberSent' },
-        onError: { target: 'refused', actions: rememberError },
+        onError: [
+          // What is wrong with a field stands at that field.
+          { guard: { type: 'isOfField', params: errorOf }, target: 'filling', actions: rememberError },
+          { target: 'refused', actions: rememberError },
+        ],
       },
     },
     refused: saidInDialog('trying'),
@@ -183,6 +194,9 @@ export const emailAuthorisationMachine = setup({
   },
   output: ({ context }) => ({ address: context.address ?? '' }),
 })
+
+/** What Google has given for it, the service keeps. */
+const authorisedAtGoogle = (email: string): MailboxTrial => ({ platform: 'gmail', email, authorize: '' })
 
 function verifying({ trial }: Context): Extract<CodeSending, { operation: 'verifyMailbox' }> {
   if (!trial) throw new Error('No mailbox has been typed')

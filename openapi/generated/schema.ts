@@ -974,7 +974,7 @@ export interface paths {
         };
         /**
          * Where Google sends the browser back to
-         * @description Leads to `/config-email`, or to `/link-mailbox/{link_id}` of the link it was asked for, with the mailbox's address in the cookie `email`, or with the cookies `error_code` (one of these refusals) and `error_msg` (percent-encoded English). Scripts can read them for a minute.
+         * @description The mailbox is stored once `verifyMailbox` and `authorizeMailbox` with the platform `gmail` have proven it by a code. Leads to `/config-email`, or to `/link-mailbox/{link_id}` of the link it was asked for, with the mailbox's address in the cookie `email`, or with the cookies `error_code` (one of these refusals) and `error_msg` (percent-encoded English). Scripts can read them for a minute.
          */
         get: operations["authorizeGmail"];
         put?: never;
@@ -1366,7 +1366,7 @@ export interface components {
          * @description Every refusal there is; the two bare ones belong to the manager's sign-in
          * @enum {string}
          */
-        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.invalid_cla_confirm_token" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.not_found" | "cla.method_not_allowed";
+        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.invalid_cla_confirm_token" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.not_found" | "cla.method_not_allowed";
         Refused: {
             data: {
                 error_code: components["schemas"]["ErrorCode"];
@@ -1376,6 +1376,10 @@ export interface components {
                 /** @description Nothing was ever agreed to; only with privacy_consent_invalid */
                 first_consent?: boolean;
                 reason?: components["schemas"]["SourceFailure"];
+                /** @description What hindered a mailbox on trial; only where one was tried */
+                failure?: string;
+                /** @description The words of its server */
+                said?: string;
             };
         };
         Link: {
@@ -1387,6 +1391,10 @@ export interface components {
             summaries: {
                 zh?: string;
                 en?: string;
+            };
+            /** @description There only while no verification code can be sent, because the mailbox of the community sends nothing. `until` (milliseconds since 1970 UTC) where it is known when it sends again */
+            codes_unavailable?: {
+                until?: number;
             };
         };
         Agreement: {
@@ -1503,6 +1511,18 @@ export interface components {
             codes_stopped?: {
                 since: number;
                 until: number;
+            };
+            /** @description Letters that have waited for more than a minute; 1000 are the most */
+            waiting_letters?: number;
+            /** @description There only while its mailbox sends nothing. `refused`: it does not let the service send until that is mended; `resting`: for a while. `words` are those of the mailbox, on one line. Milliseconds since 1970 UTC; `until` where it is known */
+            mailbox_trouble?: {
+                /** @enum {string} */
+                state: "refused" | "resting";
+                /** @enum {string} */
+                reason: "sign_in" | "scope" | "mail_disabled" | "no_passwords" | "limit" | "service";
+                since: number;
+                until?: number;
+                words: string;
             };
         };
         ManagedAgreement: {
@@ -1720,7 +1740,7 @@ export interface components {
         MailboxTrial: {
             email: string;
             authorize: components["schemas"]["Password"];
-            /** @description txmail, qq, 163, 126, feishu, aliyun, google, outlook, icloud, or custom */
+            /** @description txmail, qq, 163, 126, feishu, aliyun, google, icloud, or custom; gmail is one that was authorised at Google and waits for its code, with an empty `authorize` */
             platform?: string;
             /** @description Of a custom mailbox */
             host?: string;

@@ -22,6 +22,14 @@ export function emailKey(address: string): string {
   return address.trim().toLowerCase()
 }
 
+/** The form in which two spellings of one mailbox are equal: Gmail ignores dots before the @, and knows itself as googlemail.com too. */
+export function mailboxKey(address: string): string {
+  const key = emailKey(address)
+  const domain = key.slice(key.indexOf('@') + 1)
+  if (domain !== 'gmail.com' && domain !== 'googlemail.com') return key
+  return `${key.slice(0, key.indexOf('@')).replaceAll('.', '')}@gmail.com`
+}
+
 /** The part after the @, in lower case. */
 export function domainOfEmail(address: string): string {
   return emailKey(address).slice(emailKey(address).indexOf('@') + 1)

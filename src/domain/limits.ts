@@ -115,6 +115,18 @@ export const delivery = {
 /** How long a mailbox that refused the service's sign-in is left alone, and how often an account may try one. */
 export const mailboxTrial = { rest: 5 * minute, perAccountAnHour: 20 }
 
+/**
+ * How often a stored mailbox is tried without a letter: one that refuses the service, and one that rests because of a fault of the service's
+ * own. `longestRest`: no mailbox is left alone longer, whatever it says. `trialLifetime`: how long one that was authorised at Google waits for its code.
+ */
+export const mailboxCheck = {
+  refused: hour,
+  ofService: 2 * minute,
+  longestRest: day,
+  dailyLimitRest: hour,
+  trialLifetime: 30 * minute,
+}
+
 /** Specification §5 and §9. */
 export const passwordLength = { least: 8, most: 18 }
 

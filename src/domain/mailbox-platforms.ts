@@ -17,8 +17,6 @@ export type MailboxServer = {
 
 /** Published: 500 letters a day of a private mailbox, 2,000 of Google Workspace (support.google.com/mail/answer/22839, /a/answer/166852). */
 const google = { allowance: { perHour: null, perDay: 500 }, ofCompanies: { perHour: null, perDay: 2000 } }
-/** Published for Exchange Online: 10,000 recipients a day, 30 letters a minute ("Exchange Online limits", learn.microsoft.com). Private mailboxes get fewer, by trust: 300 a day are assumed. */
-const microsoft = { allowance: { perHour: null, perDay: 300 }, ofCompanies: { perHour: 1800, perDay: 10_000 } }
 /** Published: 1,000 letters a day (support.apple.com/102198). */
 const apple = { allowance: { perHour: null, perDay: 1000 } }
 /** Providers that name no figure and throttle by the look of what is sent. Assumed, on the side of caution: who sends less is let through. */
@@ -34,7 +32,6 @@ export const mailboxPlatforms = {
   feishu: { host: 'smtp.feishu.cn', port: 465, security: 'tls', ...unpublishedOfCompanies },
   aliyun: { host: 'smtp.qiye.aliyun.com', port: 465, security: 'tls', ...unpublishedOfCompanies },
   google: { host: 'smtp.gmail.com', port: 465, security: 'tls', ...google },
-  outlook: { host: 'smtp.office365.com', port: 587, security: 'starttls', ...microsoft },
   icloud: { host: 'smtp.mail.me.com', port: 587, security: 'starttls', ...apple },
 } as const satisfies Readonly<Record<string, MailboxServer>>
 
@@ -50,11 +47,25 @@ const byDomain: Readonly<Record<string, MailboxPlatform>> = {
   '126.com': '126',
   'gmail.com': 'google',
   'googlemail.com': 'google',
-  'outlook.com': 'outlook',
-  'hotmail.com': 'outlook',
   'icloud.com': 'icloud',
   'me.com': 'icloud',
 }
+
+/** Microsoft takes no passwords for SMTP any more, app passwords included (535 5.7.139, since September 2024): only OAuth, which is not offered here. */
+const microsoftDomains = new Set(['outlook.com', 'hotmail.com', 'live.com', 'live.cn', 'msn.com'])
+const microsoftServers = /^(?:smtp\.office365\.com|smtp-mail\.outlook\.com|outlook\.office365\.com|smtp\.live\.com)$/i
+
+/** The platform of mailboxes at Microsoft that were stored while it still took passwords. */
+export const passwordlessPlatform = 'outlook'
+
+/** Whether the provider of a stored mailbox takes no passwords any more. */
+export const takesNoPasswords = (platform: string): boolean => platform === passwordlessPlatform
+
+/** Whether a mailbox that somebody types is at such a provider, by its platform, its address or its server. */
+export const isWithoutPasswords = (mailbox: { platform: string; address: string; host: string }): boolean =>
+  takesNoPasswords(mailbox.platform) ||
+  microsoftDomains.has(domainOfEmail(mailbox.address)) ||
+  microsoftServers.test(mailbox.host.trim())
 
 /** The provider of an address whose owner did not name one; Tencent's for companies where the domain tells nothing, as older clients mean it. */
 export function platformOfAddress(address: string): MailboxPlatform {

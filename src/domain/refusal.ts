@@ -1,4 +1,5 @@
 import type { ErrorCode, Schemas } from '../../openapi/index.ts'
+import type { MailboxFailure } from './mailbox-failure.ts'
 
 /** What a refusal may carry beside its code. */
 export type RefusalDetails = {
@@ -10,6 +11,9 @@ export type RefusalDetails = {
   firstConsent?: boolean
   /** Why a file could not be read at an address. */
   reason?: Schemas['SourceFailure']
+  /** What hindered a mailbox on trial, and what its server said, on one line. */
+  failure?: MailboxFailure
+  said?: string
   /** What the log is told beside the answer: names no person. */
   alarm?: string
   /** The HTTP status where it differs from the registry's. */

@@ -116,6 +116,7 @@ const tails: Record<ErrorCode, Tail> = {
   'cla.same_language_policy': 'same_language_policy',
   'cla.no_public_email': 'no_public_email',
   'cla.refuse_to_authorize_email': 'refuse_to_authorize_email',
+  'cla.sending_not_granted': 'sending_not_granted',
   'cla.no_org': 'no_org',
   'cla.not_in_white_list': 'not_in_white_list',
   'cla.auth_failed': 'auth_failed',

@@ -5,6 +5,7 @@ import { duration } from '../domain/limits.ts'
 import type { Config } from './config.ts'
 import { DatabaseFailure } from './database-failure.ts'
 import type { MailThreadMessage } from './mail-thread.ts'
+import { startMailboxChecks } from './mailroom/mailbox-checks.ts'
 import { startPostman } from './mailroom/postman.ts'
 import { openTransport } from './mailroom/transport.ts'
 import { closeAll, type Opened, openHouse } from './open-house.ts'
@@ -27,6 +28,8 @@ async function open(): Promise<void> {
   const transport = openTransport({ smtpUrl: smtpUrl ?? '', from, origin })
   opened.push(transport)
   opened.push(startPostman(house, transport, { report }))
+  const checks = startMailboxChecks(house, report)
+  opened.push({ close: () => checks.stop() })
 }
 
 async function close(): Promise<void> {

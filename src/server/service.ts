@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { draftAgreement, duration, retention, session } from '../domain/limits.ts'
+import { draftAgreement, duration, mailboxCheck, retention, session } from '../domain/limits.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-values.ts'
@@ -154,5 +154,6 @@ async function sweep(house: House): Promise<void> {
     await tx.resets.forget(now - retention.resets)
     await tx.attempts.forget(now - retention.attempts)
     await tx.mailboxUsage.forget(now)
+    await tx.mailboxTrials.forget(now - mailboxCheck.trialLifetime)
   })
 }

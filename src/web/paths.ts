@@ -105,6 +105,11 @@ export function failedLettersPath(linkId: string): string {
   return `${linkPath(linkId, 'link-letters')}?state=failed`
 }
 
+/** The letters of a link that wait. */
+export function waitingLettersPath(linkId: string): string {
+  return `${linkPath(linkId, 'link-letters')}?state=queued`
+}
+
 /** Where an agreement is added to a link: one of its first, or one in a further language. */
 export function addAgreementPath(kind: AgreementKind, linkId: string): string {
   return `/add-${kindWords[kind]}-url?${of(linkId)}`

@@ -1,6 +1,7 @@
 /** A mailbox at Google, from the authorisation to a letter of its link, and everything that may go wrong on the way. */
+import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { authorization } from '../../src/domain/limits.ts'
+import { authorization, duration, mailboxCheck, verificationCode } from '../../src/domain/limits.ts'
 import { startPostman } from '../../src/server/mailroom/postman.ts'
 import { openTransport } from '../../src/server/mailroom/transport.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
@@ -37,7 +38,19 @@ describe.each(databases)('a mailbox at Google (%s)', (database) => {
     return (answer.data as { url: string }).url
   }
   const ofLink = (email = ''): string => `?link_id=${scene.linkId}&email=${encodeURIComponent(email)}`
-  const kept = () => scene.home.house.store.reading.mailboxes.find(account.id, desk)
+  const kept = (address = desk) => scene.home.house.store.reading.mailboxes.find(account.id, address)
+  const asGmail = (email = desk) => ({ platform: 'gmail', email, authorize: '' })
+
+  /** The service sends a code through the mailbox to itself, and the manager types it. */
+  async function proves(email = desk): Promise<void> {
+    scene.home.clock.advance(verificationCode.resendInterval)
+    expect((await browser.post('/v1/smtp/verify', asGmail(email))).data).toBe('successfully')
+    const letter = google.letters.at(-1) ?? ''
+    expect(letter).toContain(`To: ${email}`)
+    const code = scene.home.codes.at(-1) ?? ''
+    expect((await PostalMime.parse(letter)).text).toContain(code)
+    expect((await browser.post('/v1/smtp/authorize', { ...asGmail(email), code })).data).toBe('successfully')
+  }
 
   async function comesBack(path: string) {
     for (const name of ['email', 'error_code']) browser.cookies.delete(name)
@@ -50,7 +63,16 @@ describe.each(databases)('a mailbox at Google (%s)', (database) => {
     const url = await setsOut(ofLink(desk))
     expect(new URL(url).searchParams.get('login_hint')).toBe(desk)
     expect(await comesBack(google.agrees(url, desk))).toEqual([302, `/link-mailbox/${scene.linkId}`, desk])
+    expect(await kept()).toBeNull()
+    expect((await browser.post(`/v1/link/update/${scene.linkId}`, { email: desk })).code).toBe(
+      'cla.unknown_email_platform',
+    )
+    const wrong = { ...asGmail(), code: '000000' }
+    expect((await browser.post('/v1/smtp/authorize', wrong)).code).toBe('cla.wrong_verification_code')
+    await proves()
     expect(await kept()).toMatchObject({ platform: 'gmail', state: 'authorized' })
+    // The proof is spent with the trial.
+    expect((await browser.post('/v1/smtp/verify', asGmail())).code).toBe('cla.unsupported_email_platform')
     expect((await browser.post(`/v1/link/update/${scene.linkId}`, { email: desk })).data).toBe('successfully')
     const [own] = (await browser.get('/v1/link')).data as { org_email: string; org_email_platform: string }[]
     expect(own).toMatchObject({ org_email: desk, org_email_platform: 'gmail' })
@@ -68,6 +90,76 @@ describe.each(databases)('a mailbox at Google (%s)', (database) => {
     expect(await kept()).toMatchObject({ state: 'refused' })
     await postman.close()
     transport.close()
+  })
+
+  test('where sending was left unticked, the mailbox is refused in words of its own, and nothing is kept of it', async () => {
+    const address = 'unticked@harbour.example'
+    const path = google.agrees(await setsOut(ofLink(address)), address, {}, { sending: false })
+    expect(await comesBack(path)).toEqual([302, `/link-mailbox/${scene.linkId}`, 'cla.sending_not_granted'])
+    expect(await kept(address)).toBeNull()
+    expect((await browser.post('/v1/smtp/verify', asGmail(address))).code).toBe('cla.unsupported_email_platform')
+    // Control: the same with sending ticked is put on trial.
+    const ticked = google.agrees(await setsOut(ofLink(address)), address)
+    expect(await comesBack(ticked)).toEqual([302, `/link-mailbox/${scene.linkId}`, address])
+    expect((await browser.post('/v1/smtp/verify', asGmail(address))).data).toBe('successfully')
+  })
+
+  test.each([
+    ['l.i.n@gmail.com', 'lin@gmail.com', true],
+    ['Lin@googlemail.com', 'l.in@gmail.com', true],
+    ['lin@gmail.com', 'lin2@gmail.com', false],
+    ['l.in@harbour.example', 'lin@harbour.example', false],
+  ])('%s typed and %s authorised: whether they are one mailbox', async (typed, authorised, isOne) => {
+    const [, , told] = await comesBack(google.agrees(await setsOut(ofLink(typed)), authorised))
+    expect(told).toBe(isOne ? authorised : 'cla.unmatched_email')
+  })
+
+  test('a trial ends after half an hour, and belongs to the account that began it', async () => {
+    const address = 'slow@harbour.example'
+    await comesBack(google.agrees(await setsOut(), address))
+    await anAccount(scene.home.house, { login: 'neighbour' })
+    const neighbour = aBrowser(scene)
+    await neighbour.signsIn('neighbour', password)
+    expect((await neighbour.post('/v1/smtp/verify', asGmail(address))).code).toBe('cla.unsupported_email_platform')
+    scene.home.clock.advance(mailboxCheck.trialLifetime - duration.minute)
+    expect((await browser.post('/v1/smtp/verify', asGmail(address))).data).toBe('successfully')
+    await browser.signsIn('keeper', password)
+    scene.home.clock.advance(2 * duration.minute)
+    expect((await browser.post('/v1/smtp/verify', asGmail(address))).code).toBe('cla.unsupported_email_platform')
+  })
+
+  test('one that is authorised anew and not proven leaves the one that works in its place', async () => {
+    await comesBack(google.agrees(await setsOut(), desk))
+    await proves()
+    const before = await kept()
+    await comesBack(google.agrees(await setsOut(), desk))
+    expect(await kept()).toEqual(before)
+    await proves()
+    expect(await kept()).toMatchObject({ revision: (before?.revision ?? 0) + 1 })
+    expect(await kept()).not.toMatchObject({ secret: before?.secret })
+  })
+
+  test.each([
+    ['mail disabled', 'mail_disabled'],
+    ['user rate', 'limit'],
+    ['not configured', 'service'],
+    ['backend error', 'away'],
+  ] as const)('a trial that meets “%s” says so, and starts no minute', async (fault, failure) => {
+    const address = `${failure}@harbour.example`
+    await comesBack(google.agrees(await setsOut(), address))
+    google.fault = fault
+    const refused = await browser.post('/v1/smtp/verify', asGmail(address))
+    google.fault = null
+    expect([refused.status, refused.code]).toEqual([400, 'cla.failed_to_send_email'])
+    expect(JSON.parse(refused.body)).toMatchObject({ data: { failure, said: expect.stringMatching(/^Gmail: \d{3} /) } })
+    expect((await browser.post('/v1/smtp/verify', asGmail(address))).data).toBe('successfully')
+  })
+
+  test('a wrong secret of the service’s is told as its own fault', async () => {
+    const path = google.agrees(await setsOut(ofLink(desk)), desk)
+    google.knowsSecret = false
+    expect(await comesBack(path)).toEqual([302, `/link-mailbox/${scene.linkId}`, 'cla.system_error'])
+    google.knowsSecret = true
   })
 
   test('without a link one comes back to where a link is made', async () => {

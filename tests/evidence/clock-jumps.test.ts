@@ -112,7 +112,8 @@ describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a clock 
     const login = { address: 'desk@harbour.example', platform: 'qq', host: '', port: 0, secret: 'authorisation' }
     await house.store.transaction((tx) => keepMailbox(house, tx, { account: accountId, client: '' }, login))
     const mailbox = () => house.store.reading.mailboxes.find(accountId, login.address)
-    const refused = { state: 'refused', restsUntil: clock.now() + 5 * minute, lastError: 'no' }
+    const troubled = { trouble: 'sign_in' as const, troubledSince: clock.now(), triedAt: clock.now() }
+    const refused = { state: 'refused', restsUntil: clock.now() + 5 * minute, lastError: 'no', ...troubled }
     const { id = '', revision = 0 } = (await mailbox()) ?? {}
     await house.store.transaction((tx) => tx.mailboxes.record({ id, revision }, refused))
     // Control: with a clock that runs it rests, and what waits for a later try waits.

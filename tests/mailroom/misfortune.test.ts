@@ -20,10 +20,11 @@ test.each([
   ['a wrong authorisation code', smtp('EAUTH', 535, '535 bad password'), true],
   ['a sign-in that is put off', smtp('EAUTH', 454, '454 try later'), false],
   ['a recipient that is unknown', smtp('EENVELOPE', 550, '550 no such user'), false],
-])('%s: whether the mailbox refuses the sign-in', (_, error, isLoginRefused) => {
+])('%s: whether it is the mailbox that refuses', (_, error, isOfMailbox) => {
+  const fault = { type: 'refused', trouble: 'sign_in', rest: null }
   expect(misfortuneOf(error, [])).toMatchObject({
-    isLoginRefused,
-    isFinal: !isLoginRefused && error.message.startsWith('550'),
+    fault: isOfMailbox ? fault : null,
+    isFinal: !isOfMailbox && error.message.startsWith('550'),
   })
 })
 

@@ -1,24 +1,52 @@
-/** A Google on loopback: it hands out tokens for mailboxes and takes their letters, and checks what a real one checks. */
+/**
+ * A Google on loopback: it hands out tokens for mailboxes and takes their letters, and checks what a real one checks. It grants the scopes
+ * that are ticked and says which; its errors are those of Google's guides ("Resolve errors" of the Gmail API, OAuth 2.0 for web servers).
+ */
 import { createHash, randomUUID } from 'node:crypto'
-import { text } from 'node:stream/consumers'
+import type { IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import type { GmailSettings } from '../../src/server/config.ts'
 import { openPlatform } from '../fetching/platform.ts'
 
+export const sendingScope = 'https://www.googleapis.com/auth/gmail.send'
+const identity = 'openid https://www.googleapis.com/auth/userinfo.email'
+
+/** What Gmail answers to a letter instead of taking it. */
+export type GoogleFault =
+  | 'user rate'
+  | 'daily limit'
+  | 'not configured'
+  | 'mail disabled'
+  | 'backend error'
+  | { retryAt: number }
+
 export type GoogleServer = {
   readonly settings: GmailSettings
-  /** The owner of a mailbox agrees on the page at `url`: where the browser is sent back to, as a path of ours. */
-  agrees(url: string, email: string, claims?: object): string
+  /** The owner of a mailbox agrees on the page at `url`, and may leave sending unticked: where the browser is sent back to, as a path of ours. */
+  agrees(url: string, email: string, claims?: object, ticks?: { sending: boolean }): string
   refuses(url: string): string
+  /** A lasting token as an authorisation gives it, without the way through the browser. */
+  grants(): string
+  /** Takes sending from what a token grants, as of an authorisation where it was left unticked. */
+  narrow(token: string): void
+  /** Everything works again, withdrawn and narrowed tokens too. */
+  mends(): void
   /** The letters it has taken, whole. */
   readonly letters: string[]
   /** Tokens that are good no more. */
   readonly withdrawn: Set<string>
   /** The lasting tokens it gave out. */
   readonly tokens: string[]
+  /** How often a token was asked for. */
+  readonly renewals: () => number
+  /** How it treats letters from now on. */
+  fault: GoogleFault | null
+  /** Whether it knows the application's secret: false is as if the operator had a wrong one. */
+  knowsSecret: boolean
   close(): Promise<void>
 }
 
-type Authorisation = { challenge: string | null; returnTo: string; idToken: string }
+type Authorisation = { challenge: string | null; returnTo: string; idToken: string; scope: string }
 
 const client = { clientId: 'google-client', clientSecret: 'the application’s secret' }
 
@@ -26,44 +54,75 @@ export async function openGoogleServer(): Promise<GoogleServer> {
   const platform = await openPlatform()
   const { origin } = platform
   const codes = new Map<string, Authorisation>()
+  const scopes = new Map<string, string>()
+  let renewals = 0
   const server: GoogleServer = {
     settings: { url: origin, tokenUrl: origin, apiUrl: origin, ...client },
-    agrees(url, email, claims = {}) {
+    agrees(url, email, claims = {}, { sending } = { sending: true }) {
       const query = new URL(url).searchParams
+      const asked = (query.get('scope') ?? '').split(' ')
+      const scope = sending && asked.includes(sendingScope) ? `${identity} ${sendingScope}` : identity
       const code = randomUUID()
       const told = { aud: client.clientId, email, email_verified: true, ...claims }
       const idToken = `head.${Buffer.from(JSON.stringify(told)).toString('base64url')}.seal`
       const returnTo = query.get('redirect_uri') ?? ''
-      codes.set(code, { challenge: query.get('code_challenge'), returnTo, idToken })
-      return back(returnTo, { code, state: query.get('state') ?? '' })
+      codes.set(code, { challenge: query.get('code_challenge'), returnTo, idToken, scope })
+      return back(returnTo, { code, state: query.get('state') ?? '', scope })
     },
     refuses(url) {
       const query = new URL(url).searchParams
       return back(query.get('redirect_uri') ?? '', { error: 'access_denied', state: query.get('state') ?? '' })
     },
+    grants() {
+      const token = `lasting-${randomUUID()}`
+      server.tokens.push(token)
+      scopes.set(token, `${identity} ${sendingScope}`)
+      return token
+    },
+    narrow: (token) => void scopes.set(token, identity),
+    mends() {
+      server.fault = null
+      server.knowsSecret = true
+      server.withdrawn.clear()
+      for (const token of server.tokens) scopes.set(token, `${identity} ${sendingScope}`)
+    },
     letters: [],
     withdrawn: new Set(),
     tokens: [],
+    renewals: () => renewals,
+    fault: null,
+    knowsSecret: true,
     close: () => platform.close(),
   }
 
   platform.answer = (request, response) => {
     const say = (status: number, value: unknown): void =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
-    void text(request).then((body) => {
-      if (request.url !== '/token') return say(...taken(request.headers.authorization ?? '', body))
-      const form = new URLSearchParams(body)
-      const isOurs = form.get('client_id') === client.clientId && form.get('client_secret') === client.clientSecret
-      const value = isOurs ? tokensFor(form) : null
-      return value ? say(200, value) : say(400, { error: 'invalid_grant' })
-    })
+    void buffer(request).then((body) =>
+      request.url === '/token' ? say(...tokensFor(new URLSearchParams(body.toString()))) : say(...taken(request, body)),
+    )
   }
 
-  function tokensFor(form: URLSearchParams): object | null {
-    if (form.get('grant_type') === 'refresh_token') {
-      const token = form.get('refresh_token') ?? ''
-      return server.tokens.includes(token) && !server.withdrawn.has(token) ? { access_token: `for-${token}` } : null
+  function tokensFor(form: URLSearchParams): [number, object] {
+    renewals += 1
+    const isOurs = form.get('client_id') === client.clientId && form.get('client_secret') === client.clientSecret
+    if (!isOurs || !server.knowsSecret) {
+      return [401, { error: 'invalid_client', error_description: 'The provided client secret is invalid.' }]
     }
+    const isRenewal = form.get('grant_type') === 'refresh_token'
+    const value = isRenewal ? renewed(form.get('refresh_token') ?? '') : exchanged(form)
+    const gone = isRenewal ? 'Token has been expired or revoked.' : 'Malformed auth code.'
+    return value ? [200, value] : [400, { error: 'invalid_grant', error_description: gone }]
+  }
+
+  const bearer = { expires_in: 3599, token_type: 'Bearer' }
+
+  function renewed(token: string): object | null {
+    const isGood = server.tokens.includes(token) && !server.withdrawn.has(token)
+    return isGood ? { access_token: `for-${token}`, scope: scopes.get(token), ...bearer } : null
+  }
+
+  function exchanged(form: URLSearchParams): object | null {
     const found = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
     const challenge = createHash('sha256')
@@ -72,18 +131,76 @@ export async function openGoogleServer(): Promise<GoogleServer> {
     if (found?.challenge !== challenge || form.get('redirect_uri') !== found.returnTo) return null
     const token = `lasting-${randomUUID()}`
     server.tokens.push(token)
-    return { access_token: `for-${token}`, refresh_token: token, id_token: found.idToken }
+    scopes.set(token, found.scope)
+    const { idToken: id_token, scope } = found
+    return { access_token: `for-${token}`, refresh_token: token, id_token, scope, ...bearer }
   }
 
-  function taken(authorization: string, body: string): [number, object] {
-    const token = authorization.replace('Bearer for-', '')
-    if (!server.tokens.includes(token) || server.withdrawn.has(token)) return [401, {}]
-    const { raw } = JSON.parse(body) as { raw: string }
-    server.letters.push(Buffer.from(raw, 'base64url').toString())
-    return [200, { id: '1' }]
+  function taken(request: IncomingMessage, body: Buffer): [number, object] {
+    const token = (request.headers.authorization ?? '').replace('Bearer for-', '')
+    if (!server.tokens.includes(token) || server.withdrawn.has(token)) {
+      return failure(401, 'Invalid Credentials', 'authError', 'UNAUTHENTICATED')
+    }
+    if (!scopes.get(token)?.includes(sendingScope)) {
+      const words = 'Request had insufficient authentication scopes.'
+      return failure(403, words, 'insufficientPermissions', 'PERMISSION_DENIED', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT')
+    }
+    if (server.fault) return faultAnswer(server.fault)
+    const letter = letterIn(request, body)
+    if (letter === null) {
+      const words = `'raw' RFC822 payload message string or uploading message via /upload/* URL required`
+      return failure(400, words, 'invalidArgument', 'INVALID_ARGUMENT')
+    }
+    if (!/^to: \S+/im.test(letter)) {
+      return failure(400, 'Recipient address required', 'invalidArgument', 'INVALID_ARGUMENT')
+    }
+    server.letters.push(letter)
+    return [200, { id: '1', threadId: '1', labelIds: ['SENT'] }]
   }
 
   return server
+}
+
+/** A letter comes as it is to /upload, or as base64url in JSON. */
+function letterIn({ url = '', headers }: IncomingMessage, body: Buffer): string | null {
+  if (url === '/upload/gmail/v1/users/me/messages/send?uploadType=media') {
+    return headers['content-type'] === 'message/rfc822' ? body.toString() : null
+  }
+  if (url !== '/gmail/v1/users/me/messages/send') return null
+  const { raw } = JSON.parse(body.toString()) as { raw?: string }
+  return raw ? Buffer.from(raw, 'base64url').toString() : null
+}
+
+function faultAnswer(fault: GoogleFault): [number, object] {
+  if (typeof fault === 'object') {
+    const words = `User-rate limit exceeded.  Retry after ${new Date(fault.retryAt).toISOString()}`
+    return failure(429, words, 'rateLimitExceeded', 'RESOURCE_EXHAUSTED')
+  }
+  if (fault === 'user rate') {
+    return failure(403, 'User Rate Limit Exceeded', 'userRateLimitExceeded', 'PERMISSION_DENIED')
+  }
+  if (fault === 'daily limit') return failure(403, 'Daily Limit Exceeded', 'dailyLimitExceeded', 'PERMISSION_DENIED')
+  if (fault === 'not configured') {
+    const words = 'Gmail API has not been used in project 123 before or it is disabled. Enable it, then retry.'
+    return failure(403, words, 'accessNotConfigured', 'PERMISSION_DENIED', 'SERVICE_DISABLED')
+  }
+  if (fault === 'mail disabled') {
+    return failure(400, 'Mail service not enabled', 'failedPrecondition', 'FAILED_PRECONDITION')
+  }
+  return failure(503, 'Backend Error', 'backendError', 'UNAVAILABLE')
+}
+
+function failure(
+  code: number,
+  message: string,
+  reason: string,
+  status: string,
+  detail: string | null = null,
+): [number, object] {
+  const errors = [{ message, domain: 'global', reason }]
+  const details =
+    detail === null ? {} : { details: [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: detail }] }
+  return [code, { error: { code, message, errors, status, ...details } }]
 }
 
 function back(returnTo: string, query: Record<string, string>): string {

@@ -186,17 +186,27 @@ describe('a mailbox authorised at Google', () => {
     expect(mailboxes.getByRole('option', { name: 'QQ Mail' })).toBeDefined()
   })
 
-  it('is there on coming back', async () => {
-    visit('/config-email', desk, aTab({ authorised: { recall: () => 'tide@gmail.com', forget: () => undefined } }))
-    await screen.findByText('tide@gmail.com')
+  it('proves itself by a code on coming back', async () => {
+    const asked: unknown[] = []
+    const noted = (body: unknown) => {
+      asked.push(body)
+      return said({ data: 'successfully' })
+    }
+    const proves = { 'POST /v1/smtp/verify': noted, 'POST /v1/smtp/authorize': noted }
+    const authorised = { recall: () => 'tide@gmail.com', forget: () => undefined }
+    visit('/config-email', { ...desk, ...proves }, aTab({ authorised }))
+    await userEvent.type(await screen.findByLabelText(/code/i), '123456')
     await press('Continue')
     await leadsTo('/config-cla-link')
+    const trial = { platform: 'gmail', email: 'tide@gmail.com', authorize: '' }
+    expect(asked).toEqual([trial, { ...trial, code: '123456' }])
   })
 
   it.each([
     ['cla.refuse_to_authorize_email', /You declined at Google/],
     ['cla.unmatched_email', /is not the one you entered/],
     ['cla.auth_failed', /Google did not confirm/],
+    ['cla.sending_not_granted', /permission to send emails was left unticked/],
   ])('%s is told on coming back, and another may be tried', async (code, words) => {
     const forget = vi.fn<() => void>()
     visit('/config-email', desk, aTab({ told: { recall: () => ({ code, message: '' }), forget } }))

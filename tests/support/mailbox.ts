@@ -12,7 +12,7 @@ export type Stage = 'connection' | 'login' | 'sender' | 'recipient' | 'content'
  * How the server treats the next letters: an SMTP reply at a stage, silence at a stage, the letter taken and the line cut
  * before saying so, or a long breath before every answer to a letter's content.
  */
-export type Mood = 'kind' | 'drops after content' | 'slow' | { at: Stage; answer: number | 'silence' }
+export type Mood = 'kind' | 'drops after content' | 'slow' | { at: Stage; answer: number | 'silence'; words?: string }
 
 export type Mailbox = {
   /** For SMTP_URL. */
@@ -74,10 +74,11 @@ export async function openMailbox(): Promise<Mailbox> {
   /** Counts the stage and answers it as the mood is. */
   function at(stage: Stage, answer: Answer): void {
     const treatment = typeof mood === 'object' && mood.at === stage ? mood.answer : 'welcome'
+    const words = typeof mood === 'object' && mood.words ? mood.words : `told to answer ${treatment}`
     asked.add(stage)
     if (treatment === 'welcome') answer()
     else if (treatment !== 'silence') {
-      answer(Object.assign(new Error(`told to answer ${treatment}`), { responseCode: treatment }))
+      answer(Object.assign(new Error(words), { responseCode: treatment }))
     }
   }
 

@@ -16,6 +16,7 @@ import { type Command, print, printError, UsageError } from './command.ts'
 import { keyCompromised, keyEnter, keyList, keyRotate } from './key.ts'
 import { letterList, letterRetry } from './letter.ts'
 import { linkCreate, linkGive, linkList, linkRobotToken } from './link.ts'
+import { mailboxList } from './mailbox.ts'
 import { managerCreate, managerList, managerRemove, managerResend } from './manager.ts'
 import { policyList, policyRemove, policySet } from './policy.ts'
 import { signingList } from './signing.ts'
@@ -35,6 +36,7 @@ const commands: Record<string, Command> = {
   'manager remove': managerRemove,
   'manager resend': managerResend,
   'audit list': auditList,
+  'mailbox list': mailboxList,
   'letter list': letterList,
   'letter retry': letterRetry,
   'key list': keyList,

@@ -6,6 +6,7 @@ import { type AgreementDraft, createLink } from '../usecases/community/create-li
 import { getManagerOf, giveLink } from '../usecases/community/give-link.ts'
 import { setRobotToken } from '../usecases/community/set-robot-token.ts'
 import type { House } from '../house.ts'
+import { mailboxState } from './mailbox.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 const kinds: Kind[] = ['individual', 'corporation']
@@ -124,16 +125,24 @@ export const linkRobotToken: Command = {
 
 export const linkList: Command = {
   usage: '[--json]',
-  summary: 'the linked projects and where to sign',
+  summary: 'the linked projects, how their mailboxes stand, and where to sign',
   async run(house, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
-    const rows = (await house.store.reading.links.list()).map((link) => ({
-      link: link.id,
-      alias: link.alias,
-      project: [link.platform, link.organization, link.repository].filter(Boolean).join('/'),
-      since: instant(link.createdAt),
-      sign: `${house.config.publicUrl}/sign/${link.id}`,
-    }))
+    const { links, mailboxes } = house.store.reading
+    const now = house.clock.now()
+    const rows: Record<string, string>[] = []
+    for (const link of await links.list()) {
+      const mailbox = link.mailbox === '' ? null : await mailboxes.ofLink(link.id)
+      rows.push({
+        link: link.id,
+        alias: link.alias,
+        project: [link.platform, link.organization, link.repository].filter(Boolean).join('/'),
+        since: instant(link.createdAt),
+        mailbox: link.mailbox || '-',
+        mailbox_state: mailbox ? mailboxState(mailbox, now) : link.mailbox === '' ? '-' : 'gone',
+        sign: `${house.config.publicUrl}/sign/${link.id}`,
+      })
+    }
     printRows(rows, values.json)
     return 0
   },

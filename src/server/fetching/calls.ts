@@ -6,12 +6,14 @@ import { loopbackHosts } from './fetching.ts'
 import { platformError, type PlatformFailure, transportError } from './platform-failure.ts'
 import { readBody } from './read-body.ts'
 
-/** One question to a platform; `form` or `json` makes it a POST. A status in `expected` is an answer, not a failure to log. */
+/** One question to a platform; `form`, `json` or a `letter` (message/rfc822) makes it a POST. `patience` (ms) where it may take longer than others. A status in `expected` is an answer, not a failure to log. */
 export type Call = {
   url: string
   token?: string
   form?: Record<string, string>
   json?: object
+  letter?: Uint8Array
+  patience?: number
   expected?: readonly number[]
 }
 
@@ -56,7 +58,7 @@ export function openCalls(
     const fail = (status: number | null, error: string): void =>
       log({ platform: base.platform, method: methodOf(call), path: url.pathname.slice(0, 200), status, error })
     try {
-      const signal = AbortSignal.timeout(limits.whole)
+      const signal = AbortSignal.timeout(call.patience ?? limits.whole)
       const answer = await read(await ask(url, dialer, limits, signal, sentWith(call)))
       const error = platformError(answer, call)
       if (error !== null) fail(answer.status, error)
@@ -101,16 +103,18 @@ export function answerOf(answered: Answered): Answer | null {
   return status === 429 || status >= 500 || (status >= 300 && status < 400) ? null : answered
 }
 
-const methodOf = ({ form, json }: Call): 'GET' | 'POST' => (form || json ? 'POST' : 'GET')
+const methodOf = ({ form, json, letter }: Call): 'GET' | 'POST' => (form || json || letter ? 'POST' : 'GET')
 
-function sentWith({ token, form, json }: Call): { headers: Record<string, string>; body?: string } {
+function sentWith({ token, form, json, letter }: Call): {
+  headers: Record<string, string>
+  body?: string | Uint8Array
+} {
   const headers = {
     accept: 'application/json',
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   }
-  if (!form && !json) return { headers }
-  const body = form ? new URLSearchParams(form).toString() : JSON.stringify(json)
-  const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
-  const length = String(Buffer.byteLength(body))
-  return { headers: { ...headers, 'content-type': type, 'content-length': length }, body }
+  const body = form ? new URLSearchParams(form).toString() : json ? JSON.stringify(json) : letter
+  if (body === undefined) return { headers }
+  const type = form ? 'application/x-www-form-urlencoded' : json ? 'application/json' : 'message/rfc822'
+  return { headers: { ...headers, 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }, body }
 }

@@ -16,7 +16,7 @@ export type Limits = {
 }
 
 /** What is sent beside the ordinary: headers, and a body that makes it a POST. */
-export type Sent = { headers?: Record<string, string>; body?: string }
+export type Sent = { headers?: Record<string, string>; body?: string | Uint8Array }
 
 /** Asks for a URL once. Sends no cookies and of who asks only what is in `sent`; the answer's body is not read yet. */
 export async function ask(

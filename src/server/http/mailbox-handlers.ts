@@ -84,9 +84,9 @@ export function mailboxHandlers(house: House): HandlersOf<Room> {
       return { url }
     },
 
-    authorizeGmail: async ({ query = {} }, visitor, browser) => {
+    authorizeGmail: async ({ query = {} }, _, browser) => {
       const { code = '', state = '', error = '' } = query
-      const { linkId, came } = await authorizeGmail(house, visitor, { code, state, error, flow: browser.flow })
+      const { linkId, came } = await authorizeGmail(house, { code, state, error, flow: browser.flow })
       if (came instanceof Refusal) browser.tell(came)
       else {
         browser.tellAddress(came.address)

@@ -66,6 +66,7 @@ const refusalMessages: Readonly<Record<ErrorCode, string>> = {
   'cla.same_language_policy': 'A language is given twice.',
   'cla.no_public_email': 'The account shows no e-mail address.',
   'cla.refuse_to_authorize_email': 'The authorisation was refused.',
+  'cla.sending_not_granted': 'The authorisation does not include sending.',
   'cla.no_org': 'The account administers no organisation.',
   'cla.not_in_white_list': 'None of the organisations is admitted here.',
   'cla.auth_failed': 'Signing in failed.',

@@ -13,13 +13,14 @@ export type Refused = { status: number; headers: Record<string, string>; body: s
 
 /** Decision 2: status, headers and envelope of a refusal. */
 export function refusedAs(refusal: Refusal): Refused {
-  const { status, retryAfter, retryNum, firstConsent, reason } = refusal.details
+  const { status, retryAfter, retryNum, firstConsent, reason, failure, said } = refusal.details
   const data = {
     error_code: refusal.code,
     error_message: messageOf(refusal),
     ...(retryNum === undefined ? {} : { retry_num: retryNum }),
     ...(firstConsent && { first_consent: true }),
     ...(reason && { reason }),
+    ...(failure && { failure, said: said ?? '' }),
   }
   return {
     status: status ?? refusalStatus[refusal.code] ?? 400,

@@ -1,12 +1,25 @@
 import type { Language } from '../../domain/languages.ts'
-import { findMailboxPlatform, mailboxPlatforms, securityOfPort } from '../../domain/mailbox-platforms.ts'
+import {
+  findMailboxPlatform,
+  mailboxPlatforms,
+  securityOfPort,
+  takesNoPasswords,
+} from '../../domain/mailbox-platforms.ts'
 import type { Config } from '../config.ts'
 import type { Dialer } from '../fetching/dialer.ts'
 import type { Google } from '../platforms/google.ts'
 import { openGmailTransport } from './gmail-transport.ts'
 import { mailboxCodeMessage } from './letters/mailbox-code.ts'
-import { misfortuneOf } from './misfortune.ts'
-import { isLoopback, openPool, readSmtpUrl, type SmtpServer, type Transport } from './transport.ts'
+import { type MailboxFault, MailboxFaultError } from './mailbox-fault.ts'
+import { type Misfortune, misfortuneOf } from './misfortune.ts'
+import {
+  isLoopback,
+  openPool,
+  readSmtpUrl,
+  type SmtpServer,
+  type Transport,
+  type TryableTransport,
+} from './transport.ts'
 
 /** A community's mailbox with what opens it: an authorisation code, or Google's token for `gmail`. */
 export type MailboxLogin = { address: string; platform: string; host: string; port: number; secret: string }
@@ -14,13 +27,10 @@ export type MailboxLogin = { address: string; platform: string; host: string; po
 /** A code on its way to the mailbox it goes out through. */
 export type CodeOrder = { id: string; language: Language; code: string; at: number }
 
-/** What a mailbox said where it did not do what it was asked; its own words, on one line. */
-export type Reproach = { words: string; isLoginRefused: boolean }
-
 /** A mailbox on trial: whether it takes our sign-in, then whether it takes a letter. */
 export type Visit = {
-  signIn(): Promise<Reproach | null>
-  sendCode(order: CodeOrder): Promise<Reproach | null>
+  signIn(): Promise<Misfortune | null>
+  sendCode(order: CodeOrder): Promise<Misfortune | null>
   close(): void
 }
 
@@ -32,34 +42,33 @@ export type Couriers = Readonly<{
   visit(login: MailboxLogin): Visit
 }>
 
-/** How long a mailbox on trial may take for either answer: somebody waits for it. */
-const patience = 20_000
+/** How long (ms) a mailbox on trial may take for either answer: somebody waits for it. */
+const standardPatience = 20_000
 
-/** `dial` connects to the mail servers; the operator's rules for it are in `mailDialer`. */
+/** `dial` connects to the mail servers and says whom one may reach; `patience` is for tests. */
 export function openCouriers(
   config: Pick<Config, 'mailboxUrl' | 'publicUrl'>,
-  { dial, google }: { dial: Dialer; google: Google | null },
+  { dial, google, patience = standardPatience }: { dial: Dialer; google: Google | null; patience?: number },
 ): Couriers {
-  const pool = (login: MailboxLogin, connections: number) => {
+  const opened = (login: MailboxLogin, connections: number): TryableTransport => {
+    if (takesNoPasswords(login.platform)) return withoutPasswords
+    if (login.platform === 'gmail') {
+      return google ? openGmailTransport(login, { google, origin: config.publicUrl }) : withoutGoogle
+    }
     const from = { name: 'Assent', address: login.address }
     return openPool(serverOf(config, login), { from, origin: config.publicUrl, connections, dial })
   }
   return Object.freeze({
-    open(login: MailboxLogin) {
-      if (login.platform !== 'gmail') return pool(login, 3)
-      if (!google) throw new Error('no Gmail is configured')
-      return openGmailTransport(login, { google, origin: config.publicUrl })
-    },
+    open: (login: MailboxLogin) => opened(login, 3),
 
     visit(login: MailboxLogin) {
-      const transport = pool(login, 1)
-      const tried = async (attempt: Promise<void>): Promise<Reproach | null> => {
+      const transport = opened(login, 1)
+      const tried = async (attempt: Promise<void>): Promise<Misfortune | null> => {
         try {
           await attempt
           return null
         } catch (error) {
-          const { words, isLoginRefused } = misfortuneOf(error, [login.secret])
-          return { words, isLoginRefused }
+          return misfortuneOf(error, [login.secret])
         }
       }
       return {
@@ -74,6 +83,23 @@ export function openCouriers(
     },
   })
 }
+
+/** A mailbox that is not even asked. */
+function hindered(words: string, fault: MailboxFault): TryableTransport {
+  const refuse = (): Promise<never> => Promise.reject(new MailboxFaultError(words, fault))
+  return { send: refuse, login: refuse, close: () => undefined }
+}
+
+const withoutPasswords = hindered('Microsoft takes no passwords for SMTP any more', {
+  type: 'refused',
+  trouble: 'no_passwords',
+  rest: null,
+})
+const withoutGoogle = hindered('this service is not registered at Google any more', {
+  type: 'resting',
+  trouble: 'service',
+  rest: null,
+})
 
 /** Where a mailbox takes letters: in the trial, one place for all of them. */
 function serverOf(

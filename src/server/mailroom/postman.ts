@@ -26,6 +26,7 @@ import { signingCodeLetter } from './letters/signing-code.ts'
 import { individualGraceLetter } from './letters/individual-grace.ts'
 import { individualReceiptLetter } from './letters/individual-receipt.ts'
 import { headsLetter } from './letters/heads.ts'
+import { mailboxRefusedLetter } from './letters/mailbox-refused.ts'
 import { managerRemovedLetter } from './letters/manager-removed.ts'
 import { passwordChangedLetter } from './letters/password-changed.ts'
 import { passwordGuessedLetter } from './letters/password-guessed.ts'
@@ -79,6 +80,7 @@ const writers: Record<LetterKind, (house: House, letter: LetterRecord) => Promis
   'individual-grace': individualGraceLetter,
   heads: headsLetter,
   'budget-used-up': budgetUsedUpLetter,
+  'mailbox-refused': mailboxRefusedLetter,
 }
 
 type Note = (tx: Transaction, letter: LetterRecord, message: Message) => Promise<void>
@@ -161,7 +163,8 @@ export function startPostman(house: House, transport: Transport, options: Postma
 
 type Outcome =
   | { type: 'letter.accepted'; message: Message }
-  | { type: 'letter.deferred' | 'letter.rejected'; words: string }
+  | { type: 'letter.deferred'; words: string; isOfMailbox: boolean }
+  | { type: 'letter.rejected'; words: string }
   | { type: 'to nobody' }
 
 async function deliver(house: House, routes: Routes, letter: ClaimedLetter, patience: number): Promise<void> {
@@ -187,10 +190,11 @@ async function attempt(house: House, routes: Routes, letter: ClaimedLetter, pati
   } catch (error) {
     const secret = secretOf(house, letter)
     const misfortune = misfortuneOf(error, [...(route?.secrets ?? []), ...(secret === null ? [] : [secret])])
-    const { words, isFinal } = misfortune
-    if (misfortune.isLoginRefused) await route?.wasRefused(words)
-    const isLast = isFinal || letter.tries >= delivery.tries
-    return { type: isLast ? 'letter.rejected' : 'letter.deferred', words }
+    const { words, isFinal, fault } = misfortune
+    if (fault && route) await route.wasHindered(fault, words)
+    const isOfMailbox = fault !== null && letter.mailbox !== ''
+    const isLast = isFinal || (letter.tries >= delivery.tries && !isOfMailbox)
+    return isLast ? { type: 'letter.rejected', words } : { type: 'letter.deferred', words, isOfMailbox }
   }
 }
 
@@ -205,7 +209,11 @@ async function settle(house: House, letter: ClaimedLetter, outcome: Outcome): Pr
     const lastError = outcome.type === 'letter.accepted' ? null : outcome.words
     const change =
       outcome.type === 'letter.deferred'
-        ? { dueAt: now + pauseAfter({ tries: letter.tries, age: now - letter.createdAt }, house.random) }
+        ? {
+            dueAt: now + pauseAfter({ tries: letter.tries, age: now - letter.createdAt }, house.random),
+            // What keeps every letter back is no try of this one: it waits until its mailbox sends again.
+            ...(outcome.isOfMailbox && { tries: letter.tries - 1 }),
+          }
         : { settledAt: now, secret: null }
     await tx.outbox.record(letter.id, { state, lastError, ...change })
     if (outcome.type !== 'letter.accepted') return

@@ -1,8 +1,7 @@
-import { mailboxTrial } from '../../domain/limits.ts'
-import { advance } from '../../../machines/lifecycles/advance.ts'
-import { mailboxLifecycle } from '../../../machines/lifecycles/mailbox.lifecycle.ts'
 import type { House } from '../house.ts'
 import type { Mailbox } from '../store/mailboxes.ts'
+import type { MailboxFault } from './mailbox-fault.ts'
+import { recordAccepted, recordFault } from './mailbox-standing.ts'
 import type { Transport } from './transport.ts'
 
 /** A way out for letters, and where to tell how its mailbox took the sign-in. */
@@ -11,7 +10,7 @@ export type Route = {
   /** What no error may repeat. */
   secrets: readonly string[]
   wasTaken(): Promise<void>
-  wasRefused(words: string): Promise<void>
+  wasHindered(fault: MailboxFault, words: string): Promise<void>
 }
 
 export type Routes = {
@@ -34,25 +33,20 @@ export function openRoutes(house: House, own: Transport): Routes {
     return fresh
   }
 
-  async function settle(mailbox: Mailbox, type: 'login.accepted' | 'login.refused', lastError: string | null) {
-    const state = advance(mailboxLifecycle, mailbox.state, { type })
-    if (!state) return
-    const restsUntil = type === 'login.refused' ? house.clock.now() + mailboxTrial.rest : 0
-    await house.store.transaction((tx) => tx.mailboxes.record(mailbox, { state, restsUntil, lastError }))
-  }
-
   return {
     async to(mailboxId) {
       const nobody = async (): Promise<void> => undefined
-      if (mailboxId === '') return { transport: own, secrets: [], wasTaken: nobody, wasRefused: nobody }
+      if (mailboxId === '') return { transport: own, secrets: [], wasTaken: nobody, wasHindered: nobody }
       const mailbox = await house.store.reading.mailboxes.get(mailboxId)
       if (!mailbox) throw new Error('the mailbox of this project is gone')
       const { transport, secret } = opening(mailbox)
       return {
         transport,
         secrets: [secret],
-        wasTaken: () => settle(mailbox, 'login.accepted', null),
-        wasRefused: (words) => settle(mailbox, 'login.refused', words),
+        wasTaken: async () => {
+          if (mailbox.state !== 'authorized' || mailbox.lastError !== null) await recordAccepted(house, mailbox)
+        },
+        wasHindered: (fault, words) => recordFault(house, mailbox, fault, words),
       }
     },
     close() {

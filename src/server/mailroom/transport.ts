@@ -10,6 +10,9 @@ export type Transport = {
   close(): void
 }
 
+/** A transport whose mailbox can be tried without a letter: `login` resolves once it has taken the sign-in. */
+export type TryableTransport = Transport & { login(signal: AbortSignal): Promise<void> }
+
 /** A server that takes letters. `secure` is TLS from the first byte, `plain` is none at all. */
 export type SmtpServer = {
   host: string
@@ -73,11 +76,11 @@ export function openTransport(options: { smtpUrl: string; from: string; origin: 
   return openPool(readSmtpUrl(smtpUrl), { from: readSender(from), origin, connections: 5 })
 }
 
-/** As `openTransport`, to any server; `login` resolves once the server has taken the sign-in. */
+/** As `openTransport`, to any server. */
 export function openPool(
   { plain, ...server }: SmtpServer,
   { from, origin, connections, dial }: PoolOptions,
-): Transport & { login(signal: AbortSignal): Promise<void> } {
+): TryableTransport {
   const { hostname } = new URL(origin)
   const pool = createTransport({
     ...server,

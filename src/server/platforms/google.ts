@@ -1,34 +1,52 @@
 import { isEmail } from '../../domain/email.ts'
+import { duration } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { GmailSettings } from '../config.ts'
-import { answerOf, type Calls } from '../fetching/calls.ts'
+import type { Answered, Calls } from '../fetching/calls.ts'
+import { type GmailAnswer, gmailAnswerOf, renewalAnswerOf } from './gmail-answer.ts'
 import { membersOf } from './platform.ts'
 
 /** Whose mailbox was authorised, and the token that stays good until it is withdrawn. */
 export type Authorized = { address: string; refreshToken: string }
 
-/** What Gmail said to a letter: taken, the token is good no more, refused for good, or to be tried again. */
-export type GmailAnswer = 'taken' | 'login refused' | 'letter refused' | 'away'
-
 /** Google, for mailboxes: the service may send through them, and read nothing. */
 export type Google = Readonly<{
   /** The page where somebody authorises; `challenge` is the S256 of the verifier, `address` whose mailbox is meant. */
   authorizationUrl(flow: { state: string; challenge: string; address: string }): string
-  /** What a code is good for. Refuses `auth_failed`; `system_error` (503) where Google is away. */
+  /**
+   * What a code is good for. Refuses `auth_failed`, `sending_not_granted` where sending was left unticked; `system_error` (503) where Google
+   * is away or refuses the service's own registration.
+   */
   exchange(flow: { code: string; verifier: string }): Promise<Authorized>
   /** Hands over a whole letter (RFC 5322). */
   send(refreshToken: string, letter: Uint8Array): Promise<GmailAnswer>
+  /** Whether letters could be sent: renews the token, and asks Gmail to send nothing, which it declines for that reason alone. */
+  check(refreshToken: string): Promise<GmailAnswer>
 }>
 
-const scope = 'openid email https://www.googleapis.com/auth/gmail.send'
+const sending = 'https://www.googleapis.com/auth/gmail.send'
+const scope = `openid email ${sending}`
+
+/** A letter may carry an agreement of 5 MB, and a slow line needs its time for that. */
+const patience = 50 * duration.second
 
 /** `returnTo`: the whole URL Google sends people back to, as it is registered there. */
 export function openGoogle(settings: GmailSettings | null, returnTo: string, call: Calls): Google | null {
   if (!settings) return null
   const { url, tokenUrl, apiUrl, clientId, clientSecret } = settings
   const application = { client_id: clientId, client_secret: clientSecret }
-  const tokens = async (form: Record<string, string>) =>
-    answerOf(await call({ url: `${tokenUrl}/token`, form: { ...application, ...form } }))
+  const tokens = (form: Record<string, string>): Promise<Answered> =>
+    call({ url: `${tokenUrl}/token`, form: { ...application, ...form } })
+
+  /** An access token, or why there is none. */
+  async function renew(refreshToken: string): Promise<string | GmailAnswer> {
+    const answered = await tokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
+    const { access_token: token, scope: granted } =
+      answered === 'unreachable' || answered.status !== 200 ? {} : membersOf(answered.value)
+    if (!isToken(token)) return renewalAnswerOf(answered)
+    return mayNotSend(granted) ? withoutSending : token
+  }
+
   return Object.freeze<Google>({
     authorizationUrl({ state, challenge, address }) {
       const query = new URLSearchParams({
@@ -54,32 +72,49 @@ export function openGoogle(settings: GmailSettings | null, returnTo: string, cal
         code_verifier: verifier,
         redirect_uri: returnTo,
       })
-      if (!answered) {
-        throw new Refusal('cla.system_error', { status: 503, retryAfter: 5, message: 'Google is away' })
-      }
-      const { refresh_token: refreshToken, id_token: idToken } = membersOf(
-        answered.status === 200 ? answered.value : {},
-      )
+      if (answered === 'unreachable' || answered.status !== 200) throw refusalOf(renewalAnswerOf(answered))
+      const { refresh_token: refreshToken, id_token: idToken, scope: granted } = membersOf(answered.value)
       const address = addressIn(idToken, clientId)
       if (!isToken(refreshToken) || address === null) throw new Refusal('cla.auth_failed')
+      if (mayNotSend(granted)) throw new Refusal('cla.sending_not_granted')
       return { address, refreshToken }
     },
 
     async send(refreshToken, letter) {
-      const renewed = await tokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
-      if (!renewed) return 'away'
-      const { access_token: token } = membersOf(renewed.value)
-      if (renewed.status !== 200 || !isToken(token)) return 'login refused'
-      const raw = Buffer.from(letter).toString('base64url')
-      const answered = answerOf(await call({ url: `${apiUrl}/gmail/v1/users/me/messages/send`, token, json: { raw } }))
-      if (!answered) return 'away'
-      if (answered.status === 200) return 'taken'
-      if (answered.status === 401) return 'login refused'
-      // 403 is also what a mailbox says whose owner has sent too much today.
-      return answered.status === 403 ? 'away' : 'letter refused'
+      const token = await renew(refreshToken)
+      if (typeof token !== 'string') return token
+      // Google's guide to uploads: letters with attachments go to /upload as they are (message/rfc822, 35 MB at most), not as base64 in JSON.
+      const to = `${apiUrl}/upload/gmail/v1/users/me/messages/send?uploadType=media`
+      return gmailAnswerOf(await call({ url: to, token, letter, patience }))
+    },
+
+    async check(refreshToken) {
+      const token = await renew(refreshToken)
+      if (typeof token !== 'string') return token
+      const nothing = { url: `${apiUrl}/gmail/v1/users/me/messages/send`, token, json: { raw: '' }, expected: [400] }
+      const answer = gmailAnswerOf(await call(nothing))
+      return answer.said === 'letter refused' ? { said: 'taken' } : answer
     },
   })
 }
+
+/** Why an exchange came to nothing: the code is not good, or Google is away or refuses the service itself. */
+function refusalOf({ said, trouble }: GmailAnswer): Refusal {
+  if (said === 'refused') return new Refusal('cla.auth_failed')
+  const message = trouble === 'service' ? 'Google refuses this service' : 'Google is away'
+  return new Refusal('cla.system_error', { status: 503, retryAfter: 5, message })
+}
+
+const withoutSending: GmailAnswer = {
+  said: 'refused',
+  trouble: 'scope',
+  words: 'Gmail: the authorisation does not include sending (gmail.send)',
+}
+
+/** Google names what was granted: people may leave a box unticked. An answer that names nothing grants what was asked for (RFC 6749, 5.1). */
+const mayNotSend = (granted: unknown): boolean =>
+  typeof granted === 'string' &&
+  !granted.split(' ').some((one) => one === sending || one === 'https://mail.google.com/')
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && /^[\x21-\x7e]{1,2000}$/.test(value)
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection } from './connection.ts'
+import { type Connection, statement } from './connection.ts'
 import { letterFrom, type LetterRecord } from './outbox.ts'
 
 /** Which letters of a link: those that failed, those that went out, or those on their way. */
@@ -7,6 +7,14 @@ export type LetterFilter = 'failed' | 'sent' | 'queued'
 
 /** The place of a letter among those of its link. */
 export type LetterPlace = { failed: boolean; createdAt: number; id: string }
+
+const mostCounted = 1000
+
+const waitingOf = statement<{ linkId: string; before: number }, { count: number | string }>(({ db }, value) => {
+  const query = sql<{ count: number | string }>`select count(*) as count from (select 1 as one from outbox
+    where state = 'queued' and lane = ${value('linkId')} and created_at <= ${value('before')} limit ${sql.lit(mostCounted)}) as waiting`
+  return { compile: () => query.compile(db) }
+})
 
 /** The letters of links, as their community managers see them. */
 export const letterPages = (connection: Connection) => ({
@@ -39,6 +47,12 @@ export const letterPages = (connection: Connection) => ({
     const failed = isPast || (state !== null && state !== 'failed') ? [] : await part(true, after, size)
     if (failed.length === size || state === 'failed') return failed
     return [...failed, ...(await part(false, isPast ? after : null, size - failed.length))]
+  },
+
+  /** How many letters of a link have waited since `before`, and longer; a campaign's many are not counted to the last. */
+  async countWaiting(linkId: string, before: number): Promise<number> {
+    const [row] = await waitingOf(connection, { linkId, before })
+    return Number(row?.count ?? 0)
   },
 
   /** How many letters failed, for each of these links that has any. */

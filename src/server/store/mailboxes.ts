@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { emailKey } from '../../domain/email.ts'
+import { findMailboxTrouble, type MailboxTrouble } from '../../domain/mailbox-failure.ts'
 import type { Sealed } from '../../domain/sealed.ts'
-import { type Connection, statement } from './connection.ts'
+import { type Connection, locked, lockedOrSkipped, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
 /** A mailbox an account has authorised the service to send through. */
@@ -25,7 +26,22 @@ export type Mailbox = {
   revision: number
   createdAt: number
   authorizedAt: number
+  /** Why nothing is sent through it: counts only while it is refused or rests. */
+  trouble: MailboxTrouble | null
+  /** Since when (ms); null where it sends, and where its manager was not told yet. */
+  troubledSince: number | null
+  /** When it was last tried (ms); null where it never was. */
+  triedAt: number | null
 }
+
+/** What is written down of a mailbox after a try. */
+export type MailboxStanding = Pick<
+  Mailbox,
+  'state' | 'restsUntil' | 'lastError' | 'trouble' | 'troubledSince' | 'triedAt'
+>
+
+/** A link that uses a mailbox. */
+export type LinkThrough = { id: string; alias: string }
 
 function mailboxFrom(row: Tables['mailboxes']): Mailbox {
   return {
@@ -42,6 +58,9 @@ function mailboxFrom(row: Tables['mailboxes']): Mailbox {
     revision: row.revision,
     createdAt: row.created_at,
     authorizedAt: row.authorized_at,
+    trouble: findMailboxTrouble(row.trouble),
+    troubledSince: row.troubled_since,
+    triedAt: row.tried_at,
   }
 }
 
@@ -79,6 +98,72 @@ export const mailboxes = (connection: Connection) => ({
     return row ? mailboxFrom(row) : null
   },
 
+  /** As `get`; held until the transaction ends. */
+  async hold(id: string): Promise<Mailbox | null> {
+    const query = connection.db.selectFrom('mailboxes').selectAll().where('id', '=', id)
+    const row = await locked(connection, query).executeTakeFirst()
+    return row ? mailboxFrom(row) : null
+  },
+
+  /**
+   * At most so many mailboxes that are to be tried without a letter, noted as tried now, so that no other process tries them too: those that
+   * refuse the service and were last tried before `refusedBefore`, those that rest by a fault of the service's since before `faultBefore`,
+   * those of Google that this version has not tried yet, and those whose provider takes no passwords any more.
+   */
+  async takeDue(
+    { refusedBefore, faultBefore, noPasswords }: { refusedBefore: number; faultBefore: number; noPasswords: string },
+    now: number,
+    most: number,
+  ): Promise<Mailbox[]> {
+    const query = connection.db
+      .selectFrom('mailboxes')
+      .selectAll()
+      .where((where) => {
+        const isRefused = where('state', '=', 'refused')
+        const triedBefore = (time: number) =>
+          // What was tried in the future was tried before the clock was set back.
+          where.or([where('tried_at', 'is', null), where('tried_at', '<=', time), where('tried_at', '>', now)])
+        return where.or([
+          where.and([isRefused, where.or([triedBefore(refusedBefore), where('troubled_since', 'is', null)])]),
+          where.and([where('rests_until', '>', now), where('trouble', '=', 'service'), triedBefore(faultBefore)]),
+          where.and([where('platform', '=', 'gmail'), where('tried_at', 'is', null)]),
+          where.and([where('platform', '=', noPasswords), where.not(isRefused)]),
+        ])
+      })
+      .orderBy('id')
+      .limit(most)
+    const rows = await lockedOrSkipped(connection, query).execute()
+    if (rows.length === 0) return []
+    await connection.db
+      .updateTable('mailboxes')
+      .set({ tried_at: now })
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute()
+    return rows.map(mailboxFrom)
+  },
+
+  /** The links whose letters go out through a mailbox, by their names. */
+  async linksThrough({ accountId, address }: Pick<Mailbox, 'accountId' | 'address'>): Promise<LinkThrough[]> {
+    return connection.db
+      .selectFrom('links')
+      .select(['id', 'alias'])
+      .where('submitter', '=', accountId)
+      .where((where) => where(where.fn('lower', ['mailbox']), '=', emailKey(address)))
+      .orderBy('alias')
+      .orderBy('id')
+      .execute()
+  },
+
+  /** Every mailbox, in the order they were first authorised. */
+  async list(): Promise<Mailbox[]> {
+    const rows = await connection.db.selectFrom('mailboxes').selectAll().orderBy('created_at').orderBy('id').execute()
+    return rows.map(mailboxFrom)
+  },
+
   /** Stores a mailbox, in the place of the one the account has authorised under its id. */
   async put(mailbox: Mailbox): Promise<void> {
     const row: Tables['mailboxes'] = {
@@ -96,6 +181,9 @@ export const mailboxes = (connection: Connection) => ({
       revision: mailbox.revision,
       created_at: mailbox.createdAt,
       authorized_at: mailbox.authorizedAt,
+      trouble: mailbox.trouble,
+      troubled_since: mailbox.troubledSince,
+      tried_at: mailbox.triedAt,
     }
     await connection.db
       .insertInto('mailboxes')
@@ -105,21 +193,33 @@ export const mailboxes = (connection: Connection) => ({
   },
 
   /** Writes down what a mailbox said to a sign-in of `revision`; one authorised anew meanwhile is left alone. */
-  async record(
-    { id, revision }: Pick<Mailbox, 'id' | 'revision'>,
-    change: { state: string; restsUntil: number; lastError: string | null },
-  ): Promise<void> {
+  async record({ id, revision }: Pick<Mailbox, 'id' | 'revision'>, change: MailboxStanding): Promise<void> {
     await connection.db
       .updateTable('mailboxes')
-      .set({ state: change.state, rests_until: change.restsUntil, last_error: change.lastError })
+      .set({
+        state: change.state,
+        rests_until: change.restsUntil,
+        last_error: change.lastError,
+        trouble: change.trouble,
+        troubled_since: change.troubledSince,
+        tried_at: change.triedAt,
+      })
       .where('id', '=', id)
       .where('revision', '=', revision)
       .execute()
   },
 
-  /** Ends the rest of mailboxes that would rest beyond `time`, longer than any does: the clock was set back. */
-  async wakeRestingAfter(time: number): Promise<void> {
-    await connection.db.updateTable('mailboxes').set({ rests_until: 0 }).where('rests_until', '>', time).execute()
+  /**
+   * Ends the rest of mailboxes that were tried after `time`: the clock was set back. Where a version before this one let them rest, their rest
+   * tells it: it would last beyond `latest`.
+   */
+  async wakeTriedAfter(time: number, latest: number): Promise<void> {
+    await connection.db
+      .updateTable('mailboxes')
+      .set({ rests_until: 0 })
+      .where('rests_until', '>', latest)
+      .where((where) => where.or([where('tried_at', 'is', null), where('tried_at', '>', time)]))
+      .execute()
   },
 
   /** The mailbox a link's letters go out through; null for the service's own. */

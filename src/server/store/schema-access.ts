@@ -65,6 +65,17 @@ export type AccessTables = {
     revision: number
     created_at: number
     authorized_at: number
+    trouble: string | null
+    troubled_since: number | null
+    tried_at: number | null
+  }
+  mailbox_trials: {
+    id: string
+    account_id: string
+    address: string
+    address_key: string
+    secret: Sealed
+    created_at: number
   }
   mailbox_usage: { mailbox: string; slot: number; sent: number }
   attempts: { key: string; state: string; failures: string; frozen_until: number | null; expires_at: number }

@@ -16,6 +16,7 @@ type SealedColumn = {
  */
 const columns = {
   'mailboxes.secret': { key: 'id', place: 'mailbox', isCommitted: false },
+  'mailbox_trials.secret': { key: 'id', place: 'mailbox-trial', isCommitted: false },
   'outbox.secret': { key: 'id', place: 'letter', isCommitted: false },
   'flows.verifier': { key: 'id', place: 'flow', isCommitted: false },
   'platform_tokens.sealed': { key: 'account_id', place: 'platform-token', isCommitted: false },

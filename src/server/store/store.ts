@@ -27,6 +27,7 @@ import { letterPages } from './letter-pages.ts'
 import { letterQueue } from './letter-queue.ts'
 import { links } from './links.ts'
 import { mailboxes } from './mailboxes.ts'
+import { mailboxTrials } from './mailbox-trials.ts'
 import { mailboxUsage } from './mailbox-usage.ts'
 import { managers } from './managers.ts'
 import { migrate } from './migrate.ts'
@@ -73,6 +74,7 @@ const nouns = {
   flows,
   platformTokens,
   mailboxes,
+  mailboxTrials,
   mailboxUsage,
   sealed,
   attempts,

@@ -32,28 +32,53 @@ function tooMany(again: number, now: number, alarm: string | null = null): Refus
   return new Refusal('cla.too_many_request', { retryAfter, ...(alarm === null ? {} : { alarm }) })
 }
 
+type Held = { key: string; room: Extract<Room, { allowed: true }> }
+
 /**
- * Counts one sending against every limit it falls under; a Refusal with the time to wait where one is used up, and then nothing is
- * counted. A browser that has proven the address has allowances of its own, which nobody else can use up.
+ * Holds every limit that one sending falls under; a Refusal with the time to wait where one is used up. A browser that has proven the
+ * address has allowances of its own, which nobody else can use up.
  */
+async function holdLimits(
+  house: House,
+  tx: Transaction,
+  purpose: Purpose,
+  visitor: Visitor,
+): Promise<Held[] | Refusal> {
+  const browser = provenBrowser(house, visitor, purpose.emailKey)
+  const limits = browser?.isOfAddress
+    ? ownLimits(house, purpose, browser.nonce)
+    : await strangersLimits(house, tx, purpose, visitor, browser !== null)
+  const held: Held[] = []
+  for (const { key, limit, alarm } of limits) {
+    const room = await tx.counters.hold(key, limit, tx.at)
+    if (!room.allowed) return tooMany(room.again, tx.at, alarm ? await raiseAlarm(house, tx, alarm) : null)
+    held.push({ key, room })
+  }
+  return held
+}
+
+/** Counts one sending against every limit it falls under; a Refusal where one is used up, and then nothing is counted. */
 export async function admitSending(
   house: House,
   tx: Transaction,
   purpose: Purpose,
   visitor: Visitor,
 ): Promise<Refusal | null> {
-  const browser = provenBrowser(house, visitor, purpose.emailKey)
-  const limits = browser?.isOfAddress
-    ? ownLimits(house, purpose, browser.nonce)
-    : await strangersLimits(house, tx, purpose, visitor, browser !== null)
-  const held = []
-  for (const { key, limit, alarm } of limits) {
-    const room = await tx.counters.hold(key, limit, tx.at)
-    if (!room.allowed) return tooMany(room.again, tx.at, alarm ? await raiseAlarm(house, tx, alarm) : null)
-    held.push({ key, room })
-  }
+  const held = await holdLimits(house, tx, purpose, visitor)
+  if (held instanceof Refusal) return held
   for (const { key, room } of held) await tx.counters.record(key, room, tx.at)
   return null
+}
+
+/** As `admitSending`, for a letter that is yet to leave: counts nothing. */
+export async function refusalToSend(
+  house: House,
+  tx: Transaction,
+  purpose: Purpose,
+  visitor: Visitor,
+): Promise<Refusal | null> {
+  const held = await holdLimits(house, tx, purpose, visitor)
+  return held instanceof Refusal ? held : null
 }
 
 function askersLimits(house: House, { use, linkId, emailKey }: Purpose, asker: string): Counted[] {

@@ -15,6 +15,6 @@ export async function endUndated(house: House): Promise<void> {
     await tx.codes.endIssuedAfter(latest, { state, at: tx.at })
     await tx.sessions.endSeenAfter(latest, tx.at)
     await tx.letterQueue.makeDue(latest, tx.at)
-    await tx.mailboxes.wakeRestingAfter(latest + mailboxTrial.rest)
+    await tx.mailboxes.wakeTriedAfter(latest, latest + mailboxTrial.rest)
   })
 }

@@ -2,25 +2,43 @@ import { allowanceOf } from '../../domain/mailbox-platforms.ts'
 import { freeAgain } from '../../domain/mailbox-usage.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { House } from '../house.ts'
-import type { Transaction } from '../store/store.ts'
+import type { Nouns, Transaction } from '../store/store.ts'
+
+/** Why no code of a link can be sent now; `again` is when one can (ms), null where nobody knows. */
+export type CodesHindrance = { again: number | null }
 
 /**
- * Refuses `not_ready_to_sign` where a code of a link cannot be sent now: its mailbox refuses the service, or has sent all it may and the
- * service's may not send codes in its place. Then Retry-After says when one can go.
+ * Whether codes of a link cannot be sent now: its mailbox refuses the service or rests, or has sent all it may and the service's may not
+ * send codes in its place. Null where they can.
  */
-export async function refuseWhereCodesCannotGo(house: House, tx: Transaction, linkId: string): Promise<void> {
-  const now = tx.at
-  if (!(await tx.mailboxes.isReady(linkId))) throw new Refusal('cla.not_ready_to_sign')
+export async function codesHindrance(
+  house: Pick<House, 'config'>,
+  nouns: Pick<Nouns, 'mailboxes' | 'mailboxUsage'>,
+  linkId: string,
+  now: number,
+): Promise<CodesHindrance | null> {
+  if (!(await nouns.mailboxes.isReady(linkId))) return { again: null }
   const { config } = house
-  const mailbox = await tx.mailboxes.ofLink(linkId)
+  const mailbox = await nouns.mailboxes.ofLink(linkId)
+  // When a fault of the service's own ends, nobody knows.
+  if (mailbox && mailbox.restsUntil > now) return { again: mailbox.trouble === 'limit' ? mailbox.restsUntil : null }
   const own = { id: '', allowance: config.mailAllowance }
   const ways = mailbox === null ? [own] : [{ id: mailbox.id, allowance: allowanceOf(mailbox) }]
   if (mailbox !== null && config.codesByService) ways.push(own)
   const times: number[] = []
   for (const { id, allowance } of ways) {
-    const again = freeAgain(allowance, await tx.mailboxUsage.slots(id, now), now)
-    if (again <= now) return
+    if (allowance.perHour === null && allowance.perDay === null) return null
+    const again = freeAgain(allowance, await nouns.mailboxUsage.slots(id, now), now)
+    if (again <= now) return null
     times.push(again)
   }
-  throw new Refusal('cla.not_ready_to_sign', { retryAfter: Math.ceil((Math.min(...times) - now) / 1000) })
+  return { again: Math.min(...times) }
+}
+
+/** Refuses `not_ready_to_sign` where a code of a link cannot be sent now. Where it is known, Retry-After says when one can go. */
+export async function refuseWhereCodesCannotGo(house: House, tx: Transaction, linkId: string): Promise<void> {
+  const hindrance = await codesHindrance(house, tx, linkId, tx.at)
+  if (!hindrance) return
+  const { again } = hindrance
+  throw new Refusal('cla.not_ready_to_sign', again === null ? {} : { retryAfter: Math.ceil((again - tx.at) / 1000) })
 }

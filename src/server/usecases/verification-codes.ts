@@ -10,7 +10,7 @@ import type { Code, Purpose } from '../store/codes.ts'
 import type { LetterKind } from '../store/letter-kinds.ts'
 import type { Transaction } from '../store/store.ts'
 import type { Visitor } from '../visitor.ts'
-import { admitGuess, admitSending, noteProven } from './code-allowances.ts'
+import { admitGuess, admitSending, noteProven, refusalToSend } from './code-allowances.ts'
 import { codeAskedFor, withAskedCode, withProvenAddress } from './code-browsers.ts'
 
 function macOf(house: House, purpose: Purpose, digits: string): string {
@@ -50,12 +50,22 @@ export async function issueCode(
   return { answer: 'successfully', askedCodes }
 }
 
-/** Draws a code for `purpose` that somebody sends. A stranger's request does not void the code of another browser. */
+/** A code that is not issued yet. */
+export type NewCode = { id: string; digits: string }
+
+export const newCode = ({ random }: House): NewCode => ({ id: random.id(), digits: random.digits(rules.digits) })
+
+/** As `drawCode` would refuse now; counts nothing. Null where a code may be drawn. */
+export const mayDrawCode = (house: House, tx: Transaction, visitor: Visitor, purpose: Purpose) =>
+  refusalToSend(house, tx, purpose, visitor)
+
+/** Draws a code for `purpose` that somebody sends, or has sent. A stranger's request does not void the code of another browser. */
 export async function drawCode(
   house: House,
   tx: Transaction,
   visitor: Visitor,
   purpose: Purpose,
+  { id, digits }: NewCode = newCode(house),
 ): Promise<{ codeId: string; digits: string; askedCodes: string } | Refusal> {
   const refusal = await admitSending(house, tx, purpose, visitor)
   if (refusal) return refusal
@@ -63,8 +73,7 @@ export async function drawCode(
   const previous = before === null ? null : await tx.codes.ofPurpose(purpose, before)
   const superseded = previous && advance(verificationCodeLifecycle, previous.state, { type: 'code.superseded' })
   if (previous && superseded) await tx.codes.settle({ ...previous, state: superseded }, tx.at)
-  const digits = house.random.digits(rules.digits)
-  const code = { id: house.random.id(), mac: macOf(house, purpose, digits), state: 'live', tries: 0 }
+  const code = { id, mac: macOf(house, purpose, digits), state: 'live', tries: 0 }
   await tx.codes.insert(purpose, {
     ...code,
     issuedAt: tx.at,

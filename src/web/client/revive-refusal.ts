@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../openapi/index.ts'
+import { findMailboxFailure } from '../../domain/mailbox-failure.ts'
 import { Refusal, type RefusalDetails } from '../../domain/refusal.ts'
 import { isSourceFailure } from '../../domain/source-failure.ts'
 
@@ -7,13 +8,16 @@ const bareCodes: readonly string[] = ['wrong_id_or_pw', 'privacy_consent_invalid
 
 /** What a 4xx or 5xx says, whatever its body is: the envelope, a string with the envelope in it, HTML, or nothing. */
 export function reviveRefusal(response: Response, body: unknown): Refusal {
-  const { error_code, error_message, retry_num, first_consent, reason } = detailsIn(body)
+  const { error_code, error_message, retry_num, first_consent, reason, failure, said } = detailsIn(body)
   const details: RefusalDetails = { status: response.status }
   const retryAfter = secondsOf(response.headers.get('Retry-After'))
   if (typeof error_message === 'string') details.message = error_message
   if (typeof retry_num === 'number') details.retryNum = retry_num
   if (first_consent === true) details.firstConsent = true
   if (isSourceFailure(reason)) details.reason = reason
+  const known = findMailboxFailure(failure)
+  if (known !== null) details.failure = known
+  if (typeof said === 'string') details.said = said
   if (retryAfter !== null) details.retryAfter = retryAfter
   return new Refusal(typeof error_code === 'string' ? codeOf(error_code) : codeOfStatus(response.status), details)
 }

@@ -1,9 +1,16 @@
-import { Button } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
 import { object, string } from 'yup'
 import { isEmail } from '../../domain/email.ts'
-import { isMailServerName, isThisMachine, mailboxPlatforms, mailboxPorts } from '../../domain/mailbox-platforms.ts'
+import type { MailboxField } from '../../domain/mailbox-failure.ts'
+import {
+  isMailServerName,
+  isThisMachine,
+  isWithoutPasswords,
+  mailboxPlatforms,
+  mailboxPorts,
+} from '../../domain/mailbox-platforms.ts'
 import { useWords, type WordKey } from '../i18n/use-words.ts'
 import { CheckedForm } from './checked-form.tsx'
 import { EmailField } from './email-field.tsx'
@@ -32,6 +39,9 @@ const isCustom = isAsked('custom')
 const isPort = (port: string, host: string): boolean =>
   isThisMachine(host) ? /^[1-9]\d{0,4}$/.test(port) : mailboxPorts.includes(Number(port))
 
+const hasNoPasswords = ({ address = '', host = '' }: { address?: string; host?: string }): boolean =>
+  isWithoutPasswords({ platform: '', address, host })
+
 /** Messages are keys of words. */
 const schema = object({
   platform: string().default('').required('problem.missing.mailbox'),
@@ -39,7 +49,8 @@ const schema = object({
     .default('')
     .trim()
     .test('given', 'problem.missing.mailboxEmail', (email, test) => !isWritten(test) || email !== '')
-    .test('email', 'problem.malformed.email', (email, test) => !isWritten(test) || email === '' || isEmail(email)),
+    .test('email', 'problem.malformed.email', (email, test) => !isWritten(test) || email === '' || isEmail(email))
+    .test('password', 'problem.noPasswords', (email, test) => !isSecret(test) || !hasNoPasswords({ address: email })),
   authorize: string()
     .default('')
     .test('given', 'problem.missing.authorize', (code, test) => !isSecret(test) || code !== ''),
@@ -47,7 +58,8 @@ const schema = object({
     .default('')
     .trim()
     .test('given', 'problem.missing.host', (host, test) => !isCustom(test) || host !== '')
-    .test('host', 'problem.malformed.host', (host, test) => !isCustom(test) || host === '' || isMailServerName(host)),
+    .test('host', 'problem.malformed.host', (host, test) => !isCustom(test) || host === '' || isMailServerName(host))
+    .test('password', 'problem.noPasswords', (host, test) => !isCustom(test) || !hasNoPasswords({ host })),
   port: string()
     .default('')
     .trim()
@@ -60,6 +72,8 @@ type MailboxFormProps = {
   mailbox: TypedMailbox
   /** Whether a mailbox may be authorised at Google. */
   hasGmail: boolean
+  /** What came of the last try, at the field it is about. */
+  refusals: Partial<Record<MailboxField, string>>
   busy: boolean
   onSubmit: (mailbox: TypedMailbox) => void
   /** Told of everything but the authorisation code, which nothing keeps. */
@@ -69,7 +83,8 @@ type MailboxFormProps = {
 }
 
 /** From which mailbox letters to signers go out. */
-export function MailboxForm({ mailbox, hasGmail, busy, onSubmit, onTyped, children }: MailboxFormProps) {
+export function MailboxForm(props: MailboxFormProps) {
+  const { mailbox, hasGmail, refusals, busy, onSubmit, onTyped, children } = props
   const { t } = useWords()
   return (
     <CheckedForm<TypedMailbox>
@@ -83,19 +98,19 @@ export function MailboxForm({ mailbox, hasGmail, busy, onSubmit, onTyped, childr
       onTyped={({ platform, email, host, port }) => onTyped({ platform, email, host, port })}
     >
       <Provider hasGmail={hasGmail} />
-      <Account />
+      <Account refusals={refusals} />
       <Submit busy={busy} />
       {children}
     </CheckedForm>
   )
 }
 
-const platforms = [...Object.keys(mailboxPlatforms), 'custom', 'gmail', 'service'] as (
-  | keyof typeof mailboxPlatforms
-  | 'custom'
-  | 'gmail'
-  | 'service'
-)[]
+type Offered = keyof typeof mailboxPlatforms | 'custom' | 'gmail' | 'service'
+
+/** Gmail authorised at Google stands before Gmail by a password: it asks for none. */
+const platforms = [...Object.keys(mailboxPlatforms), 'custom', 'service'].flatMap((platform) =>
+  platform === 'google' ? ['gmail', platform] : [platform],
+) as Offered[]
 
 function Provider({ hasGmail }: { hasGmail: boolean }) {
   const { t } = useWords()
@@ -104,27 +119,32 @@ function Provider({ hasGmail }: { hasGmail: boolean }) {
   return <SelectField formId={formId} name="platform" label={t('mailbox.platform')} choices={choices} />
 }
 
-function Account() {
+function Account({ refusals }: Pick<MailboxFormProps, 'refusals'>) {
   const { t, say } = useWords()
   const { platform } = useFormikContext<TypedMailbox>().values
   if (platform === '' || platform === 'service') return null
   const isHeldByGoogle = platform === 'gmail'
   return (
     <>
+      <Box color="ink.second" textStyle="small">
+        {t(isHeldByGoogle ? 'mailbox.trialAtGoogle' : 'mailbox.trial')}
+      </Box>
       <EmailField
         formId={formId}
         name="email"
         label={t('mailbox.email')}
         hint={t(isHeldByGoogle ? 'mailbox.gmailHint' : 'mailbox.emailHint')}
+        refusal={refusals.email}
         autoComplete="off"
       />
-      {platform === 'custom' && <Server />}
+      {platform === 'custom' && <Server refusals={refusals} />}
       {!isHeldByGoogle && (
         <PasswordField
           formId={formId}
           name="authorize"
           label={t('mailbox.authorize')}
           hint={say(`mailbox.hint.${platform}`)}
+          refusal={refusals.authorize}
           autoComplete="new-password"
         />
       )}
@@ -132,7 +152,7 @@ function Account() {
   )
 }
 
-function Server() {
+function Server({ refusals }: Pick<MailboxFormProps, 'refusals'>) {
   const { t } = useWords()
   return (
     <>
@@ -141,6 +161,7 @@ function Server() {
         name="host"
         label={t('mailbox.host')}
         hint={t('mailbox.hostHint')}
+        refusal={refusals.host}
         required
         autoCapitalize="none"
         autoCorrect="off"
@@ -152,6 +173,7 @@ function Server() {
         name="port"
         label={t('mailbox.port')}
         hint={t('mailbox.portHint')}
+        refusal={refusals.port}
         required
         inputMode="numeric"
         autoComplete="off"

@@ -53,6 +53,7 @@ export const emailAuthorisationRoute: Route = {
     { address: null, returned: null },
     { address: '', returned: null },
     { address: null, returned: { address: 'post@harbour.example' } },
+    { address: null, returned: { address: 'post@harbour.example' } },
     { address: null, returned: { failure: { code: 'cla.unmatched_email', message: '' } } },
   ],
   events: {
@@ -74,7 +75,10 @@ export const emailAuthorisationRoute: Route = {
     dialog: () => answers,
   },
   errors: {
-    verifyMailbox: [new Refusal('cla.invalid_email_auth_code')],
+    verifyMailbox: [
+      new Refusal('cla.failed_to_send_email', { failure: 'try_later', said: '450 later' }),
+      new Refusal('cla.invalid_email_auth_code', { failure: 'sign_in', said: '535 no' }),
+    ],
     authorizeMailbox: [new Refusal('cla.wrong_verification_code'), overloaded],
     getGmailAuthCodeUrl: [new Refusal('cla.unsupported_email_platform')],
     verificationCode: bug,

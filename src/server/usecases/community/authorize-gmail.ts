@@ -1,11 +1,9 @@
-import { emailKey } from '../../../domain/email.ts'
+import { mailboxKey } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
 import type { House } from '../../house.ts'
 import type { Google } from '../../platforms/google.ts'
-import type { Visitor } from '../../visitor.ts'
 import type { GmailErrand } from './get-gmail-auth-code-url.ts'
-import { keepMailbox } from './keep-mailbox.ts'
 
 /** What Google gives back, empty where it does not, and what the browser set out with. */
 export type GmailReturn = { code: string; state: string; error: string; flow: string | null }
@@ -14,32 +12,33 @@ export type GmailReturn = { code: string; state: string; error: string; flow: st
 export type GmailOutcome = { linkId: string; came: { address: string } | Refusal }
 
 /**
- * Keeps the mailbox somebody has authorised at Google, for the account that set out. What comes of it may be the refusals
- * `unsupported_email_platform`, `auth_failed`, `refuse_to_authorize_email`, `unmatched_email`; `system_error` where Google is away.
+ * Puts the mailbox somebody has authorised at Google on trial, for the account that set out: it is stored once a code that went through
+ * it is typed. What comes of it may be the refusals `unsupported_email_platform`, `auth_failed`, `refuse_to_authorize_email`,
+ * `sending_not_granted`, `unmatched_email`; `system_error` where Google is away.
  */
-export async function authorizeGmail(house: House, visitor: Visitor, input: GmailReturn): Promise<GmailOutcome> {
+export async function authorizeGmail(house: House, input: GmailReturn): Promise<GmailOutcome> {
   const { google } = house
   if (!google) return { linkId: '', came: new Refusal('cla.unsupported_email_platform') }
   const errand = await errandOf(house, input)
   if (!errand) return { linkId: '', came: new Refusal('cla.auth_failed') }
-  return { linkId: errand.linkId, came: await outcomeOf(keep(house, google, visitor, input, errand)) }
+  return { linkId: errand.linkId, came: await outcomeOf(keep(house, google, input, errand)) }
 }
 
 async function keep(
   house: House,
   google: Google,
-  visitor: Visitor,
   { code, error }: GmailReturn,
   { verifier, account, address: meant }: GmailErrand,
 ): Promise<{ address: string }> {
   if (error === 'access_denied') throw new Refusal('cla.refuse_to_authorize_email')
   if (error !== '' || code === '') throw new Refusal('cla.auth_failed')
   const { address, refreshToken } = await google.exchange({ code, verifier })
-  if (meant !== '' && emailKey(meant) !== emailKey(address)) throw new Refusal('cla.unmatched_email')
-  const login = { address, platform: 'gmail', host: '', port: 0, secret: refreshToken }
+  if (meant !== '' && mailboxKey(meant) !== mailboxKey(address)) throw new Refusal('cla.unmatched_email')
+  const id = house.random.id()
+  const secret = house.secrets.seal(refreshToken, `mailbox-trial:${id}`)
   await house.store.transaction(async (tx) => {
     if (!(await tx.accounts.find(account))) throw new Refusal('cla.auth_failed')
-    await keepMailbox(house, tx, { account, client: visitor.client }, login)
+    await tx.mailboxTrials.put({ id, accountId: account, address, secret, createdAt: tx.at })
   })
   return { address }
 }

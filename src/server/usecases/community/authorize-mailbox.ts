@@ -14,13 +14,15 @@ export async function authorizeMailbox(
   visitor: CommunityManager,
   input: MailboxDraft & { code: string },
 ): Promise<{ answer: 'successfully'; provenAddresses: string }> {
-  const login = mailboxOnTrial(house, input)
+  const login = await mailboxOnTrial(house, visitor, input)
   const purpose = mailboxPurpose(house, visitor, login)
   return house.store.transaction(async (tx) => {
     const candidates = await candidateCodes(house, tx, visitor, purpose)
     const proven = await proveCode(house, tx, { purpose, visitor, candidates, digits: input.code })
     if (proven instanceof Refusal) return proven
     await keepMailbox(house, tx, visitor, login)
+    if (login.platform === 'gmail')
+      await tx.mailboxTrials.remove({ accountId: visitor.account, address: login.address })
     return { answer: 'successfully' as const, provenAddresses: proven.provenAddresses }
   })
 }

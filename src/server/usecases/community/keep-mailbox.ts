@@ -30,6 +30,9 @@ export async function keepMailbox(
     revision: (before?.revision ?? 0) + 1,
     createdAt: before?.createdAt ?? now,
     authorizedAt: now,
+    trouble: null,
+    troubledSince: null,
+    triedAt: now,
   })
   await writeAudit(house, tx, { who: { account }, what: 'mailbox.authorize', linkId: '', client, refusal: null })
 }

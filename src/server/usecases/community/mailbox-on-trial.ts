@@ -1,5 +1,11 @@
 import { emailKey, isEmail } from '../../../domain/email.ts'
-import { findMailboxPlatform, mailboxPorts, platformOfAddress } from '../../../domain/mailbox-platforms.ts'
+import { mailboxCheck } from '../../../domain/limits.ts'
+import {
+  findMailboxPlatform,
+  isWithoutPasswords,
+  mailboxPorts,
+  platformOfAddress,
+} from '../../../domain/mailbox-platforms.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import type { MailboxLogin } from '../../mailroom/couriers.ts'
@@ -11,18 +17,38 @@ export type MailboxDraft = { email: string; authorize: string; platform: string;
 
 const longestCode = 500
 
-/** The mailbox that is meant. Refuses `not_an_email`, `unsupported_email_platform`, `bad_request_parameter`. */
-export function mailboxOnTrial(house: House, draft: MailboxDraft): MailboxLogin {
+/**
+ * The mailbox that is meant; with the platform `gmail` the one this account has just authorised at Google under that address. Refuses
+ * `not_an_email`, `unsupported_email_platform`, `bad_request_parameter`.
+ */
+export async function mailboxOnTrial(
+  house: House,
+  { account }: CommunityManager,
+  draft: MailboxDraft,
+): Promise<MailboxLogin> {
   const address = draft.email.trim()
   if (!isEmail(address)) throw new Refusal('cla.not_an_email')
-  const { authorize: secret } = draft
-  if (secret === '' || secret.length > longestCode || /[\r\n\0]/.test(secret)) throw bad('authorize')
   const host = draft.host.trim().toLowerCase()
   const platform = draft.platform.trim().toLowerCase() || (host === '' ? platformOfAddress(address) : 'custom')
+  if (platform === 'gmail') return authorisedAtGoogle(house, account, address)
+  if (isWithoutPasswords({ platform, address, host })) {
+    throw new Refusal('cla.unsupported_email_platform', { failure: 'no_passwords' })
+  }
+  const { authorize: secret } = draft
+  if (secret === '' || secret.length > longestCode || /[\r\n\0]/.test(secret)) throw bad('authorize')
   if (findMailboxPlatform(platform)) return { address, secret, platform, host: '', port: 0 }
   if (platform !== 'custom') throw new Refusal('cla.unsupported_email_platform')
   if (!isAllowed(house, host, draft.port)) throw bad('host or port')
   return { address, secret, platform, host, port: draft.port }
+}
+
+/** Nobody has authorised it, or the time for its code is over: it is to be authorised again. */
+async function authorisedAtGoogle(house: House, account: string, address: string): Promise<MailboxLogin> {
+  const since = house.clock.now() - mailboxCheck.trialLifetime
+  const trial = await house.store.reading.mailboxTrials.find(account, address, since)
+  if (!trial) throw new Refusal('cla.unsupported_email_platform')
+  const secret = house.secrets.open(trial.secret, `mailbox-trial:${trial.id}`)
+  return { address: trial.address, secret, platform: 'gmail', host: '', port: 0 }
 }
 
 const bad = (message: string): Refusal => new Refusal('cla.bad_request_parameter', { message })

@@ -1,5 +1,7 @@
 import type { Schemas } from '../../../../openapi/index.ts'
+import { duration } from '../../../domain/limits.ts'
 import type { Link } from '../../store/links.ts'
+import type { Mailbox } from '../../store/mailboxes.ts'
 import type { House } from '../../house.ts'
 import type { Nouns } from '../../store/store.ts'
 import { linksWithoutCodes } from '../code-allowances.ts'
@@ -11,7 +13,8 @@ type Counts = ManagedLink['counts']
 export async function managedLinks(house: House, nouns: Nouns, links: readonly Link[]): Promise<ManagedLink[]> {
   const counts = await countsOf(nouns, links)
   const ids = links.map(({ id }) => id)
-  const withoutCodes = await linksWithoutCodes(house, nouns, ids, house.clock.now())
+  const now = house.clock.now()
+  const withoutCodes = await linksWithoutCodes(house, nouns, ids, now)
   const managed: ManagedLink[] = []
   for (const link of links) {
     const submitter = await nouns.accounts.find(link.submitter)
@@ -30,9 +33,30 @@ export async function managedLinks(house: House, nouns: Nouns, links: readonly L
       created_at: link.createdAt,
       counts: counts.get(link.id) ?? nothing(),
       ...(stopped && { codes_stopped: stopped }),
+      ...(mailbox && troubleOf(mailbox, now)),
+      waiting_letters: await nouns.letterPages.countWaiting(link.id, now - unhurried),
     })
   }
   return managed
+}
+
+/** A letter that is younger (ms) is on its way, and does not wait. */
+const unhurried = duration.minute
+
+/** What its manager is told of a mailbox that sends nothing now. */
+function troubleOf(mailbox: Mailbox, now: number): Pick<ManagedLink, 'mailbox_trouble'> | null {
+  const isRefused = mailbox.state === 'refused'
+  if (!isRefused && mailbox.restsUntil <= now) return null
+  const { trouble, troubledSince, restsUntil, authorizedAt, lastError } = mailbox
+  return {
+    mailbox_trouble: {
+      state: isRefused ? 'refused' : 'resting',
+      reason: trouble ?? 'sign_in',
+      since: troubledSince ?? authorizedAt,
+      words: lastError ?? '',
+      ...(trouble === 'limit' && { until: restsUntil }),
+    },
+  }
 }
 
 const nothing = (): Counts => ({

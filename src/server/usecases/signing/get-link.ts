@@ -1,10 +1,19 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
+import { codesHindrance } from '../letters-can-go.ts'
 
-/** The community that asks for signatures. Refuses `no_link`. */
+/** The community that asks for signatures, and whether its codes can be sent now. Refuses `no_link`. */
 export async function getLink(house: House, input: { linkId: string }): Promise<ResultOf<'getLink'>> {
-  const link = await house.store.reading.links.find(input.linkId)
+  const { reading } = house.store
+  const link = await reading.links.find(input.linkId)
   if (!link) throw new Refusal('cla.no_link')
-  return { org_alias: link.alias, project_url: link.projectUrl, summaries: link.summaries }
+  const now = house.clock.now()
+  const hindrance = await codesHindrance(house, reading, link.id, now)
+  return {
+    org_alias: link.alias,
+    project_url: link.projectUrl,
+    summaries: link.summaries,
+    ...(hindrance && { codes_unavailable: hindrance.again === null ? {} : { until: hindrance.again } }),
+  }
 }

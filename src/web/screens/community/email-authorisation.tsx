@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { emailAuthorisationMachine } from '../../../../machines/community/email-authorisation.machine.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
@@ -12,10 +12,12 @@ import { LoadingBar } from '../../ui/loading-bar.tsx'
 import { RichWords } from '../../ui/rich-words.tsx'
 import { MailboxCode } from './mailbox-code.tsx'
 import { MailboxRefused } from './mailbox-refused.tsx'
+import { useMailboxFailure } from './use-mailbox-failure.ts'
 
 type Snapshot = SnapshotFrom<typeof emailAuthorisationMachine>
 
 const addressOf = ({ context }: Snapshot) => context.address
+const contextOf = ({ context }: Snapshot) => context
 const isAuthorised = (snapshot: Snapshot) => snapshot.matches('authorised')
 const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 const isConfirming = (snapshot: Snapshot) =>
@@ -74,11 +76,14 @@ function Form({ authorisation, typed: { kept, keep }, back }: Props) {
   const { t } = useWords()
   const { gmail } = useVisit().service
   const busy = usePieceOf(authorisation, isBusy)
-  const address = usePieceOf(authorisation, addressOf)
-  const [mailbox] = useState(() => ({ ...readTyped(emptyMailbox, kept()), authorize: '' }))
+  const { address, trial, failure } = usePieceOf(authorisation, contextOf)
+  const failed = useMailboxFailure(failure, trial)
   return (
     <MailboxForm
-      mailbox={mailbox}
+      // What was refused stands in its field with the reason beside it.
+      key={failed?.field ? 'refused' : 'typed'}
+      mailbox={trial && failed?.field ? typedIn(trial) : { ...readTyped(emptyMailbox, kept()), authorize: '' }}
+      refusals={failed?.field ? { [failed.field]: failed.words } : {}}
       hasGmail={gmail}
       busy={busy}
       onSubmit={(typed) => authorisation.send(eventOf(typed))}
@@ -92,6 +97,11 @@ function Form({ authorisation, typed: { kept, keep }, back }: Props) {
       {back}
     </MailboxForm>
   )
+}
+
+function typedIn({ platform = 'custom', email, authorize, host = '', port }: Schemas['MailboxTrial']): TypedMailbox {
+  const secret = typeof authorize === 'string' ? authorize : ''
+  return { platform, email, authorize: secret, host, port: String(port ?? emptyMailbox.port) }
 }
 
 function eventOf(typed: TypedMailbox): Parameters<Authorisation['send']>[0] {

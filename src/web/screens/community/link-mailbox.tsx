@@ -15,6 +15,7 @@ import { RefusalSaid } from '../refusal-said.tsx'
 import { TextLink } from '../text-link.tsx'
 import { Unread } from '../unread.tsx'
 import { EmailAuthorisation } from './email-authorisation.tsx'
+import { MailboxTrouble } from './mailbox-trouble.tsx'
 
 type Snapshot = SnapshotFrom<typeof linkMailboxMachine>
 
@@ -92,11 +93,14 @@ function Present() {
       <chakra.p>
         <Mailbox address={link?.org_email ?? ''} />
       </chakra.p>
+      {link && <MailboxTrouble link={link} />}
       <chakra.p color="ink.second" textStyle="small">
         {t('linkMailbox.lead')}
       </chakra.p>
       <Box>
-        <Button onClick={() => actor.send({ type: 'change.asked' })}>{t('linkMailbox.change')}</Button>
+        <Button onClick={() => actor.send({ type: 'change.asked' })}>
+          {t(link?.mailbox_trouble?.state === 'refused' ? 'linkMailbox.mend' : 'linkMailbox.change')}
+        </Button>
       </Box>
       <Back />
     </Box>

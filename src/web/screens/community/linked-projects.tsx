@@ -13,6 +13,7 @@ import { RefusalSaid } from '../refusal-said.tsx'
 import { Unread } from '../unread.tsx'
 import { CodesStopped } from './codes-stopped.tsx'
 import { DeskSheet } from './desk-sheet.tsx'
+import { MailboxTroubles } from './mailbox-trouble.tsx'
 import { ProjectDetail } from './project-detail.tsx'
 import { ProjectTable } from './project-table.tsx'
 import { ProjectsAtAGlance } from './projects-at-a-glance.tsx'
@@ -77,6 +78,7 @@ function Content() {
   }
   return (
     <>
+      <MailboxTroubles links={links} />
       <CodesStopped links={links} />
       <ProjectsAtAGlance links={links} />
       <ProjectTable />

@@ -9,7 +9,7 @@ import { CodeForm } from '../../forms/code-form.tsx'
 import { ResendButton } from '../../forms/resend-button.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { RichWords } from '../../ui/rich-words.tsx'
-import { RefusalSaid } from '../refusal-said.tsx'
+import { MailboxRefused } from './mailbox-refused.tsx'
 import { PartHeading } from './part-heading.tsx'
 
 type Snapshot = SnapshotFrom<typeof emailAuthorisationMachine>
@@ -64,7 +64,7 @@ export function MailboxCode({ authorisation }: { authorisation: EmailAuthorisati
           </Box>
         )}
       </CodeForm>
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="codeEntry" />}
+      {dialog && <MailboxRefused key={dialog.sessionId} dialog={dialog} authorisation={authorisation} />}
     </>
   )
 }

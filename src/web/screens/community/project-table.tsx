@@ -91,7 +91,7 @@ function useColumns(): [Column<Link>, ...Column<Link>[]] {
           </span>
         ),
       },
-      { key: 'state', title: t('projects.state'), show: (link) => <Standing {...link.counts} /> },
+      { key: 'state', title: t('projects.state'), show: (link) => <Standing link={link} /> },
       { key: 'since', title: t('projects.since'), show: ({ created_at }) => dayIn(language, created_at) },
     ],
     [t, language],
@@ -99,21 +99,24 @@ function useColumns(): [Column<Link>, ...Column<Link>[]] {
 }
 
 /** What of a project wants somebody to act, as words. */
-function Standing({ failed_letters, waiting_corporations, waiting_employees }: Link['counts']) {
+function Standing({ link: { counts, mailbox_trouble: trouble, waiting_letters = 0 } }: { link: Link }) {
   const { t } = useWords()
+  const { failed_letters, waiting_corporations, waiting_employees } = counts
   const words = [
+    trouble !== undefined && { tone: 'failed' as const, word: t(`projects.mailbox.${trouble.state}`) },
     failed_letters > 0 && { tone: 'failed' as const, word: t('projects.failed', { count: failed_letters }) },
     waiting_corporations > 0 && {
       tone: 'waiting' as const,
       word: t('projects.waiting', { count: waiting_corporations }),
     },
     waiting_employees > 0 && { tone: 'going' as const, word: t('projects.employees', { count: waiting_employees }) },
+    waiting_letters > 0 && { tone: 'going' as const, word: t('projects.waitingLetters', { count: waiting_letters }) },
   ].filter((each) => each !== false)
   if (words.length === 0) return <StateWord tone="done">{t('projects.quiet')}</StateWord>
   return (
     <Flex gap="2" wrap="wrap">
       {words.map(({ tone, word }) => (
-        <StateWord key={tone} tone={tone}>
+        <StateWord key={word} tone={tone}>
           {word}
         </StateWord>
       ))}

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { failedLettersPath, linkPath } from '../../paths.ts'
+import { failedLettersPath, linkPath, waitingLettersPath } from '../../paths.ts'
 import type { Tone } from '../../ui/records/state-word.tsx'
 import { StateWord } from '../../ui/records/state-word.tsx'
 import { TextLink } from '../text-link.tsx'
@@ -14,7 +14,7 @@ const listPath = (linkId: string): string => linkPath(linkId, 'corporation-list'
 /** How many matters are listed; the table names the others. */
 const most = 6
 
-/** What waits for the community manager, and what went wrong: first the letters that failed. */
+/** What waits for the community manager, and what went wrong: first the mailboxes that send nothing, then the letters that failed. */
 export function WaitingList({ links }: { links: readonly Link[] }) {
   const { t } = useWords()
   const matters = useMatters(links)
@@ -55,7 +55,35 @@ const kinds = [
 
 function useMatters(links: readonly Link[]): Matter[] {
   const { t } = useWords()
-  return kinds.flatMap(({ count, tone, word, act, path }) =>
+  const ofMailboxes = links.flatMap(
+    ({ link_id, org_alias: name, mailbox_trouble: trouble, waiting_letters: count = 0 }) => [
+      ...(trouble
+        ? [
+            {
+              key: `mailbox ${link_id}`,
+              tone: 'failed' as const,
+              word: t(`projects.mailbox.${trouble.state}`),
+              name,
+              act: t('glance.mailbox'),
+              path: linkPath(link_id, 'link-mailbox'),
+            },
+          ]
+        : []),
+      ...(count > 0
+        ? [
+            {
+              key: `waiting_letters ${link_id}`,
+              tone: 'going' as const,
+              word: t('projects.waitingLetters', { count }),
+              name,
+              act: t('glance.letters'),
+              path: waitingLettersPath(link_id),
+            },
+          ]
+        : []),
+    ],
+  )
+  const counted = kinds.flatMap(({ count, tone, word, act, path }) =>
     links
       .filter(({ counts }) => counts[count] > 0)
       .map(({ link_id, org_alias: name, counts }) => ({
@@ -67,4 +95,9 @@ function useMatters(links: readonly Link[]): Matter[] {
         path: path(link_id),
       })),
   )
+  return [
+    ...ofMailboxes.filter(({ tone }) => tone === 'failed'),
+    ...counted,
+    ...ofMailboxes.filter(({ tone }) => tone !== 'failed'),
+  ]
 }

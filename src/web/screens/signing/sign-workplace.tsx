@@ -5,6 +5,7 @@ import { buttonLook } from '../../ui/link-button.tsx'
 import { ScreenHeading } from '../../ui/screen-heading.tsx'
 import { PlainWords } from '../plain-words.tsx'
 import { AgreementSheet } from './agreement-sheet.tsx'
+import { CodesUnavailable } from './codes-unavailable.tsx'
 import { contextOf } from './selectors.ts'
 import { SignPanel } from './sign-panel.tsx'
 import { stepOf } from './steps.ts'
@@ -46,6 +47,7 @@ function Opening() {
           {t(words.intro)}
         </chakra.p>
       </Box>
+      <CodesUnavailable />
       <PlainWords summary={agreement?.summary} />
     </>
   )

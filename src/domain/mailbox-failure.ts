@@ -1,0 +1,58 @@
+/**
+ * Why a stored mailbox sends nothing. The first four are refusals: its manager has to act. A `limit` passes by itself; `service` is a fault
+ * of the service's own registration at Google, which its operator mends.
+ */
+export const mailboxTroubles = ['sign_in', 'scope', 'mail_disabled', 'no_passwords', 'limit', 'service'] as const
+
+export type MailboxTrouble = (typeof mailboxTroubles)[number]
+
+/** The trouble of that name; null for none that is known. */
+export const findMailboxTrouble = (name: string | null): MailboxTrouble | null =>
+  mailboxTroubles.find((one) => one === name) ?? null
+
+/** Why a mailbox on trial did not send: what a stored mailbox can have, and what only shows while it is being set up. */
+export const mailboxFailures = [
+  ...mailboxTroubles,
+  'sign_in_later',
+  'certificate_untrusted',
+  'certificate_expired',
+  'certificate_name',
+  'host_unknown',
+  'port_closed',
+  'timed_out',
+  'no_tls',
+  'try_later',
+  'sender_refused',
+  'recipient_refused',
+  'letter_refused',
+  'broke_off',
+  'away',
+] as const
+
+export type MailboxFailure = (typeof mailboxFailures)[number]
+
+/** The failure of that name; null for none that is known. */
+export const findMailboxFailure = (name: unknown): MailboxFailure | null =>
+  mailboxFailures.find((one) => one === name) ?? null
+
+/** A field of the form of a mailbox. */
+export type MailboxField = 'email' | 'authorize' | 'host' | 'port'
+
+const fields: Partial<Record<MailboxFailure, MailboxField>> = {
+  sign_in: 'authorize',
+  sender_refused: 'email',
+  recipient_refused: 'email',
+  certificate_untrusted: 'host',
+  certificate_expired: 'host',
+  certificate_name: 'host',
+  host_unknown: 'host',
+  port_closed: 'port',
+  timed_out: 'port',
+  no_tls: 'port',
+}
+
+/** The field a failure is about; null where it is about none. Only a mailbox with a server of its own has the fields `host` and `port`. */
+export function fieldOfFailure(failure: MailboxFailure, platform: string): MailboxField | null {
+  const field = fields[failure] ?? null
+  return platform !== 'custom' && (field === 'host' || field === 'port') ? null : field
+}

@@ -1,0 +1,36 @@
+import { oneLine } from '../../domain/one-line.ts'
+import type { Mailbox } from '../store/mailboxes.ts'
+import { type Command, instant, printRows, readOptions } from './command.ts'
+
+/** How a mailbox stands, in a word: `refused`, `resting`, or that it sends. */
+export const mailboxState = ({ state, restsUntil }: Mailbox, now: number): string =>
+  state === 'refused' ? state : restsUntil > now ? 'resting' : 'sends'
+
+export const mailboxList: Command = {
+  usage: '[--json]',
+  summary: 'the mailboxes of communities, how each stands and since when, what it said last, and the links that use it',
+  async run(house, args) {
+    const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
+    const { mailboxes, accounts } = house.store.reading
+    const now = house.clock.now()
+    const rows: Record<string, string>[] = []
+    for (const mailbox of await mailboxes.list()) {
+      const state = mailboxState(mailbox, now)
+      const sends = state === 'sends'
+      const links = await mailboxes.linksThrough(mailbox)
+      rows.push({
+        mailbox: mailbox.address,
+        platform: mailbox.platform,
+        manager: (await accounts.find(mailbox.accountId))?.login ?? '-',
+        state,
+        reason: sends ? '-' : (mailbox.trouble ?? 'sign_in'),
+        since: instant(sends ? mailbox.authorizedAt : (mailbox.troubledSince ?? mailbox.authorizedAt)),
+        tried: instant(mailbox.triedAt),
+        links: links.map(({ id }) => id).join(' ') || '-',
+        said: sends ? '' : oneLine(mailbox.lastError ?? '', 300),
+      })
+    }
+    printRows(rows, values.json)
+    return 0
+  },
+}

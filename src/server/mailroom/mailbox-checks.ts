@@ -1,0 +1,48 @@
+import { duration, mailboxCheck } from '../../domain/limits.ts'
+import { passwordlessPlatform } from '../../domain/mailbox-platforms.ts'
+import type { House } from '../house.ts'
+import type { Mailbox } from '../store/mailboxes.ts'
+import { recordAccepted, recordFault } from './mailbox-standing.ts'
+import { type Rounds, startRounds } from './rounds.ts'
+
+/** How many mailboxes are tried at once: each may keep silent for a while. */
+const atOnce = 5
+
+/**
+ * Tries the mailboxes that are due for it without a letter: it signs in, and sends nothing. Those that refuse the service are tried each
+ * hour, so that one that recovers is found out although no letter waits. Answers how many were tried; several processes may do so at once.
+ * What breaks with one of them is reported, and does not keep the others from being tried.
+ */
+export async function checkMailboxes(house: House, report: (error: unknown) => void): Promise<number> {
+  let count = 0
+  for (;;) {
+    const due = await house.store.transaction((tx) => {
+      const [refusedBefore, faultBefore] = [tx.at - mailboxCheck.refused, tx.at - mailboxCheck.ofService]
+      return tx.mailboxes.takeDue({ refusedBefore, faultBefore, noPasswords: passwordlessPlatform }, tx.at, atOnce)
+    })
+    if (due.length === 0) return count
+    await Promise.all(due.map((mailbox) => check(house, mailbox).catch(report)))
+    count += due.length
+  }
+}
+
+/** Checks each minute, until it is stopped. */
+export const startMailboxChecks = (house: House, report: (error: unknown) => void): Rounds =>
+  startRounds(duration.minute, async () => void (await checkMailboxes(house, report)), report)
+
+async function check(house: House, mailbox: Mailbox): Promise<void> {
+  const secret = house.secrets.open(mailbox.secret, `mailbox:${mailbox.id}`)
+  const visit = house.couriers.visit({ ...mailbox, secret })
+  try {
+    const misfortune = await visit.signIn()
+    if (!misfortune) await recordAccepted(house, mailbox)
+    else if (misfortune.fault) await recordFault(house, mailbox, misfortune.fault, misfortune.words)
+    else if (mailbox.state === 'refused' && mailbox.troubledSince === null) {
+      // It was refused by a version that told nobody, and cannot be reached just now.
+      const words = mailbox.lastError ?? misfortune.words
+      await recordFault(house, mailbox, { type: 'refused', trouble: 'sign_in', rest: null }, words)
+    }
+  } finally {
+    visit.close()
+  }
+}

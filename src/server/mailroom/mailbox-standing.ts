@@ -1,0 +1,74 @@
+/** What becomes of a mailbox after a try: with a letter, or without one. */
+import { mailboxCheck, mailboxTrial } from '../../domain/limits.ts'
+import { advance } from '../../../machines/lifecycles/advance.ts'
+import { mailboxLifecycle } from '../../../machines/lifecycles/mailbox.lifecycle.ts'
+import type { House } from '../house.ts'
+import type { Rest } from '../platforms/gmail-answer.ts'
+import { languageOfAccount } from '../store/account-language.ts'
+import type { Mailbox, MailboxStanding } from '../store/mailboxes.ts'
+import type { Transaction } from '../store/store.ts'
+import type { MailboxFault } from './mailbox-fault.ts'
+
+/** The mailbox that was tried, and with which authorisation: one that was authorised anew meanwhile is left alone. */
+type Tried = Pick<Mailbox, 'id' | 'revision'>
+
+/** The mailbox took a letter or the sign-in: it sends again. */
+export const recordAccepted = (house: House, tried: Tried): Promise<void> =>
+  record(house, tried, async (tx, { state }) => ({
+    state: advance(mailboxLifecycle, state, { type: 'login.accepted' }) ?? state,
+    restsUntil: 0,
+    lastError: null,
+    trouble: null,
+    troubledSince: null,
+    triedAt: tx.at,
+  }))
+
+/** The mailbox refused the service, or may send nothing for a while. Its manager is told of a refusal once, in the same transaction. */
+export const recordFault = (
+  house: House,
+  tried: Tried,
+  { type, trouble, rest }: MailboxFault,
+  words: string,
+): Promise<void> =>
+  record(house, tried, async (tx, mailbox) => {
+    const tryAgain = { restsUntil: restsUntil(rest, tx.at), triedAt: tx.at }
+    const wasRefused = mailbox.state === 'refused'
+    if (type === 'resting' && !wasRefused) {
+      const troubledSince = mailbox.lastError === null ? tx.at : (mailbox.troubledSince ?? tx.at)
+      return { ...tryAgain, state: mailbox.state, lastError: words, trouble, troubledSince }
+    }
+    const state = advance(mailboxLifecycle, mailbox.state, { type: 'login.refused' })
+    if (!state) throw new Error(`a mailbox that is ${mailbox.state} cannot refuse`)
+    // A version before this one told nobody.
+    const isNews = !wasRefused || mailbox.troubledSince === null
+    if (isNews) await tellManager(house, tx, mailbox)
+    const troubledSince = isNews ? tx.at : mailbox.troubledSince
+    // What the manager has to mend stays said, whatever hinders the service beside it.
+    const said = type === 'resting' ? mailbox : { lastError: words, trouble }
+    return { ...tryAgain, state, lastError: said.lastError, trouble: said.trouble, troubledSince }
+  })
+
+async function record(
+  house: House,
+  { id, revision }: Tried,
+  standing: (tx: Transaction, mailbox: Mailbox) => Promise<MailboxStanding>,
+): Promise<void> {
+  await house.store.transaction(async (tx) => {
+    const mailbox = await tx.mailboxes.hold(id)
+    if (mailbox?.revision === revision) await tx.mailboxes.record(mailbox, await standing(tx, mailbox))
+  })
+}
+
+/** No longer than a day, whatever Gmail says: its moments have been wrong. */
+function restsUntil(rest: Rest | null, at: number): number {
+  const asked = rest === null ? 0 : 'until' in rest ? rest.until : at + rest.length
+  return Math.min(Math.max(asked, at + mailboxTrial.rest), at + mailboxCheck.longestRest)
+}
+
+async function tellManager(house: House, tx: Transaction, { id, accountId }: Mailbox): Promise<void> {
+  const manager = await tx.accounts.find(accountId)
+  if (!manager || manager.email === '') return
+  const language = await languageOfAccount(tx, manager)
+  const letter = { id: house.random.id(), kind: 'mailbox-refused' as const, linkId: '', recipient: manager.email }
+  await tx.outbox.put({ ...letter, language, subject: id, secret: null }, tx.at)
+}

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react'
+import type { Schemas } from '../../../../openapi/index.ts'
+import { momentIn } from '../../i18n/moments.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { linkPath } from '../../paths.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../text-link.tsx'
+
+type Link = Schemas['ManagedLink']
+
+/** A notice for each project whose mailbox sends nothing, with the way to its page. */
+export function MailboxTroubles({ links }: { links: readonly Link[] }) {
+  const { t } = useWords()
+  return links.map((link) => (
+    <MailboxTrouble key={link.link_id} link={link}>
+      <TextLink to={linkPath(link.link_id, 'link-mailbox')} py="2">
+        {t('mailboxTrouble.see', { name: link.org_alias })}
+      </TextLink>
+    </MailboxTrouble>
+  ))
+}
+
+/** That a project's mailbox sends nothing: since when, why, what it said, what becomes of letters and signers, and what to do. */
+export function MailboxTrouble({ link, children }: { link: Link; children?: React.ReactNode }) {
+  const { t, language } = useWords()
+  const { mailbox_trouble: trouble, org_alias: name, org_email: address } = link
+  if (!trouble) return null
+  const { state, reason, words } = trouble
+  const since = momentIn(language, trouble.since)
+  return (
+    <Notice>
+      <chakra.h2 fontWeight="bold" color="ink" overflowWrap="anywhere">
+        {t(`mailboxTrouble.${state}`, { name, address })}
+      </chakra.h2>
+      <chakra.p mt="2">{t(`mailboxTrouble.why.${reason}`, { since })}</chakra.p>
+      {words !== '' && (
+        <chakra.p mt="2" overflowWrap="anywhere">
+          {t('mailboxTrouble.said')} <bdi>{words}</bdi>
+        </chakra.p>
+      )}
+      <chakra.p mt="2">{t('mailboxTrouble.meanwhile')}</chakra.p>
+      <chakra.p mt="2">
+        {trouble.until === undefined
+          ? t(`mailboxTrouble.again.${state}`)
+          : t('mailboxTrouble.again.until', { until: momentIn(language, trouble.until) })}
+      </chakra.p>
+      {children}
+    </Notice>
+  )
+}
