@@ -175,6 +175,27 @@ export const resetLink = {
 /** How long a code platform may take to send somebody back, and how often one client may set out for one. */
 export const authorization = { lifetime: 10 * minute, perClientAnHour: 60 }
 
+/**
+ * Decision 51: how often a code platform is asked which organisations somebody administers, and for how long after their sign-in. What it
+ * said last is forgotten then, and the token with it.
+ */
+export const administration = { askedEvery: 12 * hour, forgotten: 30 * day }
+
+/**
+ * Decision 51: people who look after a link. An invitation waits for `lifetime`, and is forgotten `kept` after its end. `mostTold`: how many are
+ * written to of one act.
+ */
+export const linkPeople = {
+  lifetime: 7 * day,
+  kept: 30 * day,
+  mostPending: 20,
+  mostManagers: 50,
+  lettersAnHour: 20,
+  perAddressADay: 5,
+  wrongKeysAMinute: 10,
+  mostTold: 50,
+}
+
 /** How long the page a failed authorisation returns to can read why. */
 export const toldLifetime = minute
 

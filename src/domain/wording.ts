@@ -139,6 +139,11 @@ const tails: Record<ErrorCode, Tail> = {
   'cla.not_your_organisation': 'not_your_organisation',
   'cla.unsupported_code_platform': 'unsupported_code_platform',
   'cla.wrong_state': 'wrong_state',
+  'cla.last_manager': 'last_manager',
+  'cla.managed_by_organization': 'managed_by_organization',
+  'cla.looks_after_already': 'looks_after_already',
+  'cla.invitation_exists': 'invitation_exists',
+  'cla.too_many_invitations': 'too_many_invitations',
   'cla.not_found': 'not_found',
   'cla.method_not_allowed': 'method_not_allowed',
 }

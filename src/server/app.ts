@@ -18,6 +18,7 @@ import { foreignOrigin } from './http/foreign-origin.ts'
 import { answerHeaders } from './http/headers.ts'
 import { isHealth, registerHealth } from './http/health.ts'
 import type { Contract } from './http/operation-checks.ts'
+import { linkPeopleHandlers } from './http/link-people-handlers.ts'
 import { mailboxHandlers } from './http/mailbox-handlers.ts'
 import { openPages, type Pages } from './http/pages.ts'
 import { readPreloads } from './http/preloads.ts'
@@ -69,6 +70,7 @@ export async function buildApp(house: House, options: AppOptions = {}): Promise<
     ...accessHandlers(house),
     ...communityHandlers(house),
     ...mailboxHandlers(house),
+    ...linkPeopleHandlers(house),
     ...corporationHandlers(house),
     ...corporationSigningHandlers(house),
     ...reviewHandlers(house),

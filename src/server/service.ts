@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { draftAgreement, duration, mailboxCheck, retention, session } from '../domain/limits.ts'
+import { administration, draftAgreement, duration, mailboxCheck, retention } from '../domain/limits.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-values.ts'
@@ -13,8 +13,10 @@ import { closeAll, type Opened, openHouse } from './open-house.ts'
 import { openOutageLog, type Outage } from './outage-log.ts'
 import type { Trial } from './trial.ts'
 import { adoptRecords } from './usecases/adopt-records.ts'
+import { askAdministratorsAgain } from './usecases/ask-administrators-again.ts'
 import { workOffGraces } from './usecases/community/work-off-graces.ts'
 import { restateCommitments } from './usecases/verification/restate-commitments.ts'
+import { sweepInvitations } from './usecases/sweep-invitations.ts'
 import { sendHeads } from './usecases/send-heads.ts'
 import { admitKeys } from './usecases/service-keys.ts'
 import { endUndated } from './usecases/end-undated.ts'
@@ -85,7 +87,14 @@ async function openAll(
   opened.push({ close: () => closeApp(app) })
   await app.listen({ port: config.port, host: config.host, backlog })
   mail = startMailThread(config, { report, heard })
-  const sweeping = startRounds(duration.hour, () => sweep(house), report)
+  const sweeping = startRounds(
+    duration.hour,
+    async () => {
+      await sweep(house)
+      await sweepInvitations(house)
+    },
+    report,
+  )
   opened.push({ close: () => sweeping.stop() })
   const graces = startRounds(duration.minute, async () => void (await workOffGraces(house)), report)
   opened.push({ close: () => graces.stop() })
@@ -93,6 +102,8 @@ async function openAll(
   opened.push({ close: () => heads.stop() })
   const undated = startRounds(duration.minute, () => endUndated(house), report)
   opened.push({ close: () => undated.stop() })
+  const asking = startRounds(10 * duration.minute, () => askAdministratorsAgain(house), report)
+  opened.push({ close: () => asking.stop() })
   let isStopping = false
   const restating = startRounds(
     duration.hour,
@@ -150,7 +161,8 @@ async function sweep(house: House): Promise<void> {
     await tx.sessions.forget(now - retention.sessions)
     await tx.flows.forget(now)
     await tx.drafts.forget(now - draftAgreement.lifetime)
-    await tx.platformTokens.forget(now - session.absolute)
+    await tx.platformTokens.forget(now - administration.forgotten)
+    await tx.administeredOrganizations.forget(now - administration.forgotten)
     await tx.resets.forget(now - retention.resets)
     await tx.attempts.forget(now - retention.attempts)
     await tx.mailboxUsage.forget(now)

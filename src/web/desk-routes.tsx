@@ -11,6 +11,7 @@ const AgreementPreviewScreen = lazy(() => import('./screens/community/agreement-
 const LinkLettersScreen = lazy(() => import('./screens/community/link-letters-screen.tsx'))
 const LinkMailboxScreen = lazy(() => import('./screens/community/link-mailbox-screen.tsx'))
 const LinkPoliciesScreen = lazy(() => import('./screens/community/link-policies-screen.tsx'))
+const LinkSettingsScreen = lazy(() => import('./screens/community/link-settings-screen.tsx'))
 const ConfigurationScreen = lazy(() => import('./screens/community/configuration-screen.tsx'))
 const ConfigOrgScreen = lazy(() => import('./screens/community/config-org-screen.tsx'))
 const ConfigEmailScreen = lazy(() => import('./screens/community/config-email-screen.tsx'))
@@ -29,6 +30,10 @@ const guard = async () =>
 const lazily = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }))
 const Guard = lazily(async () => (await guard()).Guard)
 const ForRole = lazily(async () => (await guard()).ForRole)
+const LinkInvitationScreen = lazily(async () => {
+  const [screen] = await Promise.all([import('./screens/access/link-invitation-screen.tsx'), guard()])
+  return screen.LinkInvitationScreen
+})
 const FirstScreen = lazily(async () => (await guard()).FirstScreen)
 
 /** Every address behind a guard; every address nobody knows is the error page. */
@@ -37,6 +42,7 @@ export function DeskScreens() {
     <Routes>
       {orgRoutes}
       {corpRoutes}
+      <Route path="/project-invitation/:token" element={<LinkInvitationScreen />} />
       <Route path="*" element={<ErrorPage />} />
     </Routes>
   )
@@ -51,6 +57,7 @@ const orgRoutes = (
     <Route path="/link-letters/:linkId" element={<LinkLettersScreen />} />
     <Route path="/link-mailbox/:linkId" element={<LinkMailboxScreen />} />
     <Route path="/link-policies/:linkId" element={<LinkPoliciesScreen />} />
+    <Route path="/project/:linkId/settings" element={<LinkSettingsScreen />} />
     <Route path="/corporation-list/:linkId" element={<CorporationListScreen />} />
     <Route path="/bind-cla" element={<Navigate to={configurationPath('project')} replace />} />
     <Route element={<ConfigurationScreen />}>

@@ -33,6 +33,8 @@ const ownWords: readonly string[] = [
   'link-letters',
   'link-mailbox',
   'link-policies',
+  'project',
+  'project-invitation',
 ]
 const loginTypes: readonly string[] = ['corporation', 'employee', 'individual'] satisfies LoginType[]
 
@@ -95,6 +97,11 @@ export type LinkScreen = 'corporation-list' | 'link-letters' | 'link-mailbox' | 
 
 export function linkPath(linkId: string, screen: LinkScreen): string {
   return `/${screen}/${segment(linkId)}`
+}
+
+/** A project's settings, with the people who look after it (decision 43). */
+export function linkSettingsPath(linkId: string): string {
+  return `/project/${segment(linkId)}/settings`
 }
 
 type AgreementKind = 'individual' | 'corporation'

@@ -66,6 +66,31 @@ export const communityRows = {
     call: (link) => ({ method: 'DELETE', path: `/v1/policy/privacy?link_id=${link}&language=en` }),
     cells: ownersOf('cla.not_found'),
   },
+  listLinkPeople: { call: get((link) => `/v1/link/${link}/people`), cells: ownersOf('done') },
+  removeLinkPerson: {
+    call: (link) => ({ method: 'DELETE', path: `/v1/link/${link}/people/nobody` }),
+    cells: ownersOf('cla.user_not_exists'),
+  },
+  inviteLinkPerson: {
+    call: (link) => ({ method: 'POST', path: `/v1/link/${link}/invitation`, body: { email: 'nobody' } }),
+    cells: ownersOf('cla.not_an_email'),
+  },
+  resendLinkInvitation: {
+    call: (link) => ({ method: 'POST', path: `/v1/link/${link}/invitation/nothing` }),
+    cells: ownersOf('cla.not_found'),
+  },
+  withdrawLinkInvitation: {
+    call: (link) => ({ method: 'DELETE', path: `/v1/link/${link}/invitation/nothing` }),
+    cells: ownersOf('cla.not_found'),
+  },
+  getLinkInvitation: {
+    call: get(() => `/v1/link-invitation/${'A'.repeat(43)}`),
+    cells: everybody('cla.wrong_verification_code'),
+  },
+  acceptLinkInvitation: {
+    call: () => ({ method: 'POST', path: `/v1/link-invitation/${'A'.repeat(43)}` }),
+    cells: communities('cla.wrong_verification_code'),
+  },
   authorizeGmail: { call: get(() => '/v1/gmail/auth?code=1&state=2'), cells: everybody('302') },
   listLinks: { call: get(() => '/v1/link'), cells: communities('done') },
   linkProject: {

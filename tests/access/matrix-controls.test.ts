@@ -13,6 +13,7 @@ import { corporationHandlers } from '../../src/server/http/corporation-handlers.
 import type { Contract } from '../../src/server/http/operation-checks.ts'
 import { answerFailure } from '../../src/server/http/refusals.ts'
 import { corporationSigningHandlers, reviewHandlers } from '../../src/server/http/review-handlers.ts'
+import { linkPeopleHandlers } from '../../src/server/http/link-people-handlers.ts'
 import { mailboxHandlers } from '../../src/server/http/mailbox-handlers.ts'
 import { signingHandlers } from '../../src/server/http/signing-handlers.ts'
 import type { Visitor } from '../../src/server/visitor.ts'
@@ -44,6 +45,7 @@ async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Res
     ...accessHandlers(house),
     ...communityHandlers(house),
     ...mailboxHandlers(house),
+    ...linkPeopleHandlers(house),
     ...corporationHandlers(house),
     ...corporationSigningHandlers(house),
     ...reviewHandlers(house),

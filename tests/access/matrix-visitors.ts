@@ -23,13 +23,33 @@ export const visitors = [
   'outdated consent',
 ] as const
 
+/**
+ * Community managers who do or do not look after link A otherwise than by having linked it. Their cells follow from those of
+ * `community A`: `isOne` are answered as it is, the others as if there were nothing.
+ */
+export const linkPeopleOfA = {
+  'administrator of the organisation of A': { isOne: true, platform: 'github' },
+  'former administrator of the organisation of A': { isOne: false, platform: 'github' },
+  'administrator whose token is refused': { isOne: false, platform: 'github' },
+  'administrator of another organisation of that name': { isOne: false, platform: 'github' },
+  'administrator of that number on another platform': { isOne: false, platform: 'gitee' },
+  'member of the organisation of A': { isOne: false, platform: 'github' },
+  'invited to A': { isOne: true, platform: '' },
+  'granted A': { isOne: true, platform: '' },
+  'pending at A': { isOne: false, platform: '' },
+  'removed from A': { isOne: false, platform: '' },
+} as const
+
+export type LinkPersonKind = keyof typeof linkPeopleOfA
+export const linkPersonKinds = Object.keys(linkPeopleOfA) as LinkPersonKind[]
+
 export type VisitorKind = (typeof visitors)[number]
 
 /** What a visitor sends along: cookies and the header `token`. */
 export type Credentials = { cookie?: string; token?: string }
 
 type Person = { account: Account; endsAt?: number }
-type Known = Exclude<VisitorKind, 'anonymous'>
+type Known = Exclude<VisitorKind, 'anonymous'> | LinkPersonKind
 
 /** Makes the people, in two links; then gives each call of each a session. */
 export async function matrixVisitors(house: House, links: { A: string; B: string }) {
@@ -43,7 +63,17 @@ export async function matrixVisitors(house: House, links: { A: string; B: string
   await house.store.transaction(async (tx) => {
     for (const { id } of [removed, orphaned]) await tx.accounts.remove(id, 0)
   })
+  const ofA = {} as Record<LinkPersonKind, Person>
+  for (const kind of linkPersonKinds) {
+    const { platform } = linkPeopleOfA[kind]
+    const account = await person({
+      linkId: communityLink,
+      ...(platform === '' ? {} : { platform, platformId: String(1000 + number), password: null }),
+    })
+    ofA[kind] = { account }
+  }
   const people: Record<Known, Person> = {
+    ...ofA,
     'community A': { account: await person({ linkId: communityLink }) },
     'community B': { account: await person({ linkId: communityLink }) },
     'administrator of 1 in A': { account: await manager('admin', links.A, '1') },
@@ -57,12 +87,12 @@ export async function matrixVisitors(house: House, links: { A: string; B: string
     'expired session': { account: await person({}), endsAt: 0 },
     'outdated consent': { account: await person({ consent: 'older' }) },
   }
-  const shared = new Map<VisitorKind, Credentials>()
+  const shared = new Map<Known, Credentials>()
   return {
     accountOf: (kind: Known): Account => people[kind].account,
 
     /** What a visitor of the kind sends along; nothing that happened in earlier cells shows in it. Calls that only read share a session. */
-    async credentials(kind: VisitorKind, method = 'PUT'): Promise<Credentials> {
+    async credentials(kind: VisitorKind | LinkPersonKind, method = 'PUT'): Promise<Credentials> {
       if (kind === 'anonymous') return {}
       const known = method === 'GET' ? shared.get(kind) : undefined
       const given = known ?? (await signedIn(people[kind]))

@@ -3,6 +3,9 @@ import { type OperationId, routes } from '../../openapi/index.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import type { House } from '../../src/server/house.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
+import type { Account } from '../../src/server/store/accounts.ts'
+import { makeInvitation } from '../../src/server/usecases/link-invitations.ts'
+import { addManager, endManager } from '../../src/server/usecases/link-managers.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { aCorporation, type Employer, isManager } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
@@ -10,13 +13,20 @@ import { aScene, type Scene, signs } from '../support/people.ts'
 import type { Wire } from '../support/wire.ts'
 import { type Target, targets } from './matrix-cells.ts'
 import { matrix } from './matrix-table.ts'
-import { type Credentials, matrixVisitors, type VisitorKind, visitors } from './matrix-visitors.ts'
+import {
+  type Credentials,
+  linkPeopleOfA,
+  type LinkPersonKind,
+  matrixVisitors,
+  type VisitorKind,
+  visitors,
+} from './matrix-visitors.ts'
 
 export const operations = Object.keys(routes) as OperationId[]
 
 export type MatrixWorld = Awaited<ReturnType<typeof openMatrixWorld>>
 
-type Cell = { operation: OperationId; kind: VisitorKind; target: Target }
+type Cell = { operation: OperationId; kind: VisitorKind | LinkPersonKind; target: Target }
 type Answered = { outcome: string; body: string }
 
 export async function openMatrixWorld() {
@@ -51,6 +61,7 @@ export async function openMatrixWorld() {
     await house.store.transaction((tx) => giveTo(tx, links[name], people.accountOf(owners[name]).id))
     if (name !== 'deleted') await signs({ ...scene, linkId: links[name] }, 'grace@lantern.example')
   }
+  await linkPeople(house, links.A, people.accountOf)
   let cells = 0
 
   /** Calls as the cell says; `changed` replaces what the visitor would send along. */
@@ -76,13 +87,16 @@ export async function openMatrixWorld() {
   }
 
   /** The cells of an operation that are not as they are written; nor may refusals of one code differ in a byte. */
-  async function wrongCells(wire: Wire, operation: OperationId, kinds = visitors.slice()): Promise<string[]> {
+  async function wrongCells(
+    wire: Wire,
+    operation: OperationId,
+    kinds: readonly (VisitorKind | LinkPersonKind)[] = visitors,
+  ): Promise<string[]> {
     const wrong: string[] = []
     for (const kind of kinds) {
       const refusals = new Map<string, string>()
       for (const target of targets[matrix[operation].aims ?? 'link']) {
-        const cell = matrix[operation].cells[kind]
-        const expected = typeof cell === 'string' ? cell : cell[target]
+        const expected = expectedOf(operation, kind, target)
         const { outcome, body } = await ask(wire, { operation, kind, target })
         if (outcome !== expected) wrong.push(`${kind}, ${target}: ${outcome}, not ${expected}`)
         const before = refusals.get(outcome) ?? body
@@ -94,6 +108,48 @@ export async function openMatrixWorld() {
   }
 
   return { scene, people, links, ask, wrongCells, close: () => scene.close() }
+}
+
+/** Operations that tell a link one looks after from others. */
+export const ofOwnLinks = operations.filter((name) => {
+  const { 'community A': ofA, 'community B': ofB } = matrix[name].cells
+  return JSON.stringify(ofA) !== JSON.stringify(ofB)
+})
+
+/** What a cell comes to. Who does not look after A is answered as if there were nothing. */
+function expectedOf(operation: OperationId, kind: VisitorKind | LinkPersonKind, target: Target): string | undefined {
+  const { cells, aims = 'link' } = matrix[operation]
+  const isOfA = kind in linkPeopleOfA
+  const cell = cells[isOfA ? 'community A' : (kind as VisitorKind)]
+  if (typeof cell === 'string') return cell
+  const isOne = !isOfA || linkPeopleOfA[kind as LinkPersonKind].isOne
+  return isOne ? cell[target] : cell[targets[aims].at(-1) ?? target]
+}
+
+/** Lets the organisation of a link be proven, and makes of its people what their kinds say. */
+async function linkPeople(house: House, linkId: string, accountOf: (kind: LinkPersonKind) => Account): Promise<void> {
+  await house.store.transaction(async (tx) => {
+    const link = await tx.links.find(linkId)
+    if (!link) throw new Error('there is no link A')
+    await tx.links.proveOrganization(linkId, '4711')
+    const administers = async (kind: LinkPersonKind, ids: string[]) =>
+      tx.administeredOrganizations.replace(accountOf(kind), ids, tx.at)
+    await administers('administrator of the organisation of A', ['1', '4711'])
+    await administers('administrator whose token is refused', ['4711'])
+    await tx.administeredOrganizations.refuse(accountOf('administrator whose token is refused').id, tx.at)
+    await administers('former administrator of the organisation of A', ['4711'])
+    await administers('former administrator of the organisation of A', [])
+    await administers('administrator of another organisation of that name', ['4712'])
+    await administers('administrator of that number on another platform', ['4711'])
+    const adds = (kind: LinkPersonKind, ground: 'invited' | 'granted') =>
+      addManager(house, tx, link, { account: accountOf(kind), ground, invitation: '' })
+    await adds('invited to A', 'invited')
+    await adds('granted A', 'granted')
+    await adds('removed from A', 'invited')
+    await endManager(house, tx, link, { accountId: accountOf('removed from A').id, by: 'operator' })
+    const { email } = accountOf('pending at A')
+    await makeInvitation(house, tx, { link, email, language: 'en', by: accountOf('invited to A').id })
+  })
 }
 
 const managing = ['employee manager of 1 in A', 'employee manager of 2 in A', 'employee manager of 1 in B'] as const

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../openapi/index.ts'
 import { matrix } from './matrix-table.ts'
-import type { VisitorKind } from './matrix-visitors.ts'
-import { type MatrixWorld, openMatrixWorld, operations } from './matrix-world.ts'
+import { linkPersonKinds, type VisitorKind } from './matrix-visitors.ts'
+import { type MatrixWorld, ofOwnLinks, openMatrixWorld, operations } from './matrix-world.ts'
 
 let world: MatrixWorld
 beforeAll(async () => {
@@ -18,6 +18,11 @@ describe('the authorisation matrix', () => {
 
   test.each(operations)('%s', async (operation) => {
     expect(await world.wrongCells(world.scene.wire, operation)).toEqual([])
+    expect(world.scene.log).toEqual([])
+  })
+
+  test.each(ofOwnLinks)('%s is for all who look after a link, and for no others', async (operation) => {
+    expect(await world.wrongCells(world.scene.wire, operation, linkPersonKinds)).toEqual([])
     expect(world.scene.log).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../access/accounts.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { openPlatform, type Platform } from '../fetching/platform.ts'
 import { aScene, type Scene, signs } from '../support/people.ts'
@@ -12,7 +13,7 @@ import { environmentOf, operates } from './operator.ts'
 const folder = mkdtempSync(join(tmpdir(), 'assent-acts-'))
 const newKey = '09'.repeat(32)
 /** Commands that only read; each other has to leave an act. */
-const reading = /^(?:.* list|verify|heads)$/
+const reading = /^(?:.* list|link show|verify|heads)$/
 
 let scene: Scene
 let platform: Platform
@@ -22,6 +23,7 @@ beforeAll(async () => {
   scene = await aScene('sqlite')
   const { house } = scene.home
   await signs(scene, 'ada@lantern.example')
+  for (const login of ['olga', 'petra']) await anAccount(house, { login })
   platform = await openPlatform()
   platform.answer = (_, response) => void response.end('# Cookies')
   env = { ...environmentOf(house.config, 'smtp://127.0.0.1:9'), GITHUB_RAW_URL: platform.origin }
@@ -48,8 +50,14 @@ function calls(): Call[] {
   return [
     { words: ['manager', 'create', '--user', 'nina', '--email', 'nina@x.example'], acts: ['account.create'] },
     { words: ['manager', 'resend', 'nina'], acts: ['account.letter'] },
-    { words: ['link', 'create', '--organization', 'o', '--alias', 'O', ...agreement], acts: ['link.create'] },
+    {
+      words: ['link', 'create', '--organization', 'o', '--alias', 'O', '--manager', 'nina', ...agreement],
+      acts: ['link.create'],
+    },
     { words: ['link', 'give', scene.linkId, '--manager', 'nina'], acts: ['link.give'] },
+    { words: ['manager', 'grant', scene.linkId, 'olga'], acts: ['link.grant'] },
+    { words: ['manager', 'grant', scene.linkId, 'petra'], acts: ['link.grant'] },
+    { words: ['manager', 'revoke', scene.linkId, 'petra'], acts: ['link.revoke'] },
     { words: ['link', 'robot-token', scene.linkId], acts: ['link.robot_token'] },
     { words: ['manager', 'remove', 'nina'], acts: ['account.remove'] },
     { words: ['policy', 'set', ...policy, ...source], acts: ['policy.set'] },

@@ -114,7 +114,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     expect((await sends('application/x-www-form-urlencoded', `email=${encodeURIComponent(desk)}`)).status).toBe(200)
     const nothing = await sends('application/x-www-form-urlencoded', 'address=nobody')
     expect(nothing.code).toBe('cla.error_parsing_api_body')
-    expect((await scene.home.house.store.reading.links.find(scene.linkId))?.mailbox).toBe(desk)
+    expect((await scene.home.house.store.reading.mailboxes.ofLink(scene.linkId))?.address).toBe(desk)
   })
 
   test('letters that let somebody in go through the service’s own', async () => {

@@ -166,3 +166,24 @@ export async function looksAfterAccount(whole: WholeService, user: string): Prom
   await setsPassword(whole, email, third)
   await signsIn(whole, user, { chosen: third })
 }
+
+/** Invites the clerk, who accepts and is removed again; another invitation is sent twice and taken back. */
+export async function sharesProject(
+  whole: WholeService,
+  { keeper, clerk }: { keeper: TestBrowser; clerk: TestBrowser },
+  linkId: string,
+): Promise<void> {
+  const people = async () => (await done(keeper.get(`/v1/link/${linkId}/people`))).data as ResultOf<'listLinkPeople'>
+  const invites = (email: string) => done(keeper.post(`/v1/link/${linkId}/invitation`, { email }))
+  await invites('clerk@office.example')
+  await invites('passing@office.example')
+  const [, passing] = (await people()).invitations
+  await done(keeper.post(`/v1/link/${linkId}/invitation/${passing?.id}`, undefined))
+  await done(keeper.delete(`/v1/link/${linkId}/invitation/${passing?.id}`))
+  const letter = await whole.letterTo('clerk@office.example', /\/project-invitation\//)
+  const token = /\/project-invitation\/([\w-]+)/.exec(letter.text ?? '')?.[1] ?? ''
+  await done(clerk.get(`/v1/link-invitation/${token}`))
+  await done(clerk.post(`/v1/link-invitation/${token}`, undefined))
+  const joined = (await people()).people.find(({ ground }) => ground === 'invited')
+  await done(keeper.delete(`/v1/link/${linkId}/people/${joined?.id}`))
+}

@@ -1,4 +1,10 @@
 /** What a service holds after some months: every kind of record under evidence, in each of its states. */
+import { secretOf } from '../../src/server/mailroom/secret-of.ts'
+import { acceptLinkInvitation } from '../../src/server/usecases/community/accept-link-invitation.ts'
+import { inviteLinkPerson } from '../../src/server/usecases/community/invite-link-person.ts'
+import { removeLinkPerson } from '../../src/server/usecases/community/remove-link-person.ts'
+import { resendLinkInvitation } from '../../src/server/usecases/community/resend-link-invitation.ts'
+import { withdrawLinkInvitation } from '../../src/server/usecases/community/withdraw-link-invitation.ts'
 import { removeAgreement } from '../../src/server/usecases/community/remove-agreement.ts'
 import { unlinkProject } from '../../src/server/usecases/community/unlink-project.ts'
 import { publishPolicies, withdrawPolicy } from '../../src/server/usecases/policy-texts.ts'
@@ -50,7 +56,7 @@ async function aHistory(scene: Scene): Promise<void> {
 async function unlinksAnother({ home }: Scene): Promise<void> {
   const { house } = home
   const linkId = await linksAnother(home, 'corporation')
-  const account = 'a'.repeat(32)
+  const { id: account } = await anAccount(house, { login: 'passing' })
   await house.store.transaction((tx) => giveTo(tx, linkId, account))
   const visitor = {
     role: 'communityManager' as const,
@@ -116,6 +122,44 @@ async function operatorActs({ home, linkId }: Scene): Promise<void> {
   await workOffGraces(house)
 }
 
+/** People who are invited to look after a link, come, leave and are removed; the organisation of another one is proven. */
+async function peopleChange({ home, linkId }: Scene): Promise<void> {
+  const { house, clock } = home
+  const names = ['rosa', 'sven', 'tilde'] as const
+  const accounts = await Promise.all(names.map((login) => anAccount(house, { login })))
+  const visitor = (account: string) =>
+    ({ role: 'communityManager', account, session: '', client: '', userAgent: '', ...reads }) as const
+  const owner = accounts[0]?.id ?? ''
+  await house.store.transaction((tx) => giveTo(tx, linkId, owner))
+  for (const name of ['sven', 'tilde', 'uma', 'vera']) {
+    await inviteLinkPerson(house, visitor(owner), { linkId, email: `${name}@invited.example` })
+    clock.advance(61_000)
+  }
+  const pending = await house.store.reading.linkInvitations.pending(linkId)
+  await withdrawLinkInvitation(house, visitor(owner), { linkId, id: pending[3]?.id ?? '' })
+  await resendLinkInvitation(house, visitor(owner), { linkId, id: pending[0]?.id ?? '' })
+  for (const [index, account] of accounts.slice(1).entries()) {
+    const letters = await house.store.reading.outbox.list(null, 100)
+    const letter = letters.find(
+      ({ kind, recipient }) => kind === 'link-invitation' && recipient === pending[index]?.email,
+    )
+    const token = letter && secretOf(house, letter)
+    await acceptLinkInvitation(house, visitor(account.id), { token: token ?? '' })
+    clock.advance(61_000)
+  }
+  await removeLinkPerson(house, visitor(accounts[1]?.id ?? ''), { linkId, account: accounts[2]?.id ?? '' })
+  await removeLinkPerson(house, visitor(owner), { linkId, account: owner })
+  const [other] = (await house.store.reading.links.list()).filter(({ id }) => id !== linkId)
+  if (!other) throw new Error('there is one link only')
+  const told = { link: other.id, organization_id: '4711' }
+  await house.store.transaction(async (tx) => {
+    await tx.evidence.append(other.id, 'link.organization_proven', tx.at, told)
+    await tx.links.proveOrganization(other.id, '4711')
+  })
+}
+
+const reads = { language: 'en', chosenLanguage: 'en' } as const
+
 const ofService = { kind: 'cookies', linkId: '', sources: [] } as const
 
 /** A service with three communities; `linkId` is that of the one where individuals sign. */
@@ -126,5 +170,6 @@ export async function aServiceWithHistory(database: DatabaseKind): Promise<Scene
   await aHistory(scene)
   await corporationsCome(desk)
   await operatorActs(scene)
+  await peopleChange(scene)
   return scene
 }

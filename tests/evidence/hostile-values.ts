@@ -61,6 +61,8 @@ export const namesOf: Record<Table, (row: Row, contents: Contents) => string[]> 
   service_keys: (row) => [`key ${text(row, 'id')} `],
   accounts: (row) => [`account ${text(row, 'id')} `],
   consents: (row) => [`consent ${text(row, 'id')} `],
+  link_managers: (row) => [`manager of the link ${text(row, 'id')} `],
+  link_invitations: (row) => [`invitation ${text(row, 'id')} `],
   domain_graces: (row) => [`of corporation ${text(row, 'corporation_id')} `],
   audit: (row) => [`act ${text(row, 'id')} `],
 }

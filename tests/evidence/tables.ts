@@ -23,6 +23,8 @@ export const tables = [
   'accounts',
   'consents',
   'domain_graces',
+  'link_managers',
+  'link_invitations',
   'audit',
 ] as const
 export type Table = (typeof tables)[number]
@@ -49,6 +51,8 @@ export const keys: Record<Table, readonly string[]> = {
   accounts: ['id'],
   consents: ['id'],
   domain_graces: ['corporation_id', 'domain'],
+  link_managers: ['id'],
+  link_invitations: ['id'],
   audit: ['id'],
 }
 
@@ -62,6 +66,8 @@ export const besideTheRecord: Partial<Record<Table, Readonly<Record<string, stri
   links: {
     evidenced: waits,
     mailbox: people,
+    mailbox_id: people,
+    mailbox_for: people,
     alias_key: forms,
     project_key: forms,
     next_agreement: 'the number of the next agreement: each that was published has an event',

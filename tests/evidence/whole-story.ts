@@ -11,6 +11,7 @@ import {
   publishesAnew,
   sendsThroughGoogle,
   setsPolicies,
+  sharesProject,
 } from './community-acts.ts'
 import {
   addsDomain,
@@ -62,7 +63,7 @@ async function goesOn(
   await signsAlone(whole, aPerson(whole, renewing), { linkId, anew: true })
   await linksForNothing(whole, keeper)
   await losesReceipt(whole, keeper, linkId)
-  await aKeeper(whole, 'clerk')
+  await sharesProject(whole, { keeper, clerk: await aKeeper(whole, 'clerk') }, linkId)
   await looksAfterAccount(whole, 'clerk')
   await isGuessedAt(whole, 'clerk')
   await operatorActs(project, other)

@@ -118,9 +118,9 @@ describe.each(databases)('whatever a manager sends, on %s,', (database) => {
 
   test('control: a part that breaks for a manager is found', async () => {
     const { reading } = desk.home.house.store
-    const names: typeof reading.links.listOf = () =>
+    const names: typeof reading.links.listManagedBy = () =>
       Promise.reject(new TypeError('Cannot read properties of undefined'))
-    const links = { ...reading.links, listOf: names }
+    const links = { ...reading.links, listManagedBy: names }
     const store = { ...desk.home.house.store, reading: { ...reading, links } }
     const quiet = await buildApp({ ...desk.home.house, store }, { log: { write: () => undefined } })
     const community = models(desk.linkId, desk.hints).filter(({ operation }) => operation.id === 'listLinks')

@@ -118,7 +118,7 @@ export async function telling(
       'told that the code is wrong': () => her.seesTheCodeRefused(),
       'told that the mailbox is changed': async () => {
         await her.seesTheMailboxChanged(email)
-        expect((await service.home.house.store.reading.links.find(linkId))?.mailbox).toBe(email)
+        expect((await service.home.house.store.reading.mailboxes.ofLink(linkId))?.address).toBe(email)
       },
       'told what becomes of its signatures': () => her.seesWhatBecomesOfSignatures(),
       'rid of the project': () => her.seesNoProject(),

@@ -25,6 +25,8 @@ import {
   linkedProjectsRoute,
   linkFiguresRoute,
   linkMailboxRoute,
+  linkInvitationRoute,
+  linkPeopleRoute,
   linkPoliciesRoute,
 } from './routes/community.ts'
 import {
@@ -50,6 +52,7 @@ import {
   letterRoute,
   loginAttemptsRoute,
   mailboxRoute,
+  linkInvitationLifecycleRoute,
   resetLinkRoute,
   serviceKeyRoute,
   verificationCodeLifecycleRoute,
@@ -76,6 +79,7 @@ const routes: Record<string, Route> = {
   letterLifecycle: letterRoute,
   loginAttemptsLifecycle: loginAttemptsRoute,
   mailboxLifecycle: mailboxRoute,
+  linkInvitationLifecycle: linkInvitationLifecycleRoute,
   resetLinkLifecycle: resetLinkRoute,
   serviceKeyLifecycle: serviceKeyRoute,
   verificationCodeLifecycle: verificationCodeLifecycleRoute,
@@ -106,6 +110,8 @@ const routes: Record<string, Route> = {
   linkedProjects: linkedProjectsRoute,
   linkFigures: linkFiguresRoute,
   letterResending: letterResendingRoute,
+  linkInvitation: linkInvitationRoute,
+  linkPeople: linkPeopleRoute,
   linkPolicies: linkPoliciesRoute,
   linkMailbox: linkMailboxRoute,
   signEntry: signEntryRoute,

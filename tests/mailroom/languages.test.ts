@@ -218,6 +218,14 @@ describe.each<[string, Language, Language | null]>([
     expect(individualGrace).toBeGreaterThan(0)
   })
 
+  test('to who is invited to look after a project, and to who looks after it', async () => {
+    const path = `/v1/link/${world.linkId}/invitation`
+    expect(await world.keeper.post(path, { email: 'nina@harbour.example' })).toMatchObject(done)
+    await expectIn('link-invitation', 'nina@harbour.example', other(language))
+    // What the keeper agreed to last is Chinese.
+    await expectIn('link-people-changed', 'keeper@lantern.example', 'zh')
+  })
+
   test('none is left out', () => {
     // The first two go to the operator, in English; `tests/usecases/code-budgets.test.ts` sees the second, which also goes to a community's
     // manager, and `tests/mailroom/refused-mailbox.test.ts` the third.

@@ -35,7 +35,7 @@ export async function aQueue(database: Database, links: readonly string[], confi
   const { id: account } = await anAccount(house, { login: 'keeper', password: null })
   for (const id of links) {
     const project = { platform: 'github', organization: id, repository: '', alias: id, projectUrl: '', summaries: {} }
-    const link = { id, ...project, submitter: account, mailbox: '', createdAt: clock.now() }
+    const link = { id, ...project, submitter: account, released: '', organizationId: '', createdAt: clock.now() }
     await store.transaction((tx) => tx.links.insert(link))
   }
   const bare = await openBareDatabase(house.config)
@@ -76,7 +76,10 @@ export async function aQueue(database: Database, links: readonly string[], confi
       })
       return (await store.reading.mailboxes.find(account, address))?.id ?? ''
     },
-    choose: (linkId, address) => store.transaction((tx) => tx.links.setMailbox(linkId, address)),
+    choose: (linkId, address) =>
+      store.transaction(async (tx) =>
+        tx.links.setMailbox({ id: linkId, submitter: account }, await tx.mailboxes.find(account, address)),
+      ),
     async settle(id, type, pause = 0) {
       const state = advance(letterLifecycle, 'sending', { type }) ?? ''
       const now = clock.now()

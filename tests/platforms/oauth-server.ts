@@ -6,7 +6,16 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { PlatformName } from '../../src/server/platforms/platforms.ts'
 
-export type Resident = { id: unknown; login: string; email: string | null; administers: string[]; belongsTo: string[] }
+/** An organisation that says its number; one that is only a name has a number made of it. */
+export type Organisation = { id: number; login: string }
+
+export type Resident = {
+  id: unknown
+  login: string
+  email: string | null
+  administers: (string | Organisation)[]
+  belongsTo: string[]
+}
 
 type Authorisation = { platform: PlatformName; resident: Resident; challenge: string | null; returnTo: string }
 
@@ -123,10 +132,10 @@ export async function openOauthServer(): Promise<OauthServer> {
     const page = Number(new URL(request.url ?? '', origin).searchParams.get('page'))
     const entries =
       found.platform === 'gitee'
-        ? administers.map((name) => ({ login: name }))
+        ? administers.map(organisationOf)
         : [
-            ...belongsTo.map((name) => ({ role: 'member', state: 'active', organization: { login: name } })),
-            ...administers.map((name) => ({ role: 'admin', state: 'active', organization: { login: name } })),
+            ...belongsTo.map((name) => ({ role: 'member', state: 'active', organization: organisationOf(name) })),
+            ...administers.map((one) => ({ role: 'admin', state: 'active', organization: organisationOf(one) })),
           ]
     return entries.slice((page - 1) * 100, page * 100)
   }
@@ -137,4 +146,11 @@ export async function openOauthServer(): Promise<OauthServer> {
 function back(returnTo: string, query: Record<string, string>): string {
   const { pathname } = new URL(returnTo)
   return `${pathname}?${new URLSearchParams(query)}`
+}
+
+/** The same number for the same name, in whatever case. */
+function organisationOf(one: string | Organisation): Organisation {
+  if (typeof one !== 'string') return one
+  const digest = createHash('sha256').update(one.toLowerCase()).digest()
+  return { id: digest.readUInt32BE() + 1, login: one }
 }

@@ -2,6 +2,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { openFetching } from '../../src/server/fetching/fetching.ts'
+import { communityLink } from '../../src/domain/manager-id.ts'
+import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
 import { giveLink } from '../../src/server/usecases/community/give-link.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { anAccount, password } from '../access/accounts.ts'
@@ -136,7 +138,15 @@ describe.each(databases)('a link’s own texts (%s)', (database) => {
 
   test('stay with a link that is given to another manager, and its mailbox does not', async () => {
     await sets(keeper, 'privacy', source('docs/privacy.md', 'en'))
-    await home.house.store.transaction((tx) => tx.links.setMailbox(linkId, 'desk@lantern.example'))
+    await home.house.store.transaction(async (tx) => {
+      const account = (await tx.accounts.findByLogin(communityLink, 'keeper'))?.id ?? ''
+      const login = { address: 'desk@lantern.example', platform: 'google', host: '', port: 0, secret: 'secret' }
+      await keepMailbox(home.house, tx, { account, client: '' }, login)
+      const mailbox = await tx.mailboxes.find(account, login.address)
+      await tx.links.setMailbox({ id: linkId, submitter: account }, mailbox)
+    })
+    const [before] = (await keeper.get('/v1/link')).data as { org_email: string }[]
+    expect(before?.org_email).toBe('desk@lantern.example')
     await giveLink(home.house, { linkId, manager: 'stranger' })
     const [link] = (await stranger.get('/v1/link')).data as { org_email: string }[]
     expect(link?.org_email).toBe('')

@@ -19,7 +19,8 @@ const aLink = (id: string) => ({
   projectUrl: '',
   summaries: {},
   submitter: '',
-  mailbox: '',
+  released: '',
+  organizationId: '',
   createdAt: now,
 })
 

@@ -79,7 +79,11 @@ export async function isTold(scene: Scene, email: string): Promise<unknown> {
 }
 
 /** Another project beside the first, with one agreement in English and no field but the fixed ones. */
-export async function linksAnother(home: TestHouse, kind: 'individual' | 'corporation'): Promise<string> {
+export async function linksAnother(
+  home: TestHouse,
+  kind: 'individual' | 'corporation',
+  alias = `Beacon ${kind}`,
+): Promise<string> {
   const document = {
     language: 'en' as const,
     title: 'Agreement',
@@ -88,8 +92,8 @@ export async function linksAnother(home: TestHouse, kind: 'individual' | 'corpor
   const bytes = await home.house.documents.writeAgreement(document)
   const { linkId } = await createLink(home.house, {
     platform: 'github',
-    organization: `beacon-${kind}`,
-    alias: `Beacon ${kind}`,
+    organization: alias.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    alias,
     projectUrl: '',
     summaries: {},
     agreements: [{ kind, language: 'en', bytes, url: '', fields: [] }],

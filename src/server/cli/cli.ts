@@ -15,9 +15,9 @@ import { auditList } from './audit.ts'
 import { type Command, print, printError, UsageError } from './command.ts'
 import { keyCompromised, keyEnter, keyList, keyRotate } from './key.ts'
 import { letterList, letterRetry } from './letter.ts'
-import { linkCreate, linkGive, linkList, linkRobotToken } from './link.ts'
 import { mailboxList } from './mailbox.ts'
-import { managerCreate, managerList, managerRemove, managerResend } from './manager.ts'
+import { linkCreate, linkGive, linkList, linkRobotToken, linkShow } from './link.ts'
+import { managerCreate, managerGrant, managerList, managerRemove, managerResend, managerRevoke } from './manager.ts'
 import { policyList, policyRemove, policySet } from './policy.ts'
 import { signingList } from './signing.ts'
 import { heads, verify } from './verify.ts'
@@ -25,6 +25,7 @@ import { heads, verify } from './verify.ts'
 const commands: Record<string, Command> = {
   'link create': linkCreate,
   'link list': linkList,
+  'link show': linkShow,
   'link give': linkGive,
   'link robot-token': linkRobotToken,
   'signing list': signingList,
@@ -35,6 +36,8 @@ const commands: Record<string, Command> = {
   'manager list': managerList,
   'manager remove': managerRemove,
   'manager resend': managerResend,
+  'manager grant': managerGrant,
+  'manager revoke': managerRevoke,
   'audit list': auditList,
   'mailbox list': mailboxList,
   'letter list': letterList,

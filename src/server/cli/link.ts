@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { FieldType, Kind } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
 import { communityLink } from '../../domain/manager-id.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import { type AgreementDraft, createLink } from '../usecases/community/create-link.ts'
 import { getManagerOf, giveLink } from '../usecases/community/give-link.ts'
 import { setRobotToken } from '../usecases/community/set-robot-token.ts'
+import { peopleOf } from '../usecases/link-people.ts'
 import type { House } from '../house.ts'
 import { mailboxState } from './mailbox.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
@@ -132,17 +134,51 @@ export const linkList: Command = {
     const now = house.clock.now()
     const rows: Record<string, string>[] = []
     for (const link of await links.list()) {
-      const mailbox = link.mailbox === '' ? null : await mailboxes.ofLink(link.id)
+      const mailbox = await mailboxes.ofLink(link.id)
+      const isGone = mailbox === null && !(await mailboxes.isReady(link.id))
       rows.push({
         link: link.id,
         alias: link.alias,
         project: [link.platform, link.organization, link.repository].filter(Boolean).join('/'),
         since: instant(link.createdAt),
-        mailbox: link.mailbox || '-',
-        mailbox_state: mailbox ? mailboxState(mailbox, now) : link.mailbox === '' ? '-' : 'gone',
+        mailbox: mailbox?.address ?? '-',
+        mailbox_state: mailbox ? mailboxState(mailbox, now) : isGone ? 'gone' : '-',
         sign: `${house.config.publicUrl}/sign/${link.id}`,
       })
     }
+    printRows(rows, values.json)
+    return 0
+  },
+}
+
+export const linkShow: Command = {
+  usage: 'LINK [--json]',
+  summary: 'the people who look after a linked project, and the invitations that wait',
+  async run(house, args) {
+    const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
+    const [linkId] = words
+    if (!linkId) throw new UsageError('name the link')
+    const rows = await house.store.snapshot(async (nouns) => {
+      const link = await nouns.links.find(linkId)
+      if (!link) throw new Refusal('cla.no_link')
+      const people = (await peopleOf(nouns, link)).map(({ account, ground, since, canAct }) => ({
+        user: account.login,
+        email: account.email,
+        platform: account.platform || '-',
+        ground,
+        state: canAct ? 'active' : 'inactive',
+        since: instant(since),
+      }))
+      const pending = (await nouns.linkInvitations.pending(linkId)).map(({ email, createdAt }) => ({
+        user: '-',
+        email,
+        platform: '-',
+        ground: 'invited',
+        state: 'pending',
+        since: instant(createdAt),
+      }))
+      return [...people, ...pending]
+    })
     printRows(rows, values.json)
     return 0
   },

@@ -5,11 +5,17 @@ import {
   removeCommunityManager,
   resendAccountLetter,
 } from '../usecases/access/community-managers.ts'
+import { grantLink, revokeLink } from '../usecases/community/grant-link.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 function languageOption(text: string): Language {
   if (text === 'en' || text === 'zh') return text
   throw new UsageError('--language is en or zh')
+}
+
+function platformOption(text: string): string {
+  if (['', 'github', 'gitee'].includes(text)) return text
+  throw new UsageError('--platform is github or gitee')
 }
 
 const language = { type: 'string', default: 'zh' } as const
@@ -54,9 +60,36 @@ export const managerRemove: Command = {
     const { values, words } = readOptions(args, { platform: { type: 'string', default: '' } })
     const [user] = words
     if (!user) throw new UsageError('name the manager')
-    if (!['', 'github', 'gitee'].includes(values.platform)) throw new UsageError('--platform is github or gitee')
-    await removeCommunityManager(house, { user, platform: values.platform })
+    await removeCommunityManager(house, { user, platform: platformOption(values.platform) })
     print('removed')
+    return 0
+  },
+}
+
+/** The options that name a community manager beside a link. */
+function readGrant(args: string[]): { linkId: string; user: string; platform: string } {
+  const { values, words } = readOptions(args, { platform: { type: 'string', default: '' } })
+  const [linkId, user] = words
+  if (!linkId || !user) throw new UsageError('name the link and the manager')
+  return { linkId, user, platform: platformOption(values.platform) }
+}
+
+export const managerGrant: Command = {
+  usage: 'LINK ID [--platform github|gitee]',
+  summary: 'makes a community manager one of the people who look after a link; all of them are told by letter',
+  async run(house, args) {
+    await grantLink(house, readGrant(args))
+    print('granted')
+    return 0
+  },
+}
+
+export const managerRevoke: Command = {
+  usage: 'LINK ID [--platform github|gitee]',
+  summary: 'ends that a community manager looks after a link; the last one who can act stays',
+  async run(house, args) {
+    await revokeLink(house, readGrant(args))
+    print('revoked')
     return 0
   },
 }

@@ -68,6 +68,11 @@ const patterns: readonly { pattern: RegExp; page: (value: string) => Page | null
     page: (linkId) => (isLinkId(linkId) ? { name: 'desk' } : null),
   },
   {
+    pattern: /^\/project\/([^/]+)\/settings\/?$/i,
+    page: (linkId) => (isLinkId(linkId) ? { name: 'desk' } : null),
+  },
+  { pattern: /^\/project-invitation\/[\w-]{1,200}\/?$/i, page: () => ({ name: 'desk' }) },
+  {
     pattern:
       /^\/corp\/([^/]+)(?:\/(?:(?:employee|manager)-list|(?:add-)?subemail|create-manager|modify-password|signed-cla))?\/?$/i,
     page: (linkId) => (isLinkId(linkId) ? { name: 'desk' } : null),

@@ -89,6 +89,11 @@ const refusalMessages: Readonly<Record<ErrorCode, string>> = {
   'cla.not_your_organisation': 'The organisation is not one of the account.',
   'cla.unsupported_code_platform': 'This code platform is not supported.',
   'cla.wrong_state': 'The record is in no state for this.',
+  'cla.last_manager': 'The last one who looks after the link cannot go.',
+  'cla.managed_by_organization': 'Administrators of the organisation look after the link.',
+  'cla.looks_after_already': 'Looks after the link already.',
+  'cla.invitation_exists': 'An invitation to the address waits already.',
+  'cla.too_many_invitations': 'Too many people are invited or look after the link.',
   'cla.not_found': 'There is nothing here.',
   'cla.method_not_allowed': 'This path does not take the method.',
 }

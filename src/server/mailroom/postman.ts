@@ -27,6 +27,8 @@ import { individualGraceLetter } from './letters/individual-grace.ts'
 import { individualReceiptLetter } from './letters/individual-receipt.ts'
 import { headsLetter } from './letters/heads.ts'
 import { mailboxRefusedLetter } from './letters/mailbox-refused.ts'
+import { linkInvitationLetter } from './letters/link-invitation.ts'
+import { linkPeopleChangedLetter } from './letters/link-people-changed.ts'
 import { managerRemovedLetter } from './letters/manager-removed.ts'
 import { passwordChangedLetter } from './letters/password-changed.ts'
 import { passwordGuessedLetter } from './letters/password-guessed.ts'
@@ -81,6 +83,8 @@ const writers: Record<LetterKind, (house: House, letter: LetterRecord) => Promis
   heads: headsLetter,
   'budget-used-up': budgetUsedUpLetter,
   'mailbox-refused': mailboxRefusedLetter,
+  'link-invitation': linkInvitationLetter,
+  'link-people-changed': linkPeopleChangedLetter,
 }
 
 type Note = (tx: Transaction, letter: LetterRecord, message: Message) => Promise<void>

@@ -1,4 +1,4 @@
-import { type Dialect, membersOf } from './platform.ts'
+import type { Dialect } from './platform.ts'
 
 /** Gitee: knows no PKCE, and lists on demand only what somebody administers. */
 export const gitee: Dialect = {
@@ -7,5 +7,5 @@ export const gitee: Dialect = {
   scope: 'user_info groups',
   hasPkce: false,
   organizations: '/user/orgs?admin=true',
-  administered: (entry) => membersOf(entry)['login'],
+  administered: (entry) => entry,
 }

@@ -9,6 +9,6 @@ export const github: Dialect = {
   organizations: '/user/memberships/orgs?state=active',
   administered(entry) {
     const { role, state, organization } = membersOf(entry)
-    return role === 'admin' && state === 'active' ? membersOf(organization)['login'] : undefined
+    return role === 'admin' && state === 'active' ? organization : undefined
   },
 }

@@ -6,6 +6,9 @@ import { type Answered, answerOf, type Calls } from '../fetching/calls.ts'
 /** Somebody as the platform knows them. Only the id stays the same; it is digits. */
 export type Person = { id: string; login: string; email: string | null }
 
+/** An organisation as a platform names it. `id` is what stays the same when it is renamed: digits; empty where the platform gives none. */
+export type Organization = { id: string; name: string }
+
 /** What a platform says of a repository of an organisation. `token_gone`: it lets the token ask no more. */
 export type RepositoryAnswer =
   | 'found'
@@ -21,8 +24,8 @@ export type Platform = {
   /** The token for a code. */
   exchange(flow: { code: string; verifier: string }): Promise<string>
   person(token: string): Promise<Person>
-  /** Names of the organisations the token's owner administers. */
-  administered(token: string): Promise<string[]>
+  /** The organisations the token's owner administers. */
+  administered(token: string): Promise<Organization[]>
   /** Whether a repository is there, in the organisation and public. */
   repository(token: string, name: { organization: string; repository: string }): Promise<RepositoryAnswer>
 }
@@ -77,16 +80,17 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, retur
     person: async (token) => personFrom(await read('/user', token)),
 
     async administered(token) {
-      const names = new Set<string>()
+      const found = new Map<string, Organization>()
       for (let page = 1; page <= mostPages; page++) {
         const entries = await read(`${dialect.organizations}&per_page=${pageSize}&page=${page}`, token)
         if (!Array.isArray(entries)) throw new Refusal('cla.auth_failed')
-        for (const name of entries.map((entry) => dialect.administered(entry))) {
-          if (typeof name === 'string' && isName(name)) names.add(name)
+        for (const entry of entries) {
+          const { id, login: name } = membersOf(dialect.administered(entry))
+          if (typeof name === 'string' && isName(name)) found.set(name, { id: organizationId(id), name })
         }
         if (entries.length < pageSize) break
       }
-      return [...names]
+      return [...found.values()]
     },
 
     async repository(token, { organization, repository }) {
@@ -115,6 +119,8 @@ function repositoryAnswer(answered: Answered, organization: string): RepositoryA
 
 /** The members of what may be anything. */
 export const membersOf = (value: unknown): Record<string, unknown> => Object(value) as Record<string, unknown>
+
+const organizationId = (id: unknown): string => (Number.isSafeInteger(id) && Number(id) > 0 ? String(id) : '')
 
 const isName = (text: string): boolean => /^[\w.-]{1,100}$/.test(text)
 

@@ -95,6 +95,13 @@ export const accounts = (connection: Connection) => ({
     return row ? accountFrom(row) : null
   },
 
+  /** The live accounts with these ids, in no order. */
+  async findAll(ids: readonly string[]): Promise<Account[]> {
+    if (ids.length === 0) return []
+    const query = connection.db.selectFrom('accounts').selectAll().where('id', 'in', ids)
+    return (await query.where('state', '=', 'live').execute()).map(accountFrom)
+  },
+
   /** Which of these accounts have a password. */
   async withPassword(ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set()

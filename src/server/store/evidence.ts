@@ -42,6 +42,13 @@ export type EvidenceType =
   | 'consent.given'
   | 'operator.acted'
   | 'link.given'
+  | 'link.organization_proven'
+  | 'link.submitter_released'
+  | 'link.manager_invited'
+  | 'link.invitation_changed'
+  | 'link.invitation_forgotten'
+  | 'link.manager_added'
+  | 'link.manager_removed'
   | 'grace.begun'
   | 'grace.changed'
 
@@ -153,6 +160,8 @@ export const evidence = (connection: Connection) => ({
       .union(db.selectFrom('employees').select('link_id'))
       .union(db.selectFrom('managers').select('link_id'))
       .union(db.selectFrom('domain_graces').select('link_id'))
+      .union(db.selectFrom('link_managers').select('link_id'))
+      .union(db.selectFrom('link_invitations').select('link_id'))
       .execute()
     return rows.map((row) => row.link_id).toSorted()
   },

@@ -14,6 +14,8 @@ export const letterKinds = {
   'corporation-code': { class: 0, lane: 'link' },
   'domain-code': { class: 0, lane: 'link' },
   account: { class: 0, lane: 'service' },
+  'link-invitation': { class: 0, lane: 'service' },
+  'link-people-changed': { class: 1, lane: 'service' },
   'password-retrieval': { class: 0, lane: 'service' },
   'password-changed': { class: 0, lane: 'service' },
   'password-guessed': { class: 0, lane: 'service' },

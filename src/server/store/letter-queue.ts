@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Connection, lockedOrSkipped, statement } from './connection.ts'
 import { type LetterClass, letterKinds } from './letter-kinds.ts'
+import { mailboxOfLink } from './mailboxes.ts'
 import { letterFrom, type LetterRecord } from './outbox.ts'
 
 /** The letters of one lane and class that are due: since when the first of them is (ms), and the mailbox that the lane's letters go out through now. */
@@ -42,7 +43,7 @@ const survey = statement<{ now: number }, SurveyRow>(({ db }, value) => {
   select heads.lane, heads.class, heads.due_at, coalesce(mailboxes.id, '') as mailbox,
     coalesce(mailboxes.platform, '') as platform, coalesce(mailboxes.address, '') as address from heads
     left join links on links.id = heads.lane
-    left join mailboxes on mailboxes.account_id = links.submitter and mailboxes.address_key = lower(links.mailbox)
+    left join mailboxes on mailboxes.id = ${mailboxOfLink}
     where heads.due_at <= ${value('now')} and coalesce(mailboxes.rests_until, 0) <= ${value('now')}
   union all select '', -1, 0, '', '', '' where exists
     (select 1 from outbox where state = 'sending' and claimed_until <= ${value('now')})

@@ -64,17 +64,23 @@ function mailboxFrom(row: Tables['mailboxes']): Mailbox {
   }
 }
 
+/**
+ * The id of the mailbox that a link's letters go out through; empty for the service's own, null for one that is gone. `links` is in the query.
+ * What the version before this one wrote last is an address of the submitter's.
+ */
+export const mailboxOfLink = sql<string | null>`case
+  when links.mailbox_for = links.submitter || ' ' || links.mailbox then links.mailbox_id
+  when links.mailbox = '' then ''
+  else (select id from mailboxes as own where own.account_id = links.submitter and own.address_key = lower(links.mailbox))
+end`
+
 const unusable = statement<{ linkId: string }>(({ db }, value) =>
   db
     .selectFrom('links')
-    .leftJoin('mailboxes', (join) =>
-      join
-        .onRef('mailboxes.account_id', '=', 'links.submitter')
-        .onRef('mailboxes.address_key', '=', (on) => on.fn('lower', ['links.mailbox'])),
-    )
+    .leftJoin('mailboxes', (join) => join.on('mailboxes.id', '=', mailboxOfLink))
     .select('links.id')
     .where('links.id', '=', value('linkId'))
-    .where('links.mailbox', '<>', sql.lit(''))
+    .where(sql<boolean>`coalesce(${mailboxOfLink}, 'gone') <> ''`)
     .where((where) =>
       where.or([where('mailboxes.id', 'is', null), where('mailboxes.state', '<>', sql.lit('authorized'))]),
     ),
@@ -226,11 +232,7 @@ export const mailboxes = (connection: Connection) => ({
   async ofLink(linkId: string): Promise<Mailbox | null> {
     const row = await connection.db
       .selectFrom('mailboxes')
-      .innerJoin('links', (join) =>
-        join
-          .onRef('mailboxes.account_id', '=', 'links.submitter')
-          .onRef('mailboxes.address_key', '=', (on) => on.fn('lower', ['links.mailbox'])),
-      )
+      .innerJoin('links', (join) => join.on('mailboxes.id', '=', mailboxOfLink))
       .selectAll('mailboxes')
       .where('links.id', '=', linkId)
       .executeTakeFirst()

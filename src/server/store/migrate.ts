@@ -27,6 +27,7 @@ import { jobs } from './migrations/0023-jobs.ts'
 import { commitmentForms } from './migrations/0024-commitment-forms.ts'
 import { serviceChain } from './migrations/0025-service-chain.ts'
 import { mailboxTroubles } from './migrations/0027-mailbox-troubles.ts'
+import { linkManagers } from './migrations/0028-link-managers.ts'
 import { resetLanguage } from './migrations/0029-reset-language.ts'
 
 /** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
@@ -58,6 +59,7 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0024-commitment-forms': migration(commitmentForms),
     '0025-service-chain': migration(serviceChain),
     '0027-mailbox-troubles': migration(mailboxTroubles),
+    '0028-link-managers': migration(linkManagers),
     '0029-reset-language': migration(resetLanguage),
   }
   const provider = { getMigrations: async () => migrations }

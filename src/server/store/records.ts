@@ -15,6 +15,8 @@ const orders = {
   agreements: ['id'],
   policies: ['kind', 'language', 'number'],
   domain_graces: ['corporation_id', 'domain'],
+  link_managers: ['id'],
+  link_invitations: ['id'],
 } as const
 
 /** Tables whose rows are under evidence whatever their link: these of them, in the order of their ids. */

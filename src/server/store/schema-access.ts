@@ -49,6 +49,41 @@ export type AccessTables = {
     account_id: string
     consent: string
   }
+  link_managers: {
+    id: string
+    link_id: string
+    account_id: string
+    ground: string
+    invitation: string
+    state: string
+    since: number
+    ended_at: number | null
+    ended_by: string
+  }
+  link_invitations: {
+    id: string
+    link_id: string
+    email: string
+    email_key: string
+    language: string
+    key_hash: string
+    state: string
+    invited_by: string
+    changed_by: string
+    account_id: string
+    created_at: number
+    expires_at: number
+    settled_at: number | null
+    salts: string
+  }
+  administered_organizations: {
+    account_id: string
+    organization_id: string
+    platform: string
+    state: string
+    asked_at: number
+    confirmed_at: number
+  }
   platform_tokens: { account_id: string; sealed: Sealed; created_at: number }
   mailboxes: {
     id: string

@@ -17,6 +17,10 @@ export type Tables = AccessTables & {
     created_at: number
     submitter: string
     mailbox: string
+    organization_id: string
+    released: string
+    mailbox_id: string
+    mailbox_for: string
     alias_key: string
     project_key: string
     evidenced: number

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { Refusal } from '../../domain/refusal.ts'
 import { DatabaseFailure, type FailureReason } from '../database-failure.ts'
 import { accounts } from './accounts.ts'
+import { administeredOrganizations } from './administered-organizations.ts'
 import { adoption } from './adoption.ts'
 import { agreements } from './agreements.ts'
 import { attempts } from './attempts.ts'
@@ -25,6 +26,8 @@ import { flows } from './flows.ts'
 import { jobs } from './jobs.ts'
 import { letterPages } from './letter-pages.ts'
 import { letterQueue } from './letter-queue.ts'
+import { linkInvitations } from './link-invitations.ts'
+import { linkManagers } from './link-managers.ts'
 import { links } from './links.ts'
 import { mailboxes } from './mailboxes.ts'
 import { mailboxTrials } from './mailbox-trials.ts'
@@ -50,6 +53,9 @@ import { waiting } from './waiting.ts'
 
 const nouns = {
   links,
+  linkManagers,
+  linkInvitations,
+  administeredOrganizations,
   agreements,
   drafts,
   robotTokens,

@@ -3,13 +3,14 @@ import { duration } from '../../domain/limits.ts'
 import type { House } from '../house.ts'
 import type { Transaction } from '../store/store.ts'
 import { languageOfAccount } from '../store/account-language.ts'
+import { peopleToTell } from './link-people.ts'
 
 /** A budget of verification codes that is used up: of a network, or of a link (`linkId`). */
 export type UsedUp = { network: string; linkId: string }
 
 /**
- * Tells of a budget that is used up, once an hour: the operator, where OPERATOR_EMAIL names one, and the community, where the budget
- * is its link's. Answers what the log is to be told; null where it was told within the hour.
+ * Tells of a budget that is used up, once an hour: the operator, where OPERATOR_EMAIL names one, and all who look after the
+ * link, where the budget is a link's. Answers what the log is to be told; null where it was told within the hour.
  */
 export async function raiseAlarm(house: House, tx: Transaction, { network, linkId }: UsedUp): Promise<string | null> {
   const key = house.secrets.mac('counter', 'budget alarm', network, linkId)
@@ -31,8 +32,8 @@ export async function raiseAlarm(house: House, tx: Transaction, { network, linkI
   if (operatorEmail !== null) await tell(operatorEmail, 'en')
   if (linkId !== '') {
     const link = await tx.links.find(linkId)
-    const manager = link && (await tx.accounts.find(link.submitter))
-    if (manager && manager.email !== '') await tell(manager.email, await languageOfAccount(tx, manager))
+    const people = link ? await peopleToTell(tx, link) : []
+    for (const account of people) await tell(account.email, await languageOfAccount(tx, account))
   }
   return `the budget of verification codes of ${linkId === '' ? `the network ${network}` : `the link ${linkId}`} is used up`
 }

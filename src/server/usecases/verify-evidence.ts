@@ -12,6 +12,7 @@ import { beginGraces } from './verification/domain-graces.ts'
 import { beginEmployees } from './verification/employees.ts'
 import { beginIndividuals } from './verification/individuals.ts'
 import { beginLink } from './verification/link.ts'
+import { beginLinkInvitations, beginLinkManagers } from './verification/link-managers.ts'
 import { beginManagers } from './verification/managers.ts'
 import { beginOperatorActs } from './verification/operator-acts.ts'
 import { beginPolicies } from './verification/policies.ts'
@@ -48,6 +49,8 @@ type Head = Pick<SignedHead, 'seq' | 'hash'>
 
 const ofAnyChain: readonly BeginCheck[] = [
   beginLink,
+  beginLinkManagers,
+  beginLinkInvitations,
   beginAgreements,
   beginIndividuals,
   beginEmployees,

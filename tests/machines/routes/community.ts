@@ -49,6 +49,54 @@ export const linkFiguresRoute: Route = {
   errors: { getLinkSummary: [overloaded] },
 }
 
+const somebody = { id: 'a', name: 'ada', email: 'ada@x.example', platform: '', ground: 'linked', since: 0 }
+const people = { people: [{ ...somebody, is_you: true, can_act: true }], invitations: [] }
+
+export const linkPeopleRoute: Route = {
+  inputs: [{ linkId: 'L' }],
+  events: {
+    'form.submitted': [{ email: 'grace@x.example' }],
+    'act.asked': [
+      { act: { kind: 'resent', invitation: 'i', name: 'grace@x.example' } },
+      { act: { kind: 'withdrawn', invitation: 'i', name: 'grace@x.example' } },
+      { act: { kind: 'removed', account: 'b', name: 'grace' } },
+      { act: { kind: 'left', account: 'a', name: 'ada' } },
+    ],
+    'act.confirmed': [{}],
+    'act.cancelled': [{}],
+    'retry.asked': [{}],
+  },
+  outputs: {
+    getLink: () => [{ org_alias: 'A', project_url: '', summaries: {} }],
+    listLinkPeople: () => [people],
+    inviteLinkPerson: () => ['successfully'],
+    performAct: () => ['successfully'],
+    dialog: () => answers,
+  },
+  errors: {
+    getLink: [overloaded],
+    listLinkPeople: [new Refusal('cla.no_link')],
+    inviteLinkPerson: [new Refusal('cla.invitation_exists'), overloaded],
+    performAct: [new Refusal('cla.last_manager'), overloaded],
+    dialog: bug,
+  },
+}
+
+export const linkInvitationRoute: Route = {
+  inputs: [{ token: 'T' }],
+  events: { 'invitation.accepted': [{}], 'retry.asked': [{}] },
+  outputs: {
+    getLinkInvitation: () => [{ link_id: 'L', org_alias: 'A', invited_by: 'ada', expires_at: 0 }],
+    acceptLinkInvitation: () => ['successfully'],
+    dialog: () => answers,
+  },
+  errors: {
+    getLinkInvitation: [new Refusal('cla.expired_verification_code')],
+    acceptLinkInvitation: [new Refusal('cla.wrong_verification_code'), overloaded],
+    dialog: bug,
+  },
+}
+
 const agreement = (cla_id: string, language: string) => ({
   cla_id,
   language,

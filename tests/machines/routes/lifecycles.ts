@@ -37,6 +37,10 @@ export const resetLinkRoute: Route = {
   events: { 'password.set': [{}], 'link.superseded': [{}], 'link.expired': [{}] },
 }
 
+export const linkInvitationLifecycleRoute: Route = {
+  events: { 'invitation.accepted': [{}], 'invitation.withdrawn': [{}], 'invitation.expired': [{}] },
+}
+
 export const serviceKeyRoute: Route = {
   events: { 'key.retired': [{}], 'key.compromised': [{}] },
 }

@@ -25,3 +25,13 @@ export function thisIsMeUrl(publicUrl: string, linkId: string, key: string): str
 export function managerSignInUrl(publicUrl: string, linkId: string): string {
   return `${publicUrl}/corporation-manager-login/${encodeURIComponent(linkId)}`
 }
+
+/** Where a mailed key opens an invitation to look after a link. */
+export function invitationUrl(publicUrl: string, key: string): string {
+  return `${publicUrl}/project-invitation/${encodeURIComponent(key)}`
+}
+
+/** The settings of a link, with the people who look after it. */
+export function linkSettingsUrl(publicUrl: string, linkId: string): string {
+  return `${publicUrl}/project/${encodeURIComponent(linkId)}/settings`
+}

@@ -1,13 +1,14 @@
 import { isEmail } from '../../../domain/email.ts'
 import { defaultLanguage, type Language } from '../../../domain/languages.ts'
 import { resetLink } from '../../../domain/limits.ts'
-import { communityLink, isManagerId, loginKey } from '../../../domain/manager-id.ts'
+import { communityLink, isManagerId } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import { addAccount, removeAccount } from '../account-records.ts'
 import { auditOperator } from '../audit-entry.ts'
+import { getManagerNamed, type ManagerName } from '../named-manager.ts'
 import { issueResetLink } from '../reset-links.ts'
 
 /**
@@ -39,10 +40,10 @@ export async function createKnownManager(
  */
 export async function removeCommunityManager(
   house: House,
-  { user, platform = '' }: { user: string; platform?: string },
+  { user, platform = '' }: Partial<ManagerName> & Pick<ManagerName, 'user'>,
 ): Promise<void> {
   await house.store.transaction(async (tx) => {
-    const account = platform === '' ? await getManagerOf(tx, user) : await getPlatformManager(tx, platform, user)
+    const account = await getManagerNamed(tx, { user, platform })
     await removeAccount(house, tx, account)
     await tx.sessions.endAll(account.id, tx.at)
     await auditOperator(house, tx, 'account.remove', communityLink)
@@ -52,25 +53,9 @@ export async function removeCommunityManager(
 /** Mails a new link to set the password; the one before is void. Refuses `user_not_exists`. */
 export async function resendAccountLetter(house: House, user: string, language: Language): Promise<void> {
   await house.store.transaction(async (tx) => {
-    await mailAccount(house, tx, await getManagerOf(tx, user), language)
+    await mailAccount(house, tx, await getManagerNamed(tx, { user, platform: '' }), language)
     await auditOperator(house, tx, 'account.letter', communityLink)
   })
-}
-
-async function getManagerOf(tx: Transaction, user: string): Promise<Account> {
-  const account = await tx.accounts.findByLogin(communityLink, user)
-  if (!account) throw new Refusal('cla.user_not_exists')
-  return account
-}
-
-async function getPlatformManager(tx: Transaction, platform: string, user: string): Promise<Account> {
-  const known = await tx.accounts.findByPlatform(platform, user)
-  if (known) return known
-  const accounts = await tx.accounts.list(communityLink)
-  const named = accounts.filter((one) => one.platform === platform && loginKey(one.login) === loginKey(user))
-  if (named.length > 1) throw new Refusal('cla.duplicate_manager_id')
-  if (!named[0]) throw new Refusal('cla.user_not_exists')
-  return named[0]
 }
 
 async function insertManager(

@@ -2,12 +2,12 @@ import { communityLink } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
 import type { House } from '../../house.ts'
-import type { Person, Platform } from '../../platforms/platform.ts'
+import type { Organization, Person, Platform } from '../../platforms/platform.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
 import { addAccount, renameAccount } from '../account-records.ts'
-import { admittedOrganizations } from '../administered-organizations.ts'
+import { admittedOrganizations, noteAdministered, proveOrganizations } from '../administered-organizations.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { consentVersion } from './consent-version.ts'
 import { recordConsent } from './give-consent.ts'
@@ -25,7 +25,12 @@ export type PlatformReturn = {
   session: string | null
 }
 
-type Proven = { person: Person & { email: string }; token: string; consent: string }
+type Proven = {
+  person: Person & { email: string }
+  token: string
+  consent: string
+  organizations: readonly Organization[]
+}
 
 /**
  * Signs in whoever comes back from a code platform and administers an admitted organisation; known by platform and id alone. Records
@@ -37,7 +42,11 @@ export async function signInByPlatform(house: House, visitor: Visitor, input: Pl
   try {
     const proven = await prove(house, input)
     const inForce = await consentVersion(house)
-    return await house.store.transaction(async (tx) => admit(house, tx, visitor, input, { ...proven, inForce }))
+    const { grant, account } = await house.store.transaction(async (tx) =>
+      admit(house, tx, visitor, input, { ...proven, inForce }),
+    )
+    await proveOrganizations(house, account, proven.organizations)
+    return grant
   } catch (error) {
     if (error instanceof Refusal) await auditRefusal(house, visitor, input, error)
     throw error
@@ -54,9 +63,9 @@ async function prove(house: House, input: PlatformReturn): Promise<Proven> {
   const token = await platform.exchange({ code: input.code, verifier })
   const person = await platform.person(token)
   await refuseOtherAccount(house, { platform: input.platform, id: person.id, session: input.session })
-  await refuseOutsider(house, input.platform, platform, token)
+  const organizations = await organizationsOf(house, input.platform, platform, token)
   if (person.email === null) throw new Refusal('cla.no_public_email')
-  return { person: { ...person, email: person.email }, token, consent }
+  return { person: { ...person, email: person.email }, token, consent, organizations }
 }
 
 /** Ends the flow of this browser, state and platform, whatever comes of it. */
@@ -71,10 +80,17 @@ async function flowOf(
   return { verifier: house.secrets.open(taken.verifier, `flow:${taken.id}`), consent: taken.consent }
 }
 
-async function refuseOutsider(house: House, name: string, platform: Platform, token: string): Promise<void> {
+/** What somebody administers, where the operator lets them in. */
+async function organizationsOf(
+  house: House,
+  name: string,
+  platform: Platform,
+  token: string,
+): Promise<readonly Organization[]> {
   const organizations = await platform.administered(token)
   if (organizations.length === 0) throw new Refusal('cla.no_org')
   if (admittedOrganizations(house, name, organizations).length === 0) throw new Refusal('cla.not_in_white_list')
+  return organizations
 }
 
 async function admit(
@@ -82,8 +98,8 @@ async function admit(
   tx: Transaction,
   visitor: Visitor,
   { platform, session }: PlatformReturn,
-  { person, token, consent, inForce }: Proven & { inForce: string },
-): Promise<Grant> {
+  { person, token, consent, inForce, organizations }: Proven & { inForce: string },
+): Promise<{ grant: Grant; account: Account }> {
   const now = tx.at
   const known = await tx.accounts.findByPlatform(platform, person.id)
   const account = known ?? (await createAccount(house, tx, visitor, { platform, person }))
@@ -93,10 +109,11 @@ async function admit(
   }
   await renameAccount(house, tx, account, person)
   await tx.platformTokens.put(account.id, house.secrets.seal(token, `platform-token:${account.id}`), now)
+  await noteAdministered(tx, account, organizations)
   await endSessionOf(tx, session, now)
   const grant = await openSession(house, tx, account)
   await writeAudit(house, tx, { ...whereFrom(visitor), who: { account: account.id }, what: 'sign-in', refusal: null })
-  return grant
+  return { grant, account }
 }
 
 async function createAccount(

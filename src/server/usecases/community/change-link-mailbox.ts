@@ -6,7 +6,7 @@ import { writeAudit } from '../audit-entry.ts'
 import { ownLink } from './own-link.ts'
 
 /**
- * Sends a link's letters through another mailbox of its manager from now on, those that wait included; an empty address is
+ * Sends a link's letters through a mailbox that the visitor has authorised from now on, those that wait included; an empty address is
  * the service's own. Refuses `no_link`, `not_an_email`, `unknown_email_platform`.
  */
 export async function changeLinkMailbox(
@@ -20,7 +20,7 @@ export async function changeLinkMailbox(
     if (address !== '' && !isEmail(address)) throw new Refusal('cla.not_an_email')
     const mailbox = address === '' ? null : await tx.mailboxes.find(visitor.account, address)
     if (address !== '' && !mailbox) throw new Refusal('cla.unknown_email_platform')
-    await tx.links.setMailbox(link.id, mailbox?.address ?? '')
+    await tx.links.setMailbox(link, mailbox)
     await tx.evidence.append(link.id, 'link.mailbox_changed', tx.at, { mailbox: mailbox?.id ?? '' })
     const who = { account: visitor.account }
     await writeAudit(house, tx, { who, what: 'link.mailbox', linkId: link.id, client: visitor.client, refusal: null })

@@ -17,9 +17,9 @@ export type AgreementDraft = {
   fields: readonly { type: FieldType; required: boolean; title?: string }[]
 }
 
-export type LinkDraft = Omit<Project, 'repository' | 'submitter'> & {
+export type LinkDraft = Omit<Project, 'repository' | 'submitter' | 'organizationId'> & {
   repository?: string
-  /** The account whose link it is; nobody's yet where it is missing. */
+  /** The account that is to look after it; none yet where it is missing. */
   submitter?: string
   agreements: readonly AgreementDraft[]
 }
@@ -35,7 +35,7 @@ export async function createLink(house: House, draft: LinkDraft): Promise<{ link
   }
   const { repository = '', submitter = '', ...project } = draft
   return house.store.transaction(async (tx) => {
-    const link = { project: { ...project, repository, submitter }, mailbox: '', agreements }
+    const link = { project: { ...project, organizationId: '', repository, submitter }, mailbox: null, agreements }
     const established = await establishLink(house, tx, link)
     await auditOperator(house, tx, 'link.create', established.linkId)
     return established

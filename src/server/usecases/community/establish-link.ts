@@ -2,6 +2,7 @@ import type { Language } from '../../../domain/languages.ts'
 import { isLinkId } from '../../../domain/link-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
+import type { Mailbox } from '../../store/mailboxes.ts'
 import type { Transaction } from '../../store/store.ts'
 import { publishVersion, type ReadAgreement } from './publish-version.ts'
 
@@ -15,28 +16,31 @@ export type Project = {
   projectUrl: string
   /** Of the individual agreements that have none of their own. */
   summaries: Partial<Record<Language, string>>
-  /** The account whose link it is; empty for nobody's yet. */
+  /** The platform's number of the organisation, where the submitter has proven to administer it; empty elsewhere. */
+  organizationId: string
+  /** The account that links it; empty for none yet. */
   submitter: string
 }
 
-export type NewLink = { project: Project; mailbox: string; agreements: readonly ReadAgreement[] }
+export type NewLink = { project: Project; mailbox: Mailbox | null; agreements: readonly ReadAgreement[] }
 
 /** Links a project whose agreements were read: link, chain of evidence and versions. Refuses `link_exists`, `cla_exists`. */
 export async function establishLink(house: House, tx: Transaction, input: NewLink): Promise<{ linkId: string }> {
   refuseBadLink(input)
   const { project, mailbox, agreements } = input
-  const { platform, organization, repository, projectUrl, summaries, submitter } = project
+  const { platform, organization, organizationId, repository, projectUrl, summaries, submitter } = project
   const alias = project.alias.trim()
   const linkId = `${platform}_${organization}-${house.random.digits(12)}`
   if (!isLinkId(linkId)) throw new Refusal('cla.bad_request_parameter', { message: 'platform or organization' })
   const createdAt = tx.at
-  const inserted = await tx.links.insert({ ...project, id: linkId, alias, mailbox, createdAt })
+  const inserted = await tx.links.insert({ ...project, id: linkId, alias, released: '', createdAt }, mailbox)
   if (inserted === 'duplicate') throw new Refusal('cla.link_exists')
   await tx.evidence.begin(linkId)
   await tx.evidence.append(linkId, 'link.created', createdAt, {
     link: linkId,
     platform,
     organization,
+    ...(organizationId === '' ? {} : { organization_id: organizationId }),
     repository,
     alias,
     project_url: projectUrl,

@@ -23,6 +23,6 @@ export async function giveLink(house: House, { linkId, manager }: { linkId: stri
 
 /** Gives a link to an account, and tells of it in the link's chain. */
 export async function giveTo(tx: Transaction, linkId: string, submitter: string): Promise<void> {
-  await tx.evidence.append(linkId, 'link.given', tx.at, { link: linkId, submitter })
+  await tx.evidence.append(linkId, 'link.given', tx.at, { link: linkId, submitter, released: '' })
   await tx.links.give(linkId, submitter)
 }

@@ -3,6 +3,7 @@ import { isEmail } from '../../../domain/email.ts'
 import { projectFrom } from '../../../domain/project-address.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
+import type { Mailbox } from '../../store/mailboxes.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { administeredOrganizations } from '../administered-organizations.ts'
 import { writeAudit } from '../audit-entry.ts'
@@ -22,11 +23,11 @@ export async function linkProject(
   const project = projectOf(visitor, request)
   if (await house.store.reading.links.isTaken(project)) throw new Refusal('cla.link_exists')
   const mailbox = await mailboxOf(house, visitor, request.org_email?.trim() ?? '')
-  await refuseForeignOrganisation(house, visitor, project)
+  const organizationId = await provenOrganization(house, visitor, project)
   const agreements: ReadAgreement[] = []
   for (const each of requested) agreements.push(await readRequested(house, visitor, each))
   const { linkId } = await house.store.transaction(async (tx) => {
-    const established = await establishLink(house, tx, { project, mailbox, agreements })
+    const established = await establishLink(house, tx, { project: { ...project, organizationId }, mailbox, agreements })
     const who = { account: visitor.account }
     const { client } = visitor
     await writeAudit(house, tx, { who, what: 'link.create', linkId: established.linkId, client, refusal: null })
@@ -49,7 +50,7 @@ function agreementsIn(request: Request): AgreementRequest[] {
   return requested
 }
 
-function projectOf(visitor: CommunityManager, request: Request): Project {
+function projectOf(visitor: CommunityManager, request: Request): Omit<Project, 'organizationId'> {
   const { platform, org_id: organization, repo_id: repository, project_url: url, summaries = {} } = request
   const found = projectFrom({ platform, organization, repository, url })
   if (found === null)
@@ -59,20 +60,27 @@ function projectOf(visitor: CommunityManager, request: Request): Project {
   return { ...found, alias, summaries, submitter: visitor.account }
 }
 
-/** The address of the mailbox a new link's letters go out through: one the visitor has authorised, or the service's own. */
-async function mailboxOf(house: House, visitor: CommunityManager, address: string): Promise<string> {
-  if (address === '') return ''
+/** The mailbox a new link's letters go out through: one the visitor has authorised, or the service's own (null). */
+async function mailboxOf(house: House, visitor: CommunityManager, address: string): Promise<Mailbox | null> {
+  if (address === '') return null
   if (!isEmail(address)) throw new Refusal('cla.not_an_email')
   const mailbox = await house.store.reading.mailboxes.find(visitor.account, address)
   if (!mailbox) throw new Refusal('cla.unknown_email_platform')
-  return mailbox.address
+  return mailbox
 }
 
-/** Whoever came from a code platform links what they administer there; whoever has a password answers to the operator. */
-async function refuseForeignOrganisation(house: House, visitor: CommunityManager, project: Project): Promise<void> {
+/**
+ * The platform's number of the project's organisation, as it says now. An account of a code platform links what it administers there; one
+ * with a password answers to the operator: what it types proves nothing, and the number is empty.
+ */
+async function provenOrganization(
+  house: House,
+  visitor: CommunityManager,
+  { platform, organization }: Omit<Project, 'organizationId'>,
+): Promise<string> {
   const administered = await administeredOrganizations(house, visitor.account)
-  if (administered === null) return
-  const { platform, names } = administered
-  const isTheirs = names.some((name) => name.toLowerCase() === project.organization.toLowerCase())
-  if (platform !== project.platform || !isTheirs) throw new Refusal('cla.not_your_organisation')
+  if (administered === null) return ''
+  const own = administered.organizations.find(({ name }) => name.toLowerCase() === organization.toLowerCase())
+  if (platform !== administered.platform || !own) throw new Refusal('cla.not_your_organisation')
+  return own.id
 }

@@ -3,8 +3,8 @@ import type { House } from '../../house.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { managedLinks } from './managed-links.ts'
 
-/** The visitor's links, oldest first. */
+/** The links that the visitor looks after, oldest first. */
 export async function listLinks(house: House, visitor: CommunityManager): Promise<ResultOf<'listLinks'>> {
   const { reading } = house.store
-  return managedLinks(house, reading, await reading.links.listOf(visitor.account))
+  return managedLinks(house, reading, await reading.links.listManagedBy(visitor.account))
 }

@@ -19,7 +19,7 @@ export async function managedLinks(house: House, nouns: Nouns, links: readonly L
   for (const link of links) {
     const submitter = await nouns.accounts.find(link.submitter)
     const stopped = withoutCodes.get(link.id)
-    const mailbox = link.mailbox === '' ? null : await nouns.mailboxes.find(link.submitter, link.mailbox)
+    const mailbox = await nouns.mailboxes.ofLink(link.id)
     managed.push({
       link_id: link.id,
       platform: link.platform,
@@ -27,7 +27,7 @@ export async function managedLinks(house: House, nouns: Nouns, links: readonly L
       repo_id: link.repository,
       org_alias: link.alias,
       project_url: link.projectUrl,
-      org_email: link.mailbox,
+      org_email: mailbox?.address ?? '',
       org_email_platform: mailbox?.platform ?? '',
       submitter: submitter?.login ?? '',
       created_at: link.createdAt,

@@ -2,6 +2,7 @@ import type { Json } from '../../../domain/canonical.ts'
 import type { Tables } from '../../store/schema.ts'
 import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
 import { isMomentOf } from './signature.ts'
+import { textOf } from '../event-body.ts'
 import { isSame, jsonIn } from './stored-values.ts'
 import { adoptedBy } from './told-rows.ts'
 
@@ -22,12 +23,22 @@ export function checkLink(row: Tables['links'], event: ReadEvent): Verdict {
   )
 }
 
+/** The events that may tell whose access has ended, and which organisation is proven. */
+const namesMore: ReadonlySet<string> = new Set([
+  'link.created',
+  'link.given',
+  'link.submitter_released',
+  'link.organization_proven',
+])
+
 /** The link itself. */
 export const beginLink: BeginCheck = ({ reading, link, findings }) => {
   const created: ReadEvent[] = []
   let due = 'live'
   /** Whose link it is; undefined where only an event of earlier days says so, which did not say when that changed. */
   let submitter: Json | undefined
+  /** What else the row has to hold: the version before this one changes neither. */
+  const told = { released: '', organization_id: '' }
 
   function give(seq: number, to: Json | undefined, isAdoption: boolean): void {
     if (isAdoption && submitter !== undefined) findings.problem(seq, 'the link has an event before')
@@ -42,6 +53,9 @@ export const beginLink: BeginCheck = ({ reading, link, findings }) => {
         if (type === 'link.given' || (type === 'link.created' && body['evidenced'] === true)) {
           give(seq, body['submitter'], false)
         }
+        for (const name of ['released', 'organization_id'] as const) {
+          if (namesMore.has(type) && body[name] !== undefined) told[name] = textOf(body[name])
+        }
         for (const record of adoptedBy(event, 'links')) give(seq, record['submitter'], true)
       }
     },
@@ -53,6 +67,9 @@ export const beginLink: BeginCheck = ({ reading, link, findings }) => {
       }
       if (row && submitter === undefined && row.evidenced === 0) findings.countWaiting()
       else if (row && row.submitter !== submitter) findings.problem(null, 'the link is not whose its events tell')
+      if (row && (row.released !== told.released || row.organization_id !== told.organization_id)) {
+        findings.problem(null, 'the link is not looked after as its events tell')
+      }
       if (row && row.state !== due) findings.problem(null, `the link is ${row.state} and should be ${due}`)
     },
   }

@@ -1,8 +1,7 @@
 /** Records of which an event tells everything at once, and later events or an adoption what became of it. */
-import type { AdoptedTable } from '../../store/adoption.ts'
 import type { Tables } from '../../store/schema.ts'
 import { textOf } from '../event-body.ts'
-import { type Telling, tellings } from '../tellings.ts'
+import { type Telling, tellings, type ToldTable } from '../tellings.ts'
 import {
   type BeginCheck,
   type Body,
@@ -16,18 +15,20 @@ import { isSame } from './stored-values.ts'
 import { ofTypes } from './told-records.ts'
 
 /** What events of adoption tell of rows of a table. */
-export const adoptedBy = ({ type, body }: ReadEvent, table: AdoptedTable): Body[] =>
+export const adoptedBy = ({ type, body }: ReadEvent, table: ToldTable): Body[] =>
   type === 'records.adopted' && body['table'] === table && Array.isArray(body['records'])
     ? (body['records'] as Body[])
     : []
 
-type Kind<T extends AdoptedTable> = {
+type Kind<T extends ToldTable> = {
   table: T
   /** The member of an event's body that names the record. */
   member: string
   begins: string
   /** Each tells other values of some members. */
   changes: readonly string[]
+  /** Each tells that the record is gone. */
+  ends?: readonly string[]
   /** How people are told which record it is, by what is told of it. */
   nameOf: (telling: Telling) => string
   /** How they are where the row cannot be read. */
@@ -44,9 +45,9 @@ const tellingIn = (body: Body): Telling => Object.fromEntries(Object.entries(bod
 
 /** Holds the rows of a table against what the chain tells of each; what the chain tells is kept meanwhile. */
 export const beginTold =
-  <T extends AdoptedTable>(kind: Kind<T>): BeginCheck =>
+  <T extends ToldTable>(kind: Kind<T>): BeginCheck =>
   (subject) => {
-    const { table, member, begins, changes, nameOf, nameOfRow, rows, isSound = () => true } = kind
+    const { table, member, begins, changes, ends = [], nameOf, nameOfRow, rows, isSound = () => true } = kind
     const { findings } = subject
     const dues = new Map<string, Due>()
 
@@ -63,10 +64,14 @@ export const beginTold =
       else findings.problem(seq, `${nameOf(told)} could not have this happen`)
     }
 
+    function end(seq: number, told: Telling): void {
+      if (!dues.delete(textOf(told[member]))) findings.problem(seq, `${nameOf(told)} could not have this happen`)
+    }
+
     function check(row: Tables[T]): Verdict {
       const telling = tellings[table](row)
       // What waits has no salts yet; where an event tells of it all the same, that event is left over.
-      const isWaiting = row.evidenced === 0 && (!('salts' in row) || row.salts === '{}')
+      const isWaiting = 'evidenced' in row && row.evidenced === 0 && (!('salts' in row) || row.salts === '{}')
       if (!telling && !isWaiting) return verdict(false, `${nameOfRow(row)} cannot be read`)
       const id = textOf(telling?.[member])
       const due = dues.get(id)
@@ -81,11 +86,12 @@ export const beginTold =
 
     return {
       async verifyPage(events) {
-        for (const event of ofTypes(events, begins, ...changes, 'records.adopted')) {
+        for (const event of ofTypes(events, begins, ...changes, ...ends, 'records.adopted')) {
           const { seq, type, body } = event
           findings.check(seq, `an event about ${table}`, () => {
             if (type === begins) begin(seq, tellingIn(body))
             else if (changes.includes(type)) change(seq, tellingIn(body))
+            else if (ends.includes(type)) end(seq, tellingIn(body))
             for (const record of adoptedBy(event, table)) begin(seq, record)
             return inOrder
           })

@@ -5,7 +5,7 @@ import { useLinkedProjectsRef } from '../../flows/linked-projects.tsx'
 import { useVisit } from '../../flows/visit.ts'
 import { momentIn } from '../../i18n/moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { linkPath, signEntryPath } from '../../paths.ts'
+import { linkPath, linkSettingsPath, signEntryPath } from '../../paths.ts'
 import { AnswerList, AnswerRow } from '../../ui/answer-list.tsx'
 import { CopyButton } from '../../ui/records/copy-button.tsx'
 import { Drawer } from '../../ui/records/drawer.tsx'
@@ -40,6 +40,9 @@ export function ProjectDetail({ link, onClose }: { link: Link; onClose: () => vo
         </TextLink>
         <TextLink to={linkPath(linkId, 'link-policies')} py="2">
           {t('detail.policies')}
+        </TextLink>
+        <TextLink to={linkSettingsPath(linkId)} py="2">
+          {t('detail.people')}
         </TextLink>
       </chakra.nav>
       <Unlink link={link} />

@@ -1,0 +1,72 @@
+import { assign, setup } from 'xstate'
+import type { ResultOf } from '../../openapi/index.ts'
+import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../failure.ts'
+import { operation } from '../operation.ts'
+import { saidInDialog } from '../retry-dialog.ts'
+
+type Invitation = ResultOf<'getLinkInvitation'>
+
+type Context = {
+  /** The key in the letter's link. */
+  token: string
+  invitation: Invitation | null
+  failure: Failure | null
+}
+
+type Event = { type: 'invitation.accepted' } | { type: 'retry.asked' }
+
+/** An invitation to look after a link, reached from its letter: shown to whoever has the link, and accepted by a community manager. */
+export const linkInvitationMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { token: string },
+    events: {} as Event,
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: {
+    getLinkInvitation: operation('getLinkInvitation'),
+    acceptLinkInvitation: operation('acceptLinkInvitation'),
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberInvitation: assign((_, { invitation }: { invitation: Invitation }) => ({ invitation, failure: null })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: { isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated' },
+}).createMachine({
+  id: 'linkInvitation',
+  context: ({ input }) => ({ ...input, invitation: null, failure: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      tags: 'busy',
+      invoke: {
+        src: 'getLinkInvitation',
+        id: 'getLinkInvitation',
+        input: ({ context }) => ({ path: { token: context.token } }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'rememberInvitation', params: ({ event }) => ({ invitation: event.output }) },
+        },
+        onError: { target: 'unavailable', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    unavailable: { on: { 'retry.asked': { target: 'opening', actions: 'forgetFailure' } } },
+    shown: { on: { 'invitation.accepted': 'accepting' } },
+    accepting: {
+      tags: 'busy',
+      invoke: {
+        src: 'acceptLinkInvitation',
+        id: 'acceptLinkInvitation',
+        input: ({ context }) => ({ path: { token: context.token } }),
+        onDone: 'accepted',
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    refused: saidInDialog('accepting', 'shown'),
+    accepted: { type: 'final' },
+  },
+})

@@ -1,0 +1,41 @@
+import type { House } from '../house.ts'
+import { acceptLinkInvitation } from '../usecases/community/accept-link-invitation.ts'
+import { getLinkInvitation } from '../usecases/community/get-link-invitation.ts'
+import { inviteLinkPerson } from '../usecases/community/invite-link-person.ts'
+import { listLinkPeople } from '../usecases/community/list-link-people.ts'
+import { removeLinkPerson } from '../usecases/community/remove-link-person.ts'
+import { resendLinkInvitation } from '../usecases/community/resend-link-invitation.ts'
+import { withdrawLinkInvitation } from '../usecases/community/withdraw-link-invitation.ts'
+import type { HandlersOf } from './contract.ts'
+
+type Operations =
+  | 'listLinkPeople'
+  | 'removeLinkPerson'
+  | 'inviteLinkPerson'
+  | 'resendLinkInvitation'
+  | 'withdrawLinkInvitation'
+  | 'getLinkInvitation'
+  | 'acceptLinkInvitation'
+
+/** The operations about the people who look after a link. */
+export function linkPeopleHandlers(house: House): HandlersOf<Operations> {
+  return {
+    listLinkPeople: async ({ path }, visitor) => listLinkPeople(house, visitor, { linkId: path.link_id }),
+
+    removeLinkPerson: async ({ path }, visitor) =>
+      removeLinkPerson(house, visitor, { linkId: path.link_id, account: path.id }),
+
+    inviteLinkPerson: async ({ path, body }, visitor) =>
+      inviteLinkPerson(house, visitor, { linkId: path.link_id, email: body.email }),
+
+    resendLinkInvitation: async ({ path }, visitor) =>
+      resendLinkInvitation(house, visitor, { linkId: path.link_id, id: path.id }),
+
+    withdrawLinkInvitation: async ({ path }, visitor) =>
+      withdrawLinkInvitation(house, visitor, { linkId: path.link_id, id: path.id }),
+
+    getLinkInvitation: async ({ path }) => getLinkInvitation(house, { token: path.token }),
+
+    acceptLinkInvitation: async ({ path }, visitor) => acceptLinkInvitation(house, visitor, { token: path.token }),
+  }
+}

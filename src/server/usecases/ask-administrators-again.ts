@@ -1,0 +1,24 @@
+import { administration } from '../../domain/limits.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { House } from '../house.ts'
+import { administeredOrganizations } from './administered-organizations.ts'
+
+/** How many accounts one round asks about. */
+const most = 100
+
+/**
+ * Asks code platforms again which organisations accounts administer, each account 12 hours after it was asked last (decision 51). Where the
+ * platform lets the service ask no more, the account looks after no link as an administrator until its next sign-in; a platform that is away
+ * is asked in the next round.
+ */
+export async function askAdministratorsAgain(house: House): Promise<void> {
+  const before = house.clock.now() - administration.askedEvery
+  for (const id of await house.store.reading.administeredOrganizations.askedBefore(before, most)) {
+    const isAsked = await administeredOrganizations(house, id).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      return error.code === 'cla.system_error' ? 'away' : null
+    })
+    // Also where the operator has given up the platform, or the account is gone.
+    if (isAsked === null) await house.store.transaction((tx) => tx.administeredOrganizations.refuse(id, tx.at))
+  }
+}

@@ -1,0 +1,24 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import { invitationByKey } from '../link-invitations.ts'
+
+/** What a mailed invitation is to. Refuses `wrong_verification_code`, `expired_verification_code`. */
+export async function getLinkInvitation(
+  house: House,
+  { token }: { token: string },
+): Promise<ResultOf<'getLinkInvitation'>> {
+  return house.store.snapshot(async (nouns) => {
+    const { invitation, link } = await invitationByKey(nouns, token)
+    if (invitation.state !== 'pending') throw new Refusal('cla.wrong_verification_code')
+    return {
+      link_id: link.id,
+      org_alias: link.alias,
+      platform: link.platform,
+      org_id: link.organization,
+      repo_id: link.repository,
+      invited_by: (await nouns.accounts.findName(invitation.invitedBy)) ?? '',
+      expires_at: invitation.expiresAt,
+    }
+  })
+}

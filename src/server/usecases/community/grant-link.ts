@@ -1,0 +1,38 @@
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Link } from '../../store/links.ts'
+import type { Transaction } from '../../store/store.ts'
+import { auditOperator } from '../audit-entry.ts'
+import { addManager, endManager } from '../link-managers.ts'
+import { getManagerNamed, type ManagerName } from '../named-manager.ts'
+
+type Grant = ManagerName & { linkId: string }
+
+/** Makes a community manager one of those who look after a link, as the operator does. Refuses `no_link`, `user_not_exists`, `looks_after_already`. */
+export async function grantLink(house: House, { linkId, ...name }: Grant): Promise<void> {
+  await house.store.transaction(async (tx) => {
+    const link = await holdLink(tx, linkId)
+    await addManager(house, tx, link, { account: await getManagerNamed(tx, name), ground: 'granted', invitation: '' })
+    await auditOperator(house, tx, 'link.grant', linkId)
+  })
+}
+
+/**
+ * Ends that a community manager looks after a link, as the operator does. Refuses `no_link`, `user_not_exists`, `managed_by_organization`,
+ * `last_manager`.
+ */
+export async function revokeLink(house: House, { linkId, ...name }: Grant): Promise<void> {
+  await house.store.transaction(async (tx) => {
+    const link = await holdLink(tx, linkId)
+    await endManager(house, tx, link, { accountId: (await getManagerNamed(tx, name)).id, by: 'operator' })
+    await auditOperator(house, tx, 'link.revoke', linkId)
+  })
+}
+
+async function holdLink(tx: Transaction, linkId: string): Promise<Link> {
+  if (!(await tx.links.find(linkId))) throw new Refusal('cla.no_link')
+  await tx.evidence.hold(linkId)
+  const link = await tx.links.find(linkId)
+  if (!link) throw new Refusal('cla.no_link')
+  return link
+}

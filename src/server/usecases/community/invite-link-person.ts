@@ -1,0 +1,36 @@
+import { emailKey, isEmail } from '../../../domain/email.ts'
+import { linkPeople } from '../../../domain/limits.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { CommunityManager } from '../../visitor.ts'
+import { makeInvitation } from '../link-invitations.ts'
+import { auditPeople, getHeldLink, tellPeople } from '../link-managers.ts'
+import { peopleOf } from '../link-people.ts'
+
+/**
+ * Invites somebody by e-mail to look after a link. Refuses `no_link`, `not_an_email`, `looks_after_already`, `invitation_exists`,
+ * `too_many_invitations`, `too_many_request`.
+ */
+export async function inviteLinkPerson(
+  house: House,
+  visitor: CommunityManager,
+  { linkId, email: typed }: { linkId: string; email: string },
+): Promise<'successfully'> {
+  const email = typed.trim()
+  await house.store.transaction(async (tx) => {
+    const link = await getHeldLink(tx, visitor, linkId)
+    if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+    const people = await peopleOf(tx, link)
+    const isOne = people.some(({ account }) => emailKey(account.email) === emailKey(email))
+    if (isOne) throw new Refusal('cla.looks_after_already')
+    const pending = await tx.linkInvitations.pending(linkId)
+    if (pending.some((one) => emailKey(one.email) === emailKey(email))) throw new Refusal('cla.invitation_exists')
+    const isFull = pending.length >= linkPeople.mostPending || people.length >= linkPeople.mostManagers
+    if (isFull) throw new Refusal('cla.too_many_invitations')
+    const { language, account: by } = visitor
+    const event = await makeInvitation(house, tx, { link, email, language, by })
+    await tellPeople(house, tx, { link, event })
+    await auditPeople(house, tx, visitor, { what: 'people.invite', linkId })
+  })
+  return 'successfully'
+}

@@ -1,0 +1,38 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import type { House } from '../../house.ts'
+import type { CommunityManager } from '../../visitor.ts'
+import { peopleOf } from '../link-people.ts'
+import { ownLink } from './own-link.ts'
+
+/** The people who look after a link, and the invitations that wait. Refuses `no_link`. */
+export async function listLinkPeople(
+  house: House,
+  visitor: CommunityManager,
+  { linkId }: { linkId: string },
+): Promise<ResultOf<'listLinkPeople'>> {
+  return house.store.snapshot(async (nouns) => {
+    const link = await ownLink(nouns, visitor, linkId)
+    const people = await peopleOf(nouns, link)
+    const pending = await nouns.linkInvitations.pending(linkId)
+    const inviters = await nouns.accounts.findAll(pending.map(({ invitedBy }) => invitedBy))
+    return {
+      people: people.map(({ account, ground, since, canAct }) => ({
+        id: account.id,
+        name: account.login,
+        email: account.email,
+        platform: account.platform,
+        ground,
+        since,
+        is_you: account.id === visitor.account,
+        can_act: canAct,
+      })),
+      invitations: pending.map(({ id, email, invitedBy, createdAt, expiresAt }) => ({
+        id,
+        email,
+        invited_by: inviters.find((account) => account.id === invitedBy)?.login ?? '',
+        created_at: createdAt,
+        expires_at: expiresAt,
+      })),
+    }
+  })
+}

@@ -1,0 +1,142 @@
+/** Invitations to look after a link (decision 51), and what becomes of them. */
+import { advance, beginning } from '../../../machines/lifecycles/advance.ts'
+import { linkInvitationLifecycle as lifecycle } from '../../../machines/lifecycles/link-invitation.lifecycle.ts'
+import { emailKey } from '../../domain/email.ts'
+import { duration, linkPeople } from '../../domain/limits.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { sha256 } from '../digest.ts'
+import type { House } from '../house.ts'
+import type { Event } from '../store/evidence.ts'
+import type { InvitationChange, LinkInvitation } from '../store/link-invitations.ts'
+import type { Tables } from '../store/schema.ts'
+import type { Link } from '../store/links.ts'
+import type { NounsAtMoment, Transaction } from '../store/store.ts'
+import { salted, tellingOf } from './tellings.ts'
+
+/** What happens to an invitation that waits. */
+type Settling = { type: 'invitation.accepted' | 'invitation.withdrawn' | 'invitation.expired' }
+
+/** A new invitation by an account, with its letter, to a link that is held. */
+export async function makeInvitation(
+  house: House,
+  tx: Transaction,
+  order: { link: Link; email: string; language: LinkInvitation['language']; by: string },
+): Promise<Event> {
+  const { link, email, language, by } = order
+  await countLetter(house, tx, link.id, email)
+  const key = house.random.key()
+  const row: Tables['link_invitations'] = salted(house, 'link_invitations', {
+    id: house.random.id(),
+    link_id: link.id,
+    email,
+    email_key: emailKey(email),
+    language,
+    key_hash: sha256(key),
+    state: beginning(lifecycle),
+    invited_by: by,
+    changed_by: by,
+    account_id: '',
+    created_at: tx.at,
+    expires_at: tx.at + linkPeople.lifetime,
+    settled_at: null,
+    salts: '{}',
+  })
+  const told = tellingOf('link_invitations', row)
+  const event = await tx.evidence.append(link.id, 'link.manager_invited', tx.at, told)
+  await tx.linkInvitations.insert(row)
+  await mailInvitation(house, tx, { linkId: link.id, email, language, key })
+  return event
+}
+
+/** Sends an invitation that waits once more, under another key. */
+export async function renewInvitation(
+  house: House,
+  tx: Transaction,
+  invitation: LinkInvitation,
+  by: string,
+): Promise<void> {
+  const { id, linkId, email, language } = invitation
+  await countLetter(house, tx, linkId, email)
+  const key = house.random.key()
+  const change = { key_hash: sha256(key), expires_at: tx.at + linkPeople.lifetime, changed_by: by }
+  await changeInvitation(tx, invitation, change)
+  await mailInvitation(house, tx, { linkId, email, language, key })
+  if (advance(lifecycle, invitation.state, { type: 'invitation.accepted' }) === null) {
+    throw new Error(`invitation ${id} does not wait`)
+  }
+}
+
+/** Ends an invitation that waits; `by` is an account, or empty where its time is over. Refuses `wrong_verification_code` where it waits no more. */
+export async function settleInvitation(
+  tx: Transaction,
+  invitation: LinkInvitation,
+  { event, by }: { event: Settling; by: string },
+): Promise<Event> {
+  const state = advance(lifecycle, invitation.state, event)
+  if (state === null) throw new Refusal('cla.wrong_verification_code')
+  const accepted = event.type === 'invitation.accepted' ? { account_id: by } : {}
+  return changeInvitation(tx, invitation, { state, settled_at: tx.at, changed_by: by, ...accepted })
+}
+
+async function changeInvitation(
+  tx: Transaction,
+  { id, linkId }: LinkInvitation,
+  change: InvitationChange,
+): Promise<Event> {
+  const { key_hash: key, account_id: account, ...rest } = change
+  const told = { ...rest, ...(key !== undefined && { key }), ...(account !== undefined && { account }) }
+  const event = await tx.evidence.append(linkId, 'link.invitation_changed', tx.at, { invitation: id, ...told })
+  await tx.linkInvitations.change(id, change)
+  return event
+}
+
+/**
+ * The invitation that a mailed key is to, and its live link. Refuses `wrong_verification_code` for a key that is none or is void, and
+ * `expired_verification_code`.
+ */
+export async function invitationByKey(
+  nouns: NounsAtMoment,
+  token: string,
+): Promise<{ invitation: LinkInvitation; link: Link }> {
+  const invitation = await nouns.linkInvitations.findByKey(sha256(token))
+  const link = invitation && (await nouns.links.find(invitation.linkId))
+  if (!invitation || !link) throw new Refusal('cla.wrong_verification_code')
+  if (invitation.state === 'expired') throw new Refusal('cla.expired_verification_code')
+  if (invitation.state !== 'pending') return { invitation, link }
+  if (nouns.at >= invitation.expiresAt) throw new Refusal('cla.expired_verification_code')
+  return { invitation, link }
+}
+
+/** Refuses `too_many_request` beyond the letters an hour of a link, and a day of an address over all links. */
+async function countLetter(house: House, tx: Transaction, linkId: string, email: string): Promise<void> {
+  const limits = [
+    [['invitations of link', linkId], { most: linkPeople.lettersAnHour, within: duration.hour }],
+    [['invitations to address', emailKey(email)], { most: linkPeople.perAddressADay, within: duration.day }],
+  ] as const
+  for (const [[name, value], limit] of limits) {
+    const counted = await tx.counters.count(house.secrets.mac('counter', name, value), limit, tx.at)
+    if (!counted.allowed) {
+      throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - tx.at) / 1000) })
+    }
+  }
+}
+
+async function mailInvitation(
+  house: House,
+  tx: Transaction,
+  { linkId, email, language, key }: Pick<LinkInvitation, 'linkId' | 'email' | 'language'> & { key: string },
+): Promise<void> {
+  const id = house.random.id()
+  await tx.outbox.put(
+    {
+      id,
+      kind: 'link-invitation',
+      linkId,
+      recipient: email,
+      language,
+      subject: sha256(key),
+      secret: house.secrets.seal(key, `letter:${id}`),
+    },
+    tx.at,
+  )
+}

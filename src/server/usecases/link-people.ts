@@ -1,0 +1,64 @@
+/** The people who look after a link (decision 51): who linked it, who was invited, who the operator granted it to, who administers its organisation. */
+import { emailKey, isEmail } from '../../domain/email.ts'
+import { linkPeople } from '../../domain/limits.ts'
+import type { Account } from '../store/accounts.ts'
+import type { Link } from '../store/links.ts'
+import type { Nouns } from '../store/store.ts'
+
+/** Why somebody looks after a link. */
+export type Ground = 'linked' | 'invited' | 'granted' | 'organization'
+
+export type LinkPerson = {
+  account: Account
+  ground: Ground
+  /** Since when (ms); for an administrator of the organisation, when the platform last said so. */
+  since: number
+  /** Whether they can act now: not before the first password, nor where the platform lets the service ask no more. */
+  canAct: boolean
+  /** The id of the row in `link_managers`; empty for the other grounds. */
+  managerId: string
+}
+
+type Claim = Omit<LinkPerson, 'account' | 'canAct'> & { accountId: string; isCurrent: boolean }
+
+/** Everybody who looks after a live link, once each: first who linked it, then invited ones, then administrators of its organisation. */
+export async function peopleOf(nouns: Nouns, link: Link): Promise<LinkPerson[]> {
+  const { accounts, linkManagers, administeredOrganizations } = nouns
+  const administrations =
+    link.organizationId === '' ? [] : await administeredOrganizations.listOf(link.platform, link.organizationId)
+  const claims: Claim[] = []
+  const claim = (accountId: string, ground: Ground, rest: Partial<Claim>): void => {
+    if (claims.some((known) => known.accountId === accountId)) return
+    claims.push({ accountId, ground, since: link.createdAt, isCurrent: true, managerId: '', ...rest })
+  }
+  const linker = link.submitter === '' ? null : await accounts.find(link.submitter)
+  const isByOrganization = link.organizationId !== '' && linker?.platform === link.platform
+  if (linker && link.released !== linker.id && !isByOrganization) claim(linker.id, 'linked', {})
+  for (const { id, accountId, ground, since } of await linkManagers.list(link.id)) {
+    claim(accountId, ground, { since, managerId: id })
+  }
+  for (const { accountId, state, confirmedAt } of administrations) {
+    claim(accountId, 'organization', { since: confirmedAt, isCurrent: state === 'live' })
+  }
+  const known = new Map((await accounts.findAll(claims.map(({ accountId }) => accountId))).map((one) => [one.id, one]))
+  return claims.flatMap(({ accountId, isCurrent, ...rest }) => {
+    const account = known.get(accountId)
+    if (!account) return []
+    const canSignIn = account.platform !== '' || account.password !== null
+    return [{ account, canAct: isCurrent && canSignIn, ...rest }]
+  })
+}
+
+/**
+ * The accounts that are written to about a link, one an address and at most `linkPeople.mostTold`: all who look after it and can sign in. Among
+ * them are administrators whose platform lets the service ask no more, for 30 days: it has not said that they are none.
+ */
+export async function peopleToTell(nouns: Nouns, link: Link): Promise<Account[]> {
+  const told = new Map<string, Account>()
+  for (const { account } of await peopleOf(nouns, link)) {
+    const canSignIn = account.platform !== '' || account.password !== null
+    const key = emailKey(account.email)
+    if (canSignIn && isEmail(account.email) && !told.has(key)) told.set(key, account)
+  }
+  return [...told.values()].slice(0, linkPeople.mostTold)
+}

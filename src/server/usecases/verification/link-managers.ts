@@ -1,0 +1,27 @@
+import { emailKey } from '../../../domain/email.ts'
+import { textOf } from '../event-body.ts'
+import { beginTold } from './told-rows.ts'
+
+/** Who was invited or granted to look after a link. */
+export const beginLinkManagers = beginTold({
+  table: 'link_managers',
+  member: 'manager',
+  begins: 'link.manager_added',
+  changes: ['link.manager_removed'],
+  nameOf: ({ manager }) => `manager of the link ${textOf(manager)}`,
+  nameOfRow: ({ id }) => `manager of the link ${id}`,
+  rows: ({ reading, link }) => reading.records.walk('link_managers', link),
+})
+
+/** Invitations to look after a link. */
+export const beginLinkInvitations = beginTold({
+  table: 'link_invitations',
+  member: 'invitation',
+  begins: 'link.manager_invited',
+  changes: ['link.invitation_changed'],
+  ends: ['link.invitation_forgotten'],
+  nameOf: ({ invitation }) => `invitation ${textOf(invitation)}`,
+  nameOfRow: ({ id }) => `invitation ${id}`,
+  rows: ({ reading, link }) => reading.records.walk('link_invitations', link),
+  isSound: ({ email, email_key }) => email_key === emailKey(email),
+})

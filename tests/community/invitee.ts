@@ -1,0 +1,47 @@
+/** What people who look after a link do through the front. */
+import type { ResultOf } from '../../openapi/index.ts'
+import type { Account } from '../../src/server/store/accounts.ts'
+import { secretOf } from '../../src/server/mailroom/secret-of.ts'
+import { anAccount, password } from '../access/accounts.ts'
+import { aBrowser, type TestBrowser } from '../access/browser.ts'
+import type { Scene } from '../support/people.ts'
+
+export type Keeper = { account: Account; browser: TestBrowser }
+
+/** A community manager with a password, who has signed in. */
+export async function aKeeper(scene: Scene, login: string): Promise<Keeper> {
+  const account = await anAccount(scene.home.house, { login })
+  const browser = aBrowser(scene)
+  const { status } = await browser.signsIn(login, password)
+  if (status !== 200) throw new Error(`${login} cannot sign in: ${status}`)
+  return { account, browser }
+}
+
+export const invites = ({ browser }: Keeper, linkId: string, email: string) =>
+  browser.post(`/v1/link/${linkId}/invitation`, { email })
+
+/** The key that was mailed to an address last. */
+export async function tokenTo({ home }: Scene, email: string): Promise<string> {
+  const letters = await home.house.store.reading.outbox.list(null, 1000)
+  const mailed = letters.filter(({ kind, recipient }) => kind === 'link-invitation' && recipient === email)
+  const last = mailed.toSorted((one, other) => one.createdAt - other.createdAt).at(-1)
+  const token = last && secretOf(home.house, last)
+  if (!token) throw new Error(`no invitation to ${email}`)
+  return token
+}
+
+export const accepts = ({ browser }: Keeper, token: string) => browser.post(`/v1/link-invitation/${token}`, undefined)
+
+export const removes = ({ browser }: Keeper, linkId: string, whom: Keeper) =>
+  browser.delete(`/v1/link/${linkId}/people/${whom.account.id}`)
+
+/** Who looks after a link, as one of them sees it. */
+export async function peopleOf({ browser }: Keeper, linkId: string): Promise<ResultOf<'listLinkPeople'>> {
+  return (await browser.get(`/v1/link/${linkId}/people`)).data as ResultOf<'listLinkPeople'>
+}
+
+/** Whom a letter about the link's people went to, oldest first, since some number of letters. */
+export async function toldOf({ home }: Scene): Promise<string[]> {
+  const letters = await home.house.store.reading.outbox.list(null, 1000)
+  return letters.filter(({ kind }) => kind === 'link-people-changed').map(({ recipient }) => recipient)
+}
