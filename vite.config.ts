@@ -110,7 +110,9 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: groups(), debugName: 'first visit' }] } } },
   },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}', ...(process.env['DEEP'] ? ['tests/**/*.deep.ts'] : [])],
+    include: process.env['INSIDE_NAMESPACE']
+      ? ['tests/real-names/*.inside.ts']
+      : ['tests/**/*.test.{ts,tsx}', ...(process.env['DEEP'] ? ['tests/**/*.deep.ts'] : [])],
     globalSetup: ['tests/support/vitest-setup.ts'],
     maxWorkers: 3,
     testTimeout: 120_000,

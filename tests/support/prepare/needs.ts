@@ -43,4 +43,16 @@ export const needs: readonly Need[] = [
     isThere: async () => onPath('pdftotext') !== undefined,
     advice: 'install Poppler (poppler-utils)',
   },
+  {
+    name: 'ip',
+    debian: 'iproute2',
+    isThere: async () => process.platform !== 'linux' || onPath('ip') !== undefined,
+    advice: 'install iproute2',
+  },
+  {
+    name: 'OpenSSL',
+    debian: 'openssl',
+    isThere: async () => onPath('openssl') !== undefined,
+    advice: 'install openssl',
+  },
 ]

@@ -1,0 +1,17 @@
+/** The names the service asks by its default settings, its own, and those of two mail servers. */
+export const names = {
+  service: 'cla.harbour.org',
+  mail: 'mail.harbour.org',
+  github: 'github.com',
+  githubApi: 'api.github.com',
+  githubRaw: 'raw.githubusercontent.com',
+  githubReleases: 'release-assets.githubusercontent.com',
+  gitee: 'gitee.com',
+  giteeRaw: 'raw.giteeusercontent.com',
+  giteeReleases: 'foruda.gitee.com',
+  googleAccounts: 'accounts.google.com',
+  googleTokens: 'oauth2.googleapis.com',
+  gmail: 'gmail.googleapis.com',
+} as const
+
+export const origin = `https://${names.service}`

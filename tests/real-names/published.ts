@@ -1,0 +1,47 @@
+/** How GitHub and Gitee hand out the files of a repository: pages, redirects to origins of their own, and the bytes there. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { names } from './names.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+const page = (response: ServerResponse, status = 200): void =>
+  void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><p>A page</p>')
+
+const to = (response: ServerResponse, location: string): void => void response.writeHead(302, { location }).end()
+
+/** The answers of each host, and of the paths of the two platforms that are files' pages; null where the path is none. */
+export function publishing(files: ReadonlyMap<string, Uint8Array>) {
+  const fileOf = (path: string): Uint8Array | undefined => files.get(decodeURIComponent(path.split('/').at(-1) ?? ''))
+  const pathOf = ({ url = '/' }: IncomingMessage): string => new URL(url, 'https://x').pathname
+
+  const delivers: Answer = (request, response) => {
+    const found = fileOf(pathOf(request))
+    // Both hand out every file as bytes or as text, whatever it is.
+    if (found) response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(found)
+    else response.writeHead(404).end('404: Not Found')
+  }
+
+  /** Pages and redirects of a platform; `[raw, releases]` are where it sends readers. */
+  const platform =
+    (raw: (path: string) => string, releases: string) =>
+    (path: string): Answer | null => {
+      const [, kind] = /^\/[^/]+\/[^/]+\/(blob|blame|raw|releases\/download)\//.exec(path) ?? []
+      if (/^\/harbour\/[^/]+$|^\/login$/.test(path)) return (_, response) => page(response)
+      if (kind === undefined) return null
+      if (kind === 'blob' || kind === 'blame') return (_, response) => page(response)
+      if (path.startsWith('/harbour/private/')) return (_, response) => to(response, '/login')
+      if (path.startsWith('/harbour/withheld/')) return (_, response) => page(response, 451)
+      return (_, response) =>
+        to(response, kind === 'raw' ? raw(path) : `https://${releases}/file/${path.split('/').at(-1)}?sig=1`)
+    }
+
+  return {
+    delivers,
+    page: (_: IncomingMessage, response: ServerResponse) => page(response),
+    github: platform(
+      (path) => `https://${names.githubRaw}${path.replace('/raw/', '/').replace('/refs/heads/', '/')}`,
+      names.githubReleases,
+    ),
+    gitee: platform((path) => `https://${names.giteeRaw}${path}?token=1`, names.giteeReleases),
+  }
+}
