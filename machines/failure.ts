@@ -9,9 +9,16 @@ export function failureFrom(error: unknown): Failure {
   return { code: 'cla.system_error', message: error instanceof Error ? error.message : String(error) }
 }
 
+const passing: readonly string[] = [
+  'cla.system_error',
+  'cla.too_many_request',
+  'cla.platform_away',
+  'cla.platform_limited',
+]
+
 /** Whether the same call may succeed when made again: an overload, a fault, or no answer at all. */
 export function isPassing(failure: Failure | null): boolean {
-  return failure?.code === 'cla.system_error' || failure?.code === 'cla.too_many_request'
+  return failure !== null && passing.includes(failure.code)
 }
 
 /** The error of an `onError`, as the params of the action or guard that asks for it. */

@@ -6,7 +6,12 @@ import { anyOperation, type CallOf } from './operation.ts'
 
 /** The operations that mail a code. */
 export type CodeSending = CallOf<
-  'sendIndividualCode' | 'sendEmployeeCode' | 'sendCorporationCode' | 'verifyMailbox' | 'sendEmailDomainCode'
+  | 'sendIndividualCode'
+  | 'sendEmployeeCode'
+  | 'sendCorporationCode'
+  | 'verifyMailbox'
+  | 'sendEmailDomainCode'
+  | 'sendSignInCode'
 >
 
 type Context = { send: CodeSending; sentAt: number | null; resendAt: number; failure: Failure | null }
@@ -31,6 +36,7 @@ export const verificationCodeMachine = setup({
       'sendCorporationCode',
       'verifyMailbox',
       'sendEmailDomainCode',
+      'sendSignInCode',
     ),
     dialog: dialogMachine,
   },

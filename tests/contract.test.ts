@@ -79,7 +79,8 @@ describe('every refusal', () => {
   test('has a status that says whose fault it is', () => {
     const statuses = codes.map((code) => [code, refusalStatus[code] ?? 400] as const)
     const faults = statuses.filter(([, status]) => status < 400 || status >= 500).map(([code]) => code)
-    expect(faults).toEqual(['cla.system_error'])
+    // Ours, or of a platform behind us: never the caller's.
+    expect(faults).toEqual(['cla.system_error', 'cla.platform_away', 'cla.platform_misconfigured'])
     expect(Object.keys(refusalStatus).filter((code) => !codes.includes(code))).toEqual([])
   })
 })

@@ -1,34 +1,86 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, forwardTo, setup } from 'xstate'
+import type { ResultOf } from '../../openapi/index.ts'
 import { answered, type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
 import { errorOf, type Failure, failureFrom } from '../failure.ts'
 import { operation } from '../operation.ts'
-import { retryDialog } from '../retry-dialog.ts'
+import { retryDialog, saidInDialog } from '../retry-dialog.ts'
+import { verificationCodeMachine } from '../verification-code.machine.ts'
+
+type Pending = ResultOf<'getPendingSignIn'>
+
+/** `isAddressDue`: the browser is back from a platform that gave no verified address. */
+type Input = { isAddressDue: boolean }
+
+/** `login` is what the account is called at the platform; `email` the address that was typed; `sentAt` is milliseconds. */
+type Context = Input & {
+  platform: string
+  login: string
+  email: string
+  code: string
+  sentAt: number
+  failure: Failure | null
+}
+
+type Event =
+  | { type: 'platform.chosen'; platform: string }
+  | { type: 'form.submitted'; email: string }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'code.requested' }
+  | { type: 'address.changed' }
+  | { type: 'address.refused' }
+
+const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
+const rememberError = { type: 'rememberError', params: errorOf } as const
+const isOver = { type: 'isOver', params: errorOf } as const
 
 /**
- * Sets out for a code platform, to be signed in there: `way.found` is where the browser goes. What the tab noted of an earlier
- * session is cleared first, because it comes back under another. Whoever turns round may choose again.
+ * Signs in by a code platform. It sets out for one: `way.found` is where the browser goes; what the tab noted of an earlier session is
+ * cleared first, because it comes back under another. A person who turns round may choose again. Where the platform gave no verified
+ * address, one is typed and proved by a code, and the person is `admitted`; who gives none has `left`, as has one whose sign-in is over.
  */
 export const platformLoginMachine = setup({
   types: {
-    context: {} as { platform: string; failure: Failure | null },
-    events: {} as { type: 'platform.chosen'; platform: string },
+    context: {} as Context,
+    input: {} as Input,
+    events: {} as Event,
     emitted: {} as { type: 'session.ended' } | { type: 'way.found'; url: string },
     tags: {} as 'busy' | 'dialog',
-    children: {} as { dialog: 'dialog' },
+    children: {} as { dialog: 'dialog'; verificationCode: 'verificationCode' },
   },
-  actors: { getAuthCodeUrl: operation('getAuthCodeUrl'), dialog: dialogMachine },
+  actors: {
+    getAuthCodeUrl: operation('getAuthCodeUrl'),
+    getPendingSignIn: operation('getPendingSignIn'),
+    sendSignInCode: operation('sendSignInCode'),
+    completePendingSignIn: operation('completePendingSignIn'),
+    cancelPendingSignIn: operation('cancelPendingSignIn'),
+    verificationCode: verificationCodeMachine,
+    dialog: dialogMachine,
+  },
   actions: {
     rememberPlatform: assign((_, { platform }: { platform: string }) => ({ platform, failure: null })),
+    rememberPending: assign((_, { pending }: { pending: Pending }) => ({ ...pending, sentAt: Date.now() })),
+    rememberEmail: assign((_, { email }: { email: string }) => ({ email, code: '' })),
+    rememberCode: assign((_, { code }: { code: string }) => ({ code, failure: null })),
+    rememberSent: assign(() => ({ sentAt: Date.now() })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+    forwardToCode: forwardTo('verificationCode'),
     announceEnded: emit({ type: 'session.ended' }),
     announceWay: emit((_, { url }: { url: string }) => ({ type: 'way.found' as const, url })),
   },
-  guards: { isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated' },
+  guards: {
+    isAddressDue: ({ context }) => context.isAddressDue,
+    isTyped: (_, { pending }: { pending: Pending }) => pending.email !== '',
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isOfTheCode: (_, { error }: { error: unknown }) => ofTheCode.includes(failureFrom(error).code),
+    isOver: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.auth_failed',
+  },
 }).createMachine({
   id: 'platformLogin',
-  context: { platform: '', failure: null },
-  initial: 'choosing',
+  context: ({ input }) => ({ ...input, platform: '', login: '', email: '', code: '', sentAt: 0, failure: null }),
+  initial: 'arriving',
   states: {
+    arriving: { always: [{ guard: 'isAddressDue', target: 'recalling' }, { target: 'choosing' }] },
     choosing: {
       on: {
         'platform.chosen': { target: 'asking', actions: { type: 'rememberPlatform', params: ({ event }) => event } },
@@ -44,7 +96,7 @@ export const platformLoginMachine = setup({
           target: 'leaving',
           actions: ['announceEnded', { type: 'announceWay', params: ({ event }) => event.output }],
         },
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'refused', actions: rememberError },
       },
     },
     refused: {
@@ -62,5 +114,102 @@ export const platformLoginMachine = setup({
         'platform.chosen': { target: 'asking', actions: { type: 'rememberPlatform', params: ({ event }) => event } },
       },
     },
+    recalling: {
+      tags: 'busy',
+      invoke: {
+        src: 'getPendingSignIn',
+        id: 'getPendingSignIn',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isTyped', params: ({ event }) => ({ pending: event.output }) },
+            target: 'coded',
+            actions: { type: 'rememberPending', params: ({ event }) => ({ pending: event.output }) },
+          },
+          {
+            target: 'typing',
+            actions: { type: 'rememberPending', params: ({ event }) => ({ pending: event.output }) },
+          },
+        ],
+        onError: [
+          { guard: isOver, target: 'left' },
+          { target: 'unrecalled', actions: rememberError },
+        ],
+      },
+    },
+    unrecalled: saidInDialog('recalling', 'left'),
+    typing: {
+      on: {
+        'form.submitted': { target: 'requesting', actions: { type: 'rememberEmail', params: ({ event }) => event } },
+        'address.refused': 'cancelling',
+      },
+    },
+    requesting: {
+      tags: 'busy',
+      invoke: {
+        src: 'sendSignInCode',
+        id: 'sendSignInCode',
+        input: ({ context: { email } }) => ({ body: { email } }),
+        onDone: { target: 'coded', actions: 'rememberSent' },
+        onError: [
+          { guard: isOver, target: 'left' },
+          { target: 'unsent', actions: rememberError },
+        ],
+      },
+    },
+    unsent: saidInDialog('requesting', 'typing'),
+    coded: {
+      // It goes on while the code is used, so that another one can still be asked for afterwards.
+      invoke: {
+        src: 'verificationCode',
+        id: 'verificationCode',
+        input: ({ context: { email, sentAt } }) => ({
+          send: { operation: 'sendSignInCode', request: { body: { email } } },
+          sentAt,
+        }),
+        onDone: 'typing',
+        onError: { target: 'typing', actions: 'forgetFailure' },
+      },
+      on: {
+        'address.changed': { target: 'typing', actions: 'forgetFailure' },
+        'address.refused': 'cancelling',
+      },
+      initial: 'proving',
+      states: {
+        proving: {
+          on: {
+            'code.requested': { actions: ['forgetFailure', 'forwardToCode'] },
+            'code.submitted': { target: 'admitting', actions: { type: 'rememberCode', params: ({ event }) => event } },
+          },
+        },
+        admitting: {
+          tags: 'busy',
+          invoke: {
+            src: 'completePendingSignIn',
+            id: 'completePendingSignIn',
+            input: ({ context: { email, code } }) => ({ body: { email, verification_code: code } }),
+            onDone: '#platformLogin.admitted',
+            onError: [
+              { guard: { type: 'isOfTheCode', params: errorOf }, target: 'proving', actions: rememberError },
+              { guard: isOver, target: '#platformLogin.left' },
+              { target: 'notAdmitted', actions: rememberError },
+            ],
+          },
+        },
+        notAdmitted: saidInDialog('admitting', 'proving'),
+      },
+    },
+    cancelling: {
+      tags: 'busy',
+      invoke: {
+        src: 'cancelPendingSignIn',
+        id: 'cancelPendingSignIn',
+        input: {},
+        onDone: 'left',
+        onError: 'left',
+      },
+    },
+    admitted: { type: 'final' },
+    left: { type: 'final' },
   },
 })

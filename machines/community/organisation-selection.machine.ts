@@ -7,7 +7,7 @@ import { operation } from '../operation.ts'
 import { saidInDialog } from '../retry-dialog.ts'
 
 /** What a code platform says of a repository. */
-export type RepositoryResult = ResultOf<'findRepository'>['result']
+export type RepositoryResult = ResultOf<'findRepository'>
 
 /** `isByHand`: whoever signed in with a password has no platform to ask, and types the organisation. */
 type Input = { isByHand: boolean }
@@ -16,6 +16,7 @@ type Context = Input & {
   project: NamedProject | null
   /** What the platform says, where one is asked whether to go on. */
   doubt: RepositoryResult | null
+  /** Why the organisations could not be listed, or the repository not looked for. */
   failure: Failure | null
 }
 type Event =
@@ -26,7 +27,7 @@ type Event =
 
 const rememberError = { type: 'rememberError', params: errorOf } as const
 const isTokenGone = { type: 'isTokenGone', params: errorOf } as const
-const said = ({ event }: { event: { output: ResultOf<'findRepository'> } }) => event.output
+const said = ({ event }: { event: { output: RepositoryResult } }) => ({ found: event.output })
 
 /**
  * Which project is to be linked: chosen among the organisations the platform knows its manager by, or named by hand; its repository is
@@ -49,7 +50,11 @@ export const organisationSelectionMachine = setup({
   actions: {
     rememberOrganizations: assign((_, { organizations }: { organizations: string[] }) => ({ organizations })),
     rememberProject: assign((_, { project }: { project: NamedProject }) => ({ project, doubt: null })),
-    rememberDoubt: assign((_, { result }: { result: RepositoryResult }) => ({ doubt: result })),
+    rememberDoubt: assign((_, { found }: { found: RepositoryResult }) => ({ doubt: found })),
+    /** A repository that was renamed is linked under the name it has now. */
+    rememberName: assign(({ context: { project } }, { found: { name } }: { found: RepositoryResult }) => ({
+      project: project && name !== undefined ? { ...project, repository: name } : project,
+    })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
   },
@@ -57,8 +62,8 @@ export const organisationSelectionMachine = setup({
     isByHand: ({ context }) => context.isByHand,
     isSearchable: (_, { project }: { project: NamedProject }) =>
       project.repository !== '' && project.platform !== 'web',
-    isSound: (_, { result }: { result: RepositoryResult }) => result === 'found' || result === 'not_asked',
-    isGone: (_, { result }: { result: RepositoryResult }) => result === 'token_gone',
+    isSound: (_, { found }: { found: RepositoryResult }) => found.result === 'found' || found.result === 'not_asked',
+    isGone: (_, { found }: { found: RepositoryResult }) => found.result === 'token_gone',
     isTokenGone: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.auth_failed',
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
@@ -79,12 +84,14 @@ export const organisationSelectionMachine = setup({
           actions: { type: 'rememberOrganizations', params: ({ event }) => ({ organizations: event.output }) },
         },
         onError: [
-          { guard: isTokenGone, target: 'disconnected' },
+          { guard: isTokenGone, target: 'unauthorised', actions: rememberError },
           { target: 'unlisted', actions: rememberError },
         ],
       },
     },
-    unlisted: saidInDialog('listing'),
+    // What is not known is not said: there may be organisations, and the list is asked for again in place.
+    unlisted: { on: { 'retry.asked': { target: 'listing', actions: 'forgetFailure' } } },
+    unauthorised: { tags: 'dialog', on: { 'doubt.dismissed': 'unlisted' } },
     filling: {
       on: {
         'form.submitted': [
@@ -107,7 +114,11 @@ export const organisationSelectionMachine = setup({
           path: { org: project?.organization ?? '', repo: project?.repository ?? '' },
         }),
         onDone: [
-          { guard: { type: 'isSound', params: said }, target: 'chosen' },
+          {
+            guard: { type: 'isSound', params: said },
+            target: 'chosen',
+            actions: { type: 'rememberName', params: said },
+          },
           { guard: { type: 'isGone', params: said }, target: 'disconnected' },
           { target: 'doubting', actions: { type: 'rememberDoubt', params: said } },
         ],

@@ -784,11 +784,56 @@ export interface paths {
         };
         /**
          * Where a code platform sends the browser back to
-         * @description Leads to `/home` under a session, or to `/platform-select` with the cookies `error_code` (one of these refusals) and `error_msg` (percent-encoded English), which scripts can read for a minute.
+         * @description Leads to `/home` under a session; to `/platform-email` where the platform gives no verified address and one has to be proved (getPendingSignIn); or to `/platform-select` with the cookies `error_code` (one of these refusals), `error_msg` (percent-encoded English) and `error_url` (where the person can change what was refused), which scripts can read for a minute. A return that was used before leads to `/home` where a community manager is signed in.
          */
         get: operations["signInByPlatform"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/pending-sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who came back from a code platform without a verified address, and has to prove one
+         * @description Bound to a cookie of the return, for fifteen minutes; afterwards and without it `auth_failed`.
+         */
+        get: operations["getPendingSignIn"];
+        put?: never;
+        /**
+         * Signs in with an address that a code proves
+         * @description The address belongs to the account from now on; an account is never found by it.
+         */
+        post: operations["completePendingSignIn"];
+        /**
+         * Gives no address, and does not sign in
+         * @description The page it leads back to reads `no_public_email` in the cookie `error_code`.
+         */
+        delete: operations["cancelPendingSignIn"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/pending-sign-in/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a code to the address that is to belong to the account */
+        post: operations["sendSignInCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -827,7 +872,7 @@ export interface paths {
         };
         /**
          * Whether the code platform knows a repository of an organisation, asked as the community manager
-         * @description All of these are results: what the platform refuses is no refusal of ours. `token_gone`: the platform lets the service ask no more for this account; see purpose `renew` of getAuthCodeUrl. `not_asked`: the account came with a password.
+         * @description All of these are results: what the platform refuses is no refusal of ours. `token_gone`: the platform lets the service ask no more for this account, whose owner signs in there anew. `restricted` and `saml_required`: the organisation withholds the repository from this service, or until single sign-on. `not_asked`: the account came with a password.
          */
         get: operations["findRepository"];
         put?: never;
@@ -1481,7 +1526,7 @@ export interface components {
          * @description Every refusal there is; the two bare ones belong to the manager's sign-in
          * @enum {string}
          */
-        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.invalid_cla_confirm_token" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.not_found" | "cla.method_not_allowed";
+        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.invalid_cla_confirm_token" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.not_found" | "cla.method_not_allowed";
         Refused: {
             data: {
                 error_code: components["schemas"]["ErrorCode"];
@@ -1495,6 +1540,8 @@ export interface components {
                 failure?: string;
                 /** @description The words of its server */
                 said?: string;
+                /** @description Where the person can change what was refused; a page of the code platform */
+                error_url?: string;
             };
         };
         Link: {
@@ -3351,6 +3398,83 @@ export interface operations {
             };
         };
     };
+    getPendingSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account at the platform */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            platform: string;
+                            /** @description What the account is called there */
+                            login: string;
+                            /** @description The address a code was last asked for; empty for none */
+                            email: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    completePendingSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    verification_code: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    cancelPendingSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    sendSignInCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
     listOrganizations: {
         parameters: {
             query?: never;
@@ -3394,7 +3518,11 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            result: "found" | "not_in_organisation" | "private_or_missing" | "no_projects_scope" | "token_gone" | "not_asked";
+                            result: "found" | "not_in_organisation" | "private_or_missing" | "no_projects_scope" | "restricted" | "saml_required" | "rate_limited" | "token_gone" | "not_asked";
+                            /** @description What the repository is called now; where it was renamed */
+                            name?: string;
+                            /** @description Where the person can change the answer; a page of the code platform */
+                            url?: string;
                         };
                     };
                 };

@@ -196,6 +196,12 @@ export const linkPeople = {
   mostTold: 50,
 }
 
+/** How long a person who came back from a code platform without an address has to prove one. */
+export const pendingSignIn = { lifetime: 15 * minute }
+
+/** How many ways to code platforms and to Google one browser may be on at once, a tab each. */
+export const flowsAtOnce = 5
+
 /** How long the page a failed authorisation returns to can read why. */
 export const toldLifetime = minute
 

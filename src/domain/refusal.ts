@@ -14,6 +14,8 @@ export type RefusalDetails = {
   /** What hindered a mailbox on trial, and what its server said, on one line. */
   failure?: MailboxFailure
   said?: string
+  /** Where the person can change what was refused: a page of the code platform. */
+  url?: string
   /** What the log is told beside the answer: names no person. */
   alarm?: string
   /** The HTTP status where it differs from the registry's. */

@@ -30,7 +30,14 @@ import { isRegisteredHost } from '../domain/registered-host.ts'
 import { checksAMinute, codeBudgets, duration, individualGrace, managerLimit } from '../domain/limits.ts'
 
 /** Where a code platform is, and as whom the service asks it. */
-export type PlatformSettings = { url: string; apiUrl: string; clientId: string; clientSecret: string }
+export type PlatformSettings = {
+  url: string
+  apiUrl: string
+  clientId: string
+  clientSecret: string
+  /** The application may read repositories on its users' behalf: Gitee's scope `projects`, which its operator ticks. */
+  readsProjects: boolean
+}
 
 /** Where Google lets people authorise, hands out tokens and takes letters, and as whom the service asks. */
 export type GmailSettings = { url: string; tokenUrl: string; apiUrl: string; clientId: string; clientSecret: string }
@@ -113,7 +120,9 @@ export type Config = {
 function platform(env: Environment, name: 'GITHUB' | 'GITEE', url: string, apiUrl: string): PlatformSettings | null {
   const bases = { url: source(env, `${name}_URL`, url), apiUrl: source(env, `${name}_API_URL`, apiUrl) }
   const registered = application(env, name)
-  return registered && { ...bases, ...registered }
+  return (
+    registered && { ...bases, ...registered, readsProjects: name === 'GITEE' && isYes(env, 'GITEE_PROJECTS', false) }
+  )
 }
 
 function gmail(env: Environment): GmailSettings | null {

@@ -17,5 +17,5 @@ export function openOutside(
   const calls = openCalls(config, log)
   const google = openGoogle(config.gmail, `${config.publicUrl}/cla/api/v1/gmail/auth`, calls)
   const dial = openDialer(config.trial ? thisMachine : undefined)
-  return { platforms: openPlatforms(config, calls), google, couriers: openCouriers(config, { dial, google }) }
+  return { platforms: openPlatforms(config, calls, log), google, couriers: openCouriers(config, { dial, google }) }
 }

@@ -128,6 +128,11 @@ export const settings: readonly { name: string; standard: string; meaning: strin
   { name: 'GITEE_CLIENT_ID', standard: 'none: no sign-in', meaning: 'the OAuth application on Gitee' },
   { name: 'GITEE_CLIENT_SECRET', standard: 'none', meaning: 'its secret' },
   {
+    name: 'GITEE_PROJECTS',
+    standard: '0',
+    meaning: '`1` where that application has the permission `projects`: private repositories are then seen, too',
+  },
+  {
     name: 'ALLOWED_ORGANIZATIONS',
     standard: 'none',
     meaning: '`github:name,gitee:name`: whose administrators may manage communities',

@@ -43,7 +43,7 @@ const visit: Visit = {
   session: sessionMemory,
   told: toldMemory,
   authorised: authorisedMemory,
-  leaveFor: (address) => location.assign(address),
+  leaveFor: (address) => location.replace(address),
 }
 
 /** Lets the browser paint, and answer whoever scrolls. */

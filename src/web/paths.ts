@@ -158,6 +158,9 @@ export function findConfigurationStep(path: string): ConfigurationStep | null {
 /** Where a code platform is chosen to sign in by. */
 export const platformSelectPath = '/platform-select'
 
+/** Where an account of a code platform is given an address. */
+export const platformEmailPath = '/platform-email'
+
 /** A screen of a corporation's managers. */
 export type CorpScreen =
   | 'employee-list'

@@ -12,6 +12,7 @@ const withAccessWords = async <Screen,>(screen: Promise<Screen>): Promise<Screen
   (await Promise.all([screen, loadWords('access')]))[0]
 const SignInScreen = lazy(() => withAccessWords(import('./screens/access/sign-in-screen.tsx')))
 const PlatformScreen = lazy(() => withAccessWords(import('./screens/access/platform-screen.tsx')))
+const PlatformEmailScreen = lazy(() => withAccessWords(import('./screens/access/platform-email-screen.tsx')))
 const EntryScreen = lazy(() => import('./screens/signing/entry-screen.tsx'))
 const LastSignScreen = lazy(() => import('./screens/signing/last-sign-screen.tsx'))
 const SignScreen = lazy(() => import('./screens/signing/sign-screen.tsx'))
@@ -43,6 +44,7 @@ export function Screens() {
         </Route>
         <Route path="/platform-select" element={<PlatformScreen />} />
         <Route path="/platformSelect" element={<PlatformScreen />} />
+        <Route path="/platform-email" element={<PlatformEmailScreen />} />
         <Route path="/sign" element={<EntryScreen />} />
         <Route path="/sign/:params" element={<EntryScreen />} />
         <Route path="/sign/:params/:orgAddress" element={<EntryScreen />} />

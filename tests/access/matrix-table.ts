@@ -84,6 +84,27 @@ export const matrix: Record<OperationId, Row> = {
   },
   getAuthCodeUrl: { call: get(() => '/v1/auth/authcodeurl/github/login'), cells: everybody('done') },
   signInByPlatform: { call: get(() => '/v1/auth/github/login?code=1&state=2'), cells: everybody('302') },
+  getPendingSignIn: { call: get(() => '/v1/auth/pending-sign-in'), cells: everybody('cla.auth_failed') },
+  sendSignInCode: {
+    call: (_, unique) => ({
+      method: 'POST',
+      path: '/v1/auth/pending-sign-in/code',
+      body: { email: `${unique}@lantern.example` },
+    }),
+    cells: everybody('cla.auth_failed'),
+  },
+  completePendingSignIn: {
+    call: (_, unique) => ({
+      method: 'POST',
+      path: '/v1/auth/pending-sign-in',
+      body: { email: `${unique}@lantern.example`, verification_code: '123456' },
+    }),
+    cells: everybody('cla.auth_failed'),
+  },
+  cancelPendingSignIn: {
+    call: () => ({ method: 'DELETE', path: '/v1/auth/pending-sign-in' }),
+    cells: everybody('done'),
+  },
   listOrganizations: {
     call: get(() => '/v1/organization'),
     cells: {

@@ -30,7 +30,8 @@ type Cell = { operation: OperationId; kind: VisitorKind | LinkPersonKind; target
 type Answered = { outcome: string; body: string }
 
 export async function openMatrixWorld() {
-  const platform = { url: 'http://127.0.0.1:1', apiUrl: 'http://127.0.0.1:1', clientId: 'id', clientSecret: 'secret' }
+  const nowhere = { url: 'http://127.0.0.1:1', apiUrl: 'http://127.0.0.1:1' }
+  const platform = { ...nowhere, clientId: 'id', clientSecret: 'secret', readsProjects: false }
   const scene = await aScene('sqlite', { platforms: { github: platform, gitee: null } })
   const { house } = scene.home
   const links = { A: scene.linkId, B: await linksProject(scene, 'beacon'), deleted: await linksProject(scene, 'gone') }

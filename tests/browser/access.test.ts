@@ -15,7 +15,8 @@ import { type Answer, answersNext } from './refusing.ts'
 import { looksOf, overhang, problemsEverywhere } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 
-const nowhere = { url: 'http://127.0.0.1:9', apiUrl: 'http://127.0.0.1:9', clientId: 'client', clientSecret: 'secret' }
+const closed = { url: 'http://127.0.0.1:9', apiUrl: 'http://127.0.0.1:9' }
+const nowhere = { ...closed, clientId: 'client', clientSecret: 'secret', readsProjects: false }
 const begin = browsing({ platforms: { github: nowhere, gitee: nowhere } })
 
 /** What is wrong at a place: what axe finds in the language's looks, and what must be scrolled sideways at 320 pixels. */

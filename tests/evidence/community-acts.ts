@@ -136,13 +136,23 @@ export async function losesReceipt(whole: WholeService, keeper: TestBrowser, lin
   await whole.letterTo(email)
 }
 
-/** A community manager comes from a code platform; another sets out and never comes back. */
+/** A community manager comes from a code platform; one without an address proves one, one gives none, and one sets out and never comes back. */
 export async function comesFromPlatform(whole: WholeService): Promise<void> {
   const setsOut = async (browser: TestBrowser): Promise<string> =>
     ((await done(browser.get('/v1/auth/authcodeurl/github/login'))).data as { url: string }).url
   const browser = whole.browser()
   const resident = { id: 7, login: 'ada', email: 'ada@harbour.example', administers: ['Harbour'], belongsTo: [] }
   await done(browser.get(whole.oauth.agrees(await setsOut(browser), resident)))
+  const pending = '/v1/auth/pending-sign-in'
+  const [typing, refusing] = [whole.browser(), whole.browser()]
+  const without = { ...resident, id: 8, login: 'lin', email: null }
+  await done(typing.get(whole.oauth.agrees(await setsOut(typing), without)))
+  await done(typing.post(`${pending}/code`, { email: 'lin@typed.example' }))
+  const letter = await whole.letterTo('lin@typed.example')
+  const [code] = /\b\d{6}\b/.exec(letter.text ?? '') ?? []
+  await done(typing.post(pending, { email: 'lin@typed.example', verification_code: code }))
+  await done(refusing.get(whole.oauth.agrees(await setsOut(refusing), { ...without, id: 9 })))
+  await done(refusing.delete(pending))
   await setsOut(whole.browser())
 }
 

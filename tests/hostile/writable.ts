@@ -82,7 +82,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
   'it must equal what is known already, or the call is refused': [
     ...of('cla_id', ...signing),
     ...of('cla_language', ...signing),
-    ...of('verification_code', ...signing, 'recallSignature', 'addEmailDomain'),
+    ...of('verification_code', ...signing, 'recallSignature', 'addEmailDomain', 'completePendingSignIn'),
     ...of('corp_signing_id', 'signEmployeeCla'),
     ...of('code', 'authorizeMailbox'),
     ...of('signing_ids', 'changeEmployees'),
@@ -91,7 +91,14 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...of('link_id', 'setPolicy', 'signInManager', 'requestPasswordReset'),
     ...of('user', 'signInManager'),
     ...of('org_email', 'linkProject'),
-    ...of('email', 'changeLinkMailbox', 'requestPasswordReset', 'requestPasswordResetOfLink'),
+    ...of(
+      'email',
+      'sendSignInCode',
+      'completePendingSignIn',
+      'changeLinkMailbox',
+      'requestPasswordReset',
+      'requestPasswordResetOfLink',
+    ),
     ...ofAgreements('document'),
   ],
   'it is one of a few words': [

@@ -42,6 +42,16 @@ export async function managerAtABrowser(page: Page, language: Language, linkId: 
       await page.waitForURL('**/authorize?*')
       await page.goto(answers(page.url()))
     },
+    async provesAnAddress(email, codeOf) {
+      await page.locator('[name=email]').fill(email)
+      await at.button('platformEmail.send').click()
+      await page.locator('[name=code]').waitFor()
+      await page.reload()
+      await page.getByText(email).waitFor()
+      await page.locator('[name=code]').fill(codeOf())
+      await at.button('platformEmail.signIn').click()
+    },
+    givesNoAddress: () => at.button('platformEmail.cancel').click(),
     closesTheMessage: () => at.closesTheRefusal(),
     agrees: () => at.button('dialog.agreeAll').click(),
     refuses: () => at.button('dialog.refuseAll').click(),
@@ -83,6 +93,14 @@ export async function managerAtABrowser(page: Page, language: Language, linkId: 
     async seesThatSheRefused() {
       await isAt('/platform-select')
       await at.says('refusal.refuse_to_authorize_email')
+    },
+    async seesAnAddressAskedFor(login) {
+      await isAt('/platform-email')
+      await page.getByText(t('platformEmail.lead', { platform: 'GitHub', login })).waitFor()
+    },
+    async seesThatAnAddressIsNeeded() {
+      await isAt('/platform-select')
+      await at.says('refusal.no_public_email')
     },
     async seesThePage(path) {
       await isAt(path)

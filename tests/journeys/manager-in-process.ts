@@ -13,6 +13,7 @@ import { type Desk, inTwoRoles, type Manager } from './manager.ts'
 
 type Login = SnapshotFrom<typeof managerLoginMachine>
 type Session = SnapshotFrom<typeof sessionMachine>
+type Address = SnapshotFrom<typeof platformLoginMachine>
 
 const timeout = 30_000
 const isIn = (at: Login): boolean => at.matches('signedIn')
@@ -34,11 +35,16 @@ export function managerInProcess({ app, origin, linkId }: TestService): Manager 
   let login: Actor<typeof managerLoginMachine> | null = null
   let session: Actor<typeof sessionMachine> | null = null
   let asked: string | null = null
+  let address: Actor<typeof platformLoginMachine> | null = null
 
   const signingIn = () => login ?? expect.fail('she is at no sign-in')
   const sees = (fits: (at: Login) => boolean) => waitFor(signingIn(), fits, { timeout })
   const seesSession = (fits: (at: Session) => boolean) =>
     waitFor(session ?? expect.fail('she is at no desk'), fits, { timeout })
+  const asksForAddress = () =>
+    createActor(withClient(platformLoginMachine, client), { clock, input: { isAddressDue: true } }).start()
+  const seesAddress = (fits: (at: Address) => boolean) =>
+    waitFor(address ?? expect.fail('no address is asked for'), fits, { timeout })
   const linkOf = (desk: Desk): string => (desk === 'the community' ? '' : linkId)
   function stands(desk: Desk): void {
     const machine = desk === 'the community' ? communityLoginMachine : managerLoginMachine
@@ -69,12 +75,30 @@ export function managerInProcess({ app, origin, linkId }: TestService): Manager 
       signingIn().send({ type: 'form.submitted', user, password })
     },
     async goesToThePlatform(answers) {
-      const way = createActor(withClient(platformLoginMachine, client), { clock }).start()
+      const way = createActor(withClient(platformLoginMachine, client), {
+        input: { isAddressDue: false },
+        clock,
+      }).start()
       const found = new Promise<string>((resolve) => way.on('way.found', ({ url }) => resolve(url)))
       way.send({ type: 'platform.chosen', platform: 'github' })
       const back = await kept.fetch(`${origin}${answers(await found)}`)
       login = null
       if (back.headers.get('location') === '/home') await this.opens('/home')
+      if (back.headers.get('location') === '/platform-email') address = asksForAddress()
+    },
+    async provesAnAddress(email, codeOf) {
+      address?.send({ type: 'form.submitted', email })
+      await seesAddress((at) => at.matches({ coded: 'proving' }))
+      address?.stop()
+      address = asksForAddress()
+      await seesAddress((at) => at.matches({ coded: 'proving' }))
+      address.send({ type: 'code.submitted', code: codeOf() })
+      await seesAddress((at) => at.matches('admitted'))
+      await this.opens('/home')
+    },
+    async givesNoAddress() {
+      address?.send({ type: 'address.refused' })
+      await seesAddress((at) => at.matches('left'))
     },
     async closesTheMessage() {
       const { children } = await sees((at) => at.matches('refused'))
@@ -129,6 +153,12 @@ export function managerInProcess({ app, origin, linkId }: TestService): Manager 
     },
     async seesThatSheRefused() {
       expect(kept.cookies.get('error_code')).toBe('cla.refuse_to_authorize_email')
+    },
+    async seesAnAddressAskedFor(login) {
+      expect((await seesAddress((at) => at.matches('typing'))).context.login).toBe(login)
+    },
+    async seesThatAnAddressIsNeeded() {
+      expect(kept.cookies.get('error_code')).toBe('cla.no_public_email')
     },
     async seesThePage(path) {
       const role = login && (await sees(isIn)).context.role

@@ -10,6 +10,9 @@ export type Manager = {
   signsIn(user: string, password: string, known?: 'in two roles'): Promise<void>
   /** Goes to the code platform, and comes back with what she did there. */
   goesToThePlatform(answers: (url: string) => string): Promise<void>
+  /** Types an address, loads the page again, and proves the address by the code that was mailed there. */
+  provesAnAddress(email: string, codeOf: () => string): Promise<void>
+  givesNoAddress(): Promise<void>
   closesTheMessage(): Promise<void>
   agrees(): Promise<void>
   refuses(): Promise<void>
@@ -26,6 +29,9 @@ export type Manager = {
   seesThePolicyAskedFor(why: 'first' | 'changed'): Promise<void>
   seesRoles(count: number): Promise<void>
   seesThatSheRefused(): Promise<void>
+  /** `login`: what she is called at the platform. */
+  seesAnAddressAskedFor(login: string): Promise<void>
+  seesThatAnAddressIsNeeded(): Promise<void>
   seesThePage(path: string): Promise<void>
 }
 

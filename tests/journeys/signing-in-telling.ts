@@ -68,6 +68,10 @@ export async function telling(
         }
       },
       'agrees on the code platform': () => manager.goesToThePlatform((url) => oauth.agrees(url, resident)),
+      'agrees there, where no address of hers is verified': () =>
+        manager.goesToThePlatform((url) => oauth.agrees(url, { ...resident, id: resident.id + 10_000, email: null })),
+      'proves one': () => manager.provesAnAddress(`${name}@typed.example`, () => home.codes.at(-1) ?? ''),
+      'gives none': () => manager.givesNoAddress(),
       'refuses on the code platform': () => manager.goesToThePlatform((url) => oauth.refuses(url)),
       'agrees to everything': () => manager.agrees(),
       'refuses everything': () => manager.refuses(),
@@ -92,6 +96,8 @@ export async function telling(
       'told that four tries are left': () => manager.seesTriesLeft(4),
       'told to wait five minutes': () => manager.seesHowLongToWait(her.login),
       'told that she may try again': () => manager.seesThatSheMayTry(her.login),
+      'asked for her address': () => manager.seesAnAddressAskedFor(resident.login),
+      'told that it needs an address': () => manager.seesThatAnAddressIsNeeded(),
       'told that she refused': () => manager.seesThatSheRefused(),
       'at the community’s desk': () => manager.seesThePage(pages.desk),
       'at the page she had asked for': () => manager.seesThePage(pages.community),

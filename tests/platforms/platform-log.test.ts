@@ -4,7 +4,7 @@ import { type Call, openCalls } from '../../src/server/fetching/calls.ts'
 import { logPlatformFailure, type PlatformFailure } from '../../src/server/fetching/platform-failure.ts'
 import { openPlatform, type Platform } from '../fetching/platform.ts'
 
-const application = { clientId: 'client', clientSecret: 'the application’s secret' }
+const application = { clientId: 'client', clientSecret: 'the application’s secret', readsProjects: false }
 const secrets = { token: 'gho_0123456789abcdef', code: 'code-0123456789', client_secret: application.clientSecret }
 
 describe('a failure of a platform', () => {

@@ -11,10 +11,28 @@ test('without a registered application nobody signs in by a platform', () => {
 })
 
 test('a registered one is asked at its public address, or where the operator says', () => {
-  const more = { GITEE_CLIENT_ID: 'g', GITEE_CLIENT_SECRET: 's', GITEE_URL: 'https://git.example/', GITEE_API_URL: '' }
+  const more = {
+    GITEE_CLIENT_ID: 'g',
+    GITEE_CLIENT_SECRET: 's',
+    GITEE_PROJECTS: '1',
+    GITEE_URL: 'https://git.example/',
+    GITEE_API_URL: '',
+  }
   expect(readConfig({ ...base, ...registered, ...more }).platforms).toEqual({
-    github: { url: 'https://github.com', apiUrl: 'https://api.github.com', clientId: 'id', clientSecret: 'secret' },
-    gitee: { url: 'https://git.example', apiUrl: 'https://gitee.com/api/v5', clientId: 'g', clientSecret: 's' },
+    github: {
+      url: 'https://github.com',
+      apiUrl: 'https://api.github.com',
+      clientId: 'id',
+      clientSecret: 'secret',
+      readsProjects: false,
+    },
+    gitee: {
+      url: 'https://git.example',
+      apiUrl: 'https://gitee.com/api/v5',
+      clientId: 'g',
+      clientSecret: 's',
+      readsProjects: true,
+    },
   })
 })
 

@@ -124,12 +124,9 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
   test('control: without the challenge, the code of another browser is taken', async () => {
     const { house } = scene.home
     const returnTo = `${house.config.publicUrl}/cla/api/v1/auth/github/login`
-    const trusting = openPlatform(
-      { ...github, hasPkce: false },
-      oauth.settings('github'),
-      returnTo,
-      openCalls(house.config, () => undefined),
-    )
+    const log = (): void => undefined
+    const tools = { returnTo, call: openCalls(house.config, log), log, name: 'github' }
+    const trusting = openPlatform({ ...github, hasPkce: false }, oauth.settings('github'), tools)
     const app = await buildApp({ ...house, platforms: new Map([['github', trusting]]) })
     const [browser, other] = [aBrowser({ wire: wireOf(app) }), aBrowser({ wire: wireOf(app) })]
     const foreign = oauth.agrees(await setsOut(other, 'github'), resident())
@@ -157,7 +154,6 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
 
   test.each([
     ['who refuses', null, 'cla.refuse_to_authorize_email'],
-    ['without a public address', { email: null }, 'cla.no_public_email'],
     ['who administers nothing', { administers: [], belongsTo: ['harbour'] }, 'cla.no_org'],
     ['of organisations that are not admitted', { administers: ['lantern'] }, 'cla.not_in_white_list'],
     ['whose id is no number', { id: '7' }, 'cla.auth_failed'],
@@ -169,10 +165,10 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
   })
 
   test.each([
-    ['is away', { path: /token/, status: 503, body: '' }, 'cla.system_error'],
-    ['speaks no JSON', { path: /token/, status: 200, body: '<html>' }, 'cla.system_error'],
-    ['fails after the exchange', { path: /user/, status: 500, body: '{}' }, 'cla.system_error'],
-    ['leads elsewhere', { path: /user/, status: 302, body: '{}' }, 'cla.system_error'],
+    ['is away', { path: /token/, status: 503, body: '' }, 'cla.platform_away'],
+    ['speaks no JSON', { path: /token/, status: 200, body: '<html>' }, 'cla.platform_away'],
+    ['fails after the exchange', { path: /user/, status: 500, body: '{}' }, 'cla.platform_away'],
+    ['leads elsewhere', { path: /user/, status: 302, body: '{}' }, 'cla.platform_away'],
     ['says no', { path: /user/, status: 403, body: '{}' }, 'cla.auth_failed'],
     ['gives a token that is none', { path: /token/, status: 200, body: '{"access_token":"a\\nb"}' }, 'cla.auth_failed'],
   ])('refuses while the platform %s', async (_, fault, code) => {
@@ -229,11 +225,23 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
     expect((await links('github', 'HARBOUR')).code).toBe('cla.source_not_allowed')
   })
 
-  test('finds organisations beyond the first page', async () => {
-    const many = Array.from({ length: 150 }, (_, number) => `other-${number}`)
-    const answer = await comes(aBrowser(scene), 'github', resident({ administers: ['harbour'], belongsTo: many }))
-    expect(answer.headers['location']).toBe('/home')
-  })
+  test.each([
+    ['github', 60, 1],
+    ['github', 231, 3],
+    ['gitee', 60, 1],
+    ['gitee', 231, 3],
+  ])(
+    'finds the last of the organisations of %s, which are %i on pages of a hundred',
+    async (platform, count, pages) => {
+      const many = Array.from({ length: count - 1 }, (_, number) => `other-${number}`)
+      const admitted = platform === 'github' ? 'harbour' : 'lantern'
+      const asked = oauth.asked.length
+      const answer = await comes(aBrowser(scene), platform, resident({ administers: [...many, admitted] }))
+      expect(answer.headers['location']).toBe('/home')
+      const lists = oauth.asked.slice(asked).filter((path) => path.includes('per_page=100'))
+      expect(lists).toHaveLength(pages)
+    },
+  )
 
   test('keeps the token sealed, and never gives it to the browser', async () => {
     const browser = aBrowser(scene)

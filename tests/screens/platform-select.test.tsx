@@ -47,9 +47,9 @@ describe('a code platform', () => {
   it.each([
     ['cla.refuse_to_authorize_email', 'You declined the platform’s authorisation.'],
     ['cla.auth_failed', 'The code platform did not confirm who you are.'],
-    ['cla.no_public_email', 'Your account on the platform has no public e-mail address.'],
+    ['cla.no_public_email', 'Without an e-mail address you cannot be signed in'],
     ['cla.unmatched_user_id', 'This is not the platform account you used before.'],
-    ['cla.no_org', 'You administer no organisation on this platform.'],
+    ['cla.no_org', 'The code platform shows us no organisation that you administer.'],
     ['cla.not_in_white_list', 'Your organisation may not use this service yet.'],
     ['cla.unsupported_code_platform', 'This code platform is not supported.'],
     ['cla.of_tomorrow', 'An unknown error: cla.of_tomorrow why.'],

@@ -96,13 +96,6 @@ async function jsonOf(response: IncomingMessage, status: number): Promise<unknow
   }
 }
 
-/** The answer of a platform that is at work; null where it is away, busy or leads elsewhere: to be tried again later. */
-export function answerOf(answered: Answered): Answer | null {
-  if (answered === 'unreachable') return null
-  const { status } = answered
-  return status === 429 || status >= 500 || (status >= 300 && status < 400) ? null : answered
-}
-
 const methodOf = ({ form, json, letter }: Call): 'GET' | 'POST' => (form || json || letter ? 'POST' : 'GET')
 
 function sentWith({ token, form, json, letter }: Call): {

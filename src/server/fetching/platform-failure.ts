@@ -1,5 +1,3 @@
-import type { Answer, Call } from './calls.ts'
-
 /** A failed question to a platform, for the operator's log; holds nothing that was sent but the method and the path. */
 export type PlatformFailure = {
   platform: string
@@ -12,13 +10,16 @@ export type PlatformFailure = {
   error: string
 }
 
+/** What of a question matters to its failure: what must not be told, and which statuses are answers. */
+type Asked = { token?: string; form?: Record<string, string>; expected?: readonly number[] }
+
 /** Writes a failure to the log: one JSON line. */
 export function logPlatformFailure(failure: PlatformFailure): void {
   process.stderr.write(`${JSON.stringify({ level: 'warn', time: Date.now(), ...failure, msg: 'a platform failed' })}\n`)
 }
 
 /** What an answer says it failed with; null where it did not fail. GitHub tells a refused exchange under status 200. */
-export function platformError({ status, value }: Answer, call: Call): string | null {
+export function platformError({ status, value }: { status: number; value: unknown }, call: Asked): string | null {
   if (call.expected?.includes(status)) return null
   const said = wordsOf(value)
   if (status >= 200 && status < 300) {
@@ -36,7 +37,7 @@ function wordsOf(value: unknown): string {
 }
 
 /** Printable, bounded, and without anything secret that was sent, which an answer may quote. */
-function oneLine(words: string, { token, form = {} }: Call): string {
+function oneLine(words: string, { token, form = {} }: Asked): string {
   const secrets = [token, ...Object.values(form)].filter((secret) => secret !== undefined && secret.length >= 8)
   let text = words
   for (const secret of secrets) text = text.replaceAll(secret as string, '…')

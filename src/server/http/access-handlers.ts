@@ -1,6 +1,10 @@
 import { Refusal } from '../../domain/refusal.ts'
 import type { House } from '../house.ts'
 import { changePassword } from '../usecases/access/change-password.ts'
+import { cancelPendingSignIn } from '../usecases/access/cancel-pending-sign-in.ts'
+import { completePendingSignIn } from '../usecases/access/complete-pending-sign-in.ts'
+import { getPendingSignIn } from '../usecases/access/get-pending-sign-in.ts'
+import { sendSignInCode } from '../usecases/access/send-sign-in-code.ts'
 import { getAuthCodeUrl } from '../usecases/access/get-auth-code-url.ts'
 import { getManager } from '../usecases/access/get-manager.ts'
 import { giveConsent } from '../usecases/access/give-consent.ts'
@@ -20,6 +24,10 @@ type Room =
   | 'signInManager'
   | 'getAuthCodeUrl'
   | 'signInByPlatform'
+  | 'getPendingSignIn'
+  | 'sendSignInCode'
+  | 'completePendingSignIn'
+  | 'cancelPendingSignIn'
   | 'listOrganizations'
   | 'signOutManager'
   | 'getManager'
@@ -50,24 +58,58 @@ export function accessHandlers(house: House): HandlersOf<Room> {
 
     getAuthCodeUrl: async ({ path }, visitor, browser) => {
       const { url, flow } = await getAuthCodeUrl(house, visitor, path.platform)
-      browser.setOut(flow)
+      browser.setOut({ flow, url })
       return { url }
     },
 
     signInByPlatform: async ({ path, query = {} }, visitor, browser) => {
       const { code = '', state = '', error = '' } = query
-      const { flow, session } = browser
+      const flow = browser.flowFor(state)
+      const came = { platform: path.platform, code, state, error, flow, session: browser.session }
+      browser.comeBack(state)
       try {
-        browser.admit(
-          await signInByPlatform(house, visitor, { platform: path.platform, code, state, error, flow, session }),
-        )
-        browser.comeBack()
-        return { location: '/home' }
+        const outcome = await signInByPlatform(house, visitor, came)
+        if ('grant' in outcome) browser.admit(outcome.grant)
+        if (!('pending' in outcome)) return { location: '/home' }
+        browser.keepPendingSignIn(outcome.pending)
+        return { location: '/platform-email' }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         browser.tell(error)
         return { location: '/platform-select' }
       }
+    },
+
+    getPendingSignIn: async (_request, _visitor, browser) => getPendingSignIn(house, browser.pendingSignIn),
+
+    sendSignInCode: async ({ body }, visitor, browser) => {
+      const { answer, askedCodes } = await sendSignInCode(house, visitor, {
+        pending: browser.pendingSignIn,
+        email: body.email,
+      })
+      browser.keepAskedCodes(askedCodes)
+      return answer
+    },
+
+    completePendingSignIn: async ({ body }, visitor, browser) => {
+      const { grant, provenAddresses } = await completePendingSignIn(house, visitor, {
+        pending: browser.pendingSignIn,
+        email: body.email,
+        code: body.verification_code,
+        session: browser.session,
+      })
+      browser.admit(grant)
+      browser.keepProvenAddresses(provenAddresses)
+      browser.keepPendingSignIn(null)
+      return 'successfully'
+    },
+
+    cancelPendingSignIn: async (_, visitor, browser) => {
+      if (await cancelPendingSignIn(house, visitor, browser.pendingSignIn)) {
+        browser.tell(new Refusal('cla.no_public_email'))
+      }
+      browser.keepPendingSignIn(null)
+      return 'successfully'
     },
 
     listOrganizations: async (_, visitor) => listOrganizations(house, visitor),

@@ -7,6 +7,7 @@ export function cookieNames(publicUrl: string) {
     session: `${prefix}cla_session`,
     devices: `${prefix}cla_dev`,
     flow: `${prefix}cla_flow`,
+    pendingSignIn: `${prefix}cla_signin`,
     askedCodes: `${prefix}cla_code`,
     provenAddresses: `${prefix}cla_known`,
     csrf: 'csrf_token',
@@ -17,6 +18,11 @@ export function cookieNames(publicUrl: string) {
 export function readCookie(request: FastifyRequest, name: string): string | null {
   const found = (request.headers.cookie ?? '').split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`))
   return found?.slice(name.length + 1) || null
+}
+
+/** The names of the cookies that were sent, in the order they came. */
+export function cookieNamesSent(request: FastifyRequest): string[] {
+  return (request.headers.cookie ?? '').split(/;\s*/).map((cookie) => cookie.split('=')[0] ?? '')
 }
 
 export type CookieChoice = {

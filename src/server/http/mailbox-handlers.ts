@@ -80,18 +80,17 @@ export function mailboxHandlers(house: House): HandlersOf<Room> {
         email: query.email ?? '',
         linkId: query.link_id ?? '',
       })
-      browser.setOut(flow)
+      browser.setOut({ flow, url })
       return { url }
     },
 
     authorizeGmail: async ({ query = {} }, _, browser) => {
       const { code = '', state = '', error = '' } = query
-      const { linkId, came } = await authorizeGmail(house, { code, state, error, flow: browser.flow })
+      const flow = browser.flowFor(state)
+      const { linkId, came } = await authorizeGmail(house, { code, state, error, flow })
+      browser.comeBack(state)
       if (came instanceof Refusal) browser.tell(came)
-      else {
-        browser.tellAddress(came.address)
-        browser.comeBack()
-      }
+      else browser.tellAddress(came.address)
       return { location: linkId === '' ? '/config-email' : `/link-mailbox/${linkId}` }
     },
   }

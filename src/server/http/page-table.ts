@@ -16,6 +16,7 @@ export type Page =
         | 'managerSignIn'
         | 'choice'
         | 'platforms'
+        | 'platformEmail'
         | 'reopen'
         | 'representative'
         | 'privacy'
@@ -40,6 +41,7 @@ const patterns: readonly { pattern: RegExp; page: (value: string) => Page | null
     pattern: /^\/sign\/([^/]+)(?:\/[^/]+)?\/?$/i,
     page: (params) => (mayNameLink(params) ? { name: 'entry', params } : null),
   },
+  { pattern: /^\/platform-email\/?$/i, page: () => ({ name: 'platformEmail' }) },
   { pattern: /^\/sign-page\/?$/i, page: () => ({ name: 'moved', to: '/sign-cla' }) },
   { pattern: /^\/sign-cla\/?$/i, page: () => ({ name: 'reopen' }) },
   ...everyWay.map((name) => ({
@@ -126,6 +128,7 @@ const titles: Record<Title, Record<Language, Sentence>> = {
   managerSignIn: { zh: () => '企业管理员登录', en: () => 'Sign in as a manager of a corporation' },
   choice: { zh: () => '选择身份', en: () => 'Choose a role' },
   platforms: { zh: () => '通过代码平台登录', en: () => 'Sign in by a code platform' },
+  platformEmail: { zh: () => '您的邮箱', en: () => 'Your e-mail address' },
   individual: {
     zh: (community) => `签署${community}个人贡献者协议`,
     en: (community) => `Sign the individual agreement of ${community}`,

@@ -13,7 +13,7 @@ export type Refused = { status: number; headers: Record<string, string>; body: s
 
 /** Decision 2: status, headers and envelope of a refusal. */
 export function refusedAs(refusal: Refusal): Refused {
-  const { status, retryAfter, retryNum, firstConsent, reason, failure, said } = refusal.details
+  const { status, retryAfter, retryNum, firstConsent, reason, failure, said, url } = refusal.details
   const data = {
     error_code: refusal.code,
     error_message: messageOf(refusal),
@@ -21,6 +21,7 @@ export function refusedAs(refusal: Refusal): Refused {
     ...(firstConsent && { first_consent: true }),
     ...(reason && { reason }),
     ...(failure && { failure, said: said ?? '' }),
+    ...(url === undefined ? {} : { error_url: url }),
   }
   return {
     status: status ?? refusalStatus[refusal.code] ?? 400,

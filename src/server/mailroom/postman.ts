@@ -30,6 +30,7 @@ import { mailboxRefusedLetter } from './letters/mailbox-refused.ts'
 import { linkInvitationLetter } from './letters/link-invitation.ts'
 import { linkPeopleChangedLetter } from './letters/link-people-changed.ts'
 import { managerRemovedLetter } from './letters/manager-removed.ts'
+import { signInCodeLetter } from './letters/sign-in-code.ts'
 import { passwordChangedLetter } from './letters/password-changed.ts'
 import { passwordGuessedLetter } from './letters/password-guessed.ts'
 import { passwordRetrievalLetter } from './letters/password-retrieval.ts'
@@ -64,6 +65,7 @@ const writers: Record<LetterKind, (house: House, letter: LetterRecord) => Promis
   account: accountLetter,
   'password-retrieval': passwordRetrievalLetter,
   'password-changed': passwordChangedLetter,
+  'sign-in-code': signInCodeLetter,
   'password-guessed': passwordGuessedLetter,
   'employee-code': signingCodeLetter('employee'),
   'employee-signed': employeeSignedLetter,

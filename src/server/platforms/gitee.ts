@@ -1,11 +1,19 @@
+import { membersOf } from './members-of.ts'
 import type { Dialect } from './platform.ts'
 
-/** Gitee: knows no PKCE, and lists on demand only what somebody administers. */
+/** Gitee: knows no PKCE, and lists on demand only what an account administers. */
 export const gitee: Dialect = {
   authorize: '/oauth/authorize',
   token: '/oauth/token',
-  scope: 'user_info groups',
+  scope: (readsProjects) => `user_info groups emails${readsProjects ? ' projects' : ''}`,
   hasPkce: false,
+  emails: '/emails',
+  primaryEmail(entry) {
+    const { email, state, scope } = membersOf(entry)
+    return state === 'confirmed' && Array.isArray(scope) && scope.includes('primary') ? email : undefined
+  },
   organizations: '/user/orgs?admin=true',
   administered: (entry) => entry,
+  approval: () => null,
+  asksWithoutToken: true,
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { GmailSettings } from '../config.ts'
 import type { Answered, Calls } from '../fetching/calls.ts'
 import { type GmailAnswer, gmailAnswerOf, renewalAnswerOf } from './gmail-answer.ts'
-import { membersOf } from './platform.ts'
+import { membersOf } from './members-of.ts'
 
 /** Whose mailbox was authorised, and the token that stays good until it is withdrawn. */
 export type Authorized = { address: string; refreshToken: string }

@@ -1,33 +1,48 @@
 import { isEmail } from '../../domain/email.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { PlatformSettings } from '../config.ts'
-import { type Answered, answerOf, type Calls } from '../fetching/calls.ts'
+import type { Answer, Answered, Calls } from '../fetching/calls.ts'
+import type { PlatformFailure } from '../fetching/platform-failure.ts'
+import { membersOf } from './members-of.ts'
+import {
+  exchangeRefusal,
+  isApplicationError,
+  type PlatformLinks,
+  refusalFrom,
+  singleSignOn,
+} from './platform-refusal.ts'
+import { findRepository, type RepositoryFinding } from './repository-check.ts'
 
-/** Somebody as the platform knows them. Only the id stays the same; it is digits. */
-export type Person = { id: string; login: string; email: string | null }
+/** An account as the platform knows it. Only the id stays the same; it is digits. */
+export type Person = { id: string; login: string }
 
 /** An organisation as a platform names it. `id` is what stays the same when it is renamed: digits; empty where the platform gives none. */
 export type Organization = { id: string; name: string }
 
-/** What a platform says of a repository of an organisation. `token_gone`: it lets the token ask no more. */
-export type RepositoryAnswer =
-  | 'found'
-  | 'not_in_organisation'
-  | 'private_or_missing'
-  | 'no_projects_scope'
-  | 'token_gone'
+/** `isPartial`: the platform says that it withheld some until single sign-on. */
+export type Organizations = { organizations: Organization[]; isPartial: boolean }
 
-/** A code platform people sign in with. Refuses `auth_failed` where it says no, `system_error` (503) where it is away. */
+/**
+ * A code platform people sign in with. What it refuses: `platform_limited`, `platform_saml`, `platform_restricted`,
+ * `platform_misconfigured` (the service is registered wrongly there), `auth_failed` (a dead token, or an answer nobody can read);
+ * `platform_away` (503) where it does not answer.
+ */
 export type Platform = {
-  /** The page where somebody authorises; `challenge` is the S256 of the verifier. */
+  /** Where a person lets an organisation approve this service; null where the platform has no such page. */
+  readonly approvalUrl: string | null
+  /** The page where a person authorises; `challenge` is the S256 of the verifier. */
   authorizationUrl(flow: { state: string; challenge: string }): string
+  /** What the `error` means that the platform sent the browser back with; it is logged where the service is at fault. */
+  returnRefusal(error: string): Refusal
   /** The token for a code. */
   exchange(flow: { code: string; verifier: string }): Promise<string>
   person(token: string): Promise<Person>
+  /** The primary address that the platform has verified; null where there is none, or it was not allowed to be read. */
+  verifiedEmail(token: string): Promise<string | null>
   /** The organisations the token's owner administers. */
-  administered(token: string): Promise<Organization[]>
+  administered(token: string): Promise<Organizations>
   /** Whether a repository is there, in the organisation and public. */
-  repository(token: string, name: { organization: string; repository: string }): Promise<RepositoryAnswer>
+  repository(token: string, name: { organization: string; repository: string }): Promise<RepositoryFinding>
 }
 
 /** In what platforms differ. */
@@ -35,32 +50,66 @@ export type Dialect = {
   /** Paths below the platform's URL. */
   authorize: string
   token: string
-  scope: string
+  /** The scopes that are asked for; `readsProjects` where the operator's application may read repositories. */
+  scope(readsProjects: boolean): string
   hasPkce: boolean
+  /** The path below the API's URL of the addresses of an account. */
+  emails: string
+  /** The address of an entry of that list, where it is the primary one and verified. */
+  primaryEmail(entry: unknown): unknown
   /** The path and query below the API's URL, without the page. */
   organizations: string
   /** The organisation of an entry of that list, where it is administered. */
   administered(entry: unknown): unknown
+  /** The path below the platform's URL where a person lets an organisation approve the application; null without one. */
+  approval(clientId: string): string | null
+  /** A token without the scope `projects` is refused what everybody may read: public repositories are asked for without a token. */
+  asksWithoutToken: boolean
 }
 
 const [pageSize, mostPages] = [100, 10]
 
-/** `returnTo`: the whole URL the platform sends people back to, as it is registered there. */
-export function openPlatform(dialect: Dialect, settings: PlatformSettings, returnTo: string, call: Calls): Platform {
-  const { url, apiUrl, clientId, clientSecret } = settings
-  const read = async (path: string, token: string): Promise<unknown> =>
+export type PlatformTools = {
+  /** The whole URL the platform sends people back to, as it is registered there. */
+  returnTo: string
+  call: Calls
+  log: (failure: PlatformFailure) => void
+  /** The name in the log. */
+  name: string
+}
+
+export function openPlatform(dialect: Dialect, settings: PlatformSettings, tools: PlatformTools): Platform {
+  const { url, apiUrl, clientId, clientSecret, readsProjects } = settings
+  const { returnTo, call, log, name } = tools
+  const approval = dialect.approval(encodeURIComponent(clientId))
+  const links: PlatformLinks = { url, approvalUrl: approval === null ? null : `${url}${approval}` }
+  const valueOf = (answered: Answered): Answer => {
+    if (answered !== 'unreachable' && (answered.status === 200 || answered.status === 201)) return answered
+    throw refusalFrom(answered, links)
+  }
+  const read = async (path: string, token: string): Promise<Answer> =>
     valueOf(await call({ url: `${apiUrl}${path}`, token }))
   return {
+    approvalUrl: links.approvalUrl,
+
     authorizationUrl({ state, challenge }) {
       const query = new URLSearchParams({
         response_type: 'code',
         client_id: clientId,
         redirect_uri: returnTo,
-        scope: dialect.scope,
+        scope: dialect.scope(readsProjects),
         state,
         ...(dialect.hasPkce ? { code_challenge: challenge, code_challenge_method: 'S256' } : {}),
       })
       return `${url}${dialect.authorize}?${query}`
+    },
+
+    returnRefusal(error) {
+      if (error === 'access_denied') return new Refusal('cla.refuse_to_authorize_email')
+      // Only names that the platforms are known to send: anybody may write anything into an address.
+      if (!isApplicationError(error)) return new Refusal('cla.auth_failed')
+      log({ platform: name, method: 'GET', path: dialect.authorize, status: null, error })
+      return new Refusal('cla.platform_misconfigured')
     },
 
     async exchange({ code, verifier }) {
@@ -72,71 +121,64 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, retur
         code,
         ...(dialect.hasPkce ? { code_verifier: verifier } : {}),
       }
-      const { access_token: token } = membersOf(valueOf(await call({ url: `${url}${dialect.token}`, form })))
+      const answered = await call({ url: `${url}${dialect.token}`, form })
+      const refusal = exchangeRefusal(answered)
+      if (refusal) throw refusal
+      const { access_token: token } = membersOf(valueOf(answered).value)
       if (typeof token !== 'string' || !/^[\x21-\x7e]{1,2000}$/.test(token)) throw new Refusal('cla.auth_failed')
       return token
     },
 
-    person: async (token) => personFrom(await read('/user', token)),
+    person: async (token) => personFrom((await read('/user', token)).value),
+
+    async verifiedEmail(token) {
+      const answered = await call({ url: `${apiUrl}${dialect.emails}`, token })
+      if (answered !== 'unreachable' && isWithoutScope(answered)) return null
+      const entries = valueOf(answered).value
+      if (!Array.isArray(entries)) return null
+      const [email = null] = entries.map((entry) => dialect.primaryEmail(entry)).filter((found) => found !== undefined)
+      return typeof email === 'string' && isEmail(email) ? email : null
+    },
 
     async administered(token) {
       const found = new Map<string, Organization>()
+      let isPartial = false
       for (let page = 1; page <= mostPages; page++) {
-        const entries = await read(`${dialect.organizations}&per_page=${pageSize}&page=${page}`, token)
+        const { value: entries, headers } = await read(
+          `${dialect.organizations}&per_page=${pageSize}&page=${page}`,
+          token,
+        )
         if (!Array.isArray(entries)) throw new Refusal('cla.auth_failed')
+        isPartial ||= singleSignOn(headers, links) !== null
         for (const entry of entries) {
           const { id, login: name } = membersOf(dialect.administered(entry))
           if (typeof name === 'string' && isName(name)) found.set(name, { id: organizationId(id), name })
         }
         if (entries.length < pageSize) break
       }
-      return [...found.values()]
+      return { organizations: [...found.values()], isPartial }
     },
 
-    async repository(token, { organization, repository }) {
-      const place = [organization, repository].map(encodeURIComponent).join('/')
-      const expected = [301, 302, 307, 308, 404]
-      return repositoryAnswer(await call({ url: `${apiUrl}/repos/${place}`, token, expected }), organization)
-    },
+    repository: (token, name) =>
+      findRepository({ apiUrl, links, call, asksWithoutToken: dialect.asksWithoutToken, readsProjects }, token, name),
   }
 }
 
-/** What the platform refuses is an answer too: its 401 says something of its token, not of our session. */
-function repositoryAnswer(answered: Answered, organization: string): RepositoryAnswer {
-  if (answered === 'unreachable' || answered.status === 429 || answered.status >= 500) throw away()
-  const { status, value } = answered
-  const { message, private: isPrivate, full_name: name } = membersOf(value)
-  const words = typeof message === 'string' ? message : ''
-  if (status === 401 || status === 403) {
-    if (/rate limit/i.test(words)) throw away()
-    return /scope|projects/i.test(words) ? 'no_projects_scope' : 'token_gone'
-  }
-  if (status >= 300 && status < 400) return 'not_in_organisation'
-  if (status !== 200 || isPrivate === true) return 'private_or_missing'
-  const owner = typeof name === 'string' ? (name.split('/')[0] ?? '') : ''
-  return owner.toLowerCase() === organization.toLowerCase() ? 'found' : 'not_in_organisation'
+/** GitHub hides the list of addresses from a token without its scope (404, or 403), Gitee names the scope (401). */
+function isWithoutScope({ status, value, headers }: Answer): boolean {
+  if (status === 404) return true
+  const { message } = membersOf(value)
+  const isNamed = typeof message === 'string' && /\bscope\b|not accessible/i.test(message)
+  return (status === 401 || status === 403) && isNamed && headers['x-ratelimit-remaining'] !== '0'
 }
-
-/** The members of what may be anything. */
-export const membersOf = (value: unknown): Record<string, unknown> => Object(value) as Record<string, unknown>
 
 const organizationId = (id: unknown): string => (Number.isSafeInteger(id) && Number(id) > 0 ? String(id) : '')
 
 const isName = (text: string): boolean => /^[\w.-]{1,100}$/.test(text)
 
-const away = (): Refusal =>
-  new Refusal('cla.system_error', { status: 503, retryAfter: 5, message: 'The code platform is away' })
-
-function valueOf(answered: Answered): unknown {
-  const answer = answerOf(answered)
-  if (!answer) throw away()
-  if (answer.status !== 200 && answer.status !== 201) throw new Refusal('cla.auth_failed')
-  return answer.value
-}
-
 function personFrom(value: unknown): Person {
-  const { id, login, email } = membersOf(value)
+  const { id, login } = membersOf(value)
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0) throw new Refusal('cla.auth_failed')
   if (typeof login !== 'string' || !isName(login)) throw new Refusal('cla.auth_failed')
-  return { id: String(id), login, email: typeof email === 'string' && isEmail(email) ? email : null }
+  return { id: String(id), login }
 }

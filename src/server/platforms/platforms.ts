@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Calls } from '../fetching/calls.ts'
+import type { PlatformFailure } from '../fetching/platform-failure.ts'
 import { gitee } from './gitee.ts'
 import { github } from './github.ts'
 import { type Dialect, openPlatform, type Platform } from './platform.ts'
@@ -10,13 +11,17 @@ export type PlatformName = 'github' | 'gitee'
 export type Platforms = ReadonlyMap<string, Platform>
 
 /** Opens every platform that is configured. */
-export function openPlatforms({ platforms, publicUrl }: Config, calls: Calls): Platforms {
+export function openPlatforms(
+  { platforms, publicUrl }: Config,
+  call: Calls,
+  log: (failure: PlatformFailure) => void,
+): Platforms {
   const dialects: Record<PlatformName, Dialect> = { github, gitee }
   const opened = new Map<string, Platform>()
   for (const name of ['github', 'gitee'] as const) {
     const settings = platforms[name]
     const returnTo = `${publicUrl}/cla/api/v1/auth/${name}/login`
-    if (settings) opened.set(name, openPlatform(dialects[name], settings, returnTo, calls))
+    if (settings) opened.set(name, openPlatform(dialects[name], settings, { returnTo, call, log, name }))
   }
   return opened
 }

@@ -50,7 +50,7 @@ export type AuditedAct =
 export type AuditEntry = {
   id: string
   at: number
-  /** The account's id; what is typed by strangers only as a keyed hash; `operator` for the command line. */
+  /** The account's id; what is typed by strangers only as a keyed hash; platform, id and login of whom a code platform named; `operator` for the command line. */
   who: string
   what: AuditedAct
   linkId: string

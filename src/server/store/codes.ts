@@ -7,7 +7,7 @@ export type Purpose = { use: CodeUse; linkId: string; emailKey: string }
 
 /**
  * `mailbox`: the place of the link is a keyed hash of the account and of the mailbox as it was tried. An e-mail domain is added
- * to one corporation: its id is part of the use.
+ * to one corporation: its id is part of the use; so are platform and id of the account that signs in by a code platform.
  */
 export type CodeUse =
   | 'individual-signing'
@@ -15,6 +15,7 @@ export type CodeUse =
   | 'corporation-signing'
   | 'mailbox'
   | `email-domain ${string}`
+  | `platform-sign-in ${string}`
 
 export type Code = {
   id: string

@@ -8,7 +8,7 @@ export type Flow = {
   /** SHA-256 of the state the platform gives back, in hex. */
   stateHash: string
   platform: string
-  /** The PKCE verifier, sealed. */
+  /** The PKCE verifier, or what else is to be remembered until the browser is back, sealed. */
   verifier: Sealed
   /** The account whose access is renewed; empty for somebody who signs in. */
   accountId: string
@@ -46,6 +46,22 @@ export const flows = (connection: Connection) => ({
     if (!row) return null
     const { verifier, account_id: accountId, consent, expires_at: expiresAt } = row
     return { ...key, verifier, accountId, consent, expiresAt }
+  },
+
+  /** The flow, which stays; null where there is none. */
+  async find(key: Pick<Flow, 'id' | 'platform'>): Promise<Pick<Flow, 'verifier' | 'expiresAt'> | null> {
+    const row = await connection.db
+      .selectFrom('flows')
+      .select(['verifier', 'expires_at'])
+      .where('id', '=', key.id)
+      .where('platform', '=', key.platform)
+      .executeTakeFirst()
+    return row ? { verifier: row.verifier, expiresAt: row.expires_at } : null
+  },
+
+  /** Writes what a flow that stays is to remember from now on. */
+  async change(id: string, verifier: Sealed): Promise<void> {
+    await connection.db.updateTable('flows').set({ verifier }).where('id', '=', id).execute()
   },
 
   /** Forgets flows that expired before `time`. */

@@ -13,6 +13,7 @@ export const letterKinds = {
   'employee-code': { class: 0, lane: 'link' },
   'corporation-code': { class: 0, lane: 'link' },
   'domain-code': { class: 0, lane: 'link' },
+  'sign-in-code': { class: 0, lane: 'service' },
   account: { class: 0, lane: 'service' },
   'link-invitation': { class: 0, lane: 'service' },
   'link-people-changed': { class: 1, lane: 'service' },

@@ -16,7 +16,7 @@ export function admittedOrganizations(
 /**
  * The code platform an account comes from and the admitted organisations it administers there, as the platform says now; null for an account
  * that signs in with a password. What the platform says decides from now on which links the account looks after.
- * Refuses `auth_failed` where the platform lets the service ask no more.
+ * Refuses as `Platform` does: `auth_failed` where the platform lets the service ask no more.
  */
 export async function administeredOrganizations(
   house: House,
@@ -30,7 +30,7 @@ export async function administeredOrganizations(
   const sealed = await platformTokens.find(account.id)
   if (sealed === null) throw new Refusal('cla.auth_failed')
   const token = house.secrets.open(sealed, `platform-token:${account.id}`)
-  const organizations = await platform.administered(token).catch(async (error: unknown) => {
+  const { organizations } = await platform.administered(token).catch(async (error: unknown) => {
     const isRefused = error instanceof Refusal && error.code === 'cla.auth_failed'
     if (isRefused) await house.store.transaction((tx) => tx.administeredOrganizations.refuse(account.id, tx.at))
     throw error

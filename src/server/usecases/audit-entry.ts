@@ -8,9 +8,13 @@ import { tellingOf } from './tellings.ts'
 
 /**
  * Whom an entry is about: an account, or what a stranger typed, of which only a keyed hash is written, unless it
- * names an account.
+ * names an account; or a person whom a code platform has named, and who was not let in.
  */
-export type Audited = { account: string } | { linkId: string; typed: string; account?: string | null } | 'operator'
+export type Audited =
+  | { account: string }
+  | { linkId: string; typed: string; account?: string | null }
+  | { platform: string; id: string; login: string }
+  | 'operator'
 
 /**
  * Writes down who did what, from where, and how it ended; `refusal` is null where it was done. The operator's acts are told in the chain
@@ -42,6 +46,7 @@ export const auditOperator = (house: House, tx: Transaction, what: AuditedAct, l
 
 function nameOf(house: House, who: Audited): string {
   if (who === 'operator') return who
+  if ('login' in who) return `${who.platform}:${who.id} ${who.login}`
   if (!('typed' in who)) return who.account
   // Made where it is not needed too: whether there is such an account takes no time of its own.
   const unknown = `unknown ${house.secrets.mac('audit', who.linkId, loginKey(who.typed)).slice(0, 16)}`

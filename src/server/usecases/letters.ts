@@ -10,6 +10,7 @@ const lettersWithSecrets: Partial<Record<LetterKind, string>> = {
   'individual-code': 'the code in it is gone; the signer asks for a new one',
   'employee-code': 'the code in it is gone; the signer asks for a new one',
   'domain-code': 'the code in it is gone; the administrator asks for a new one',
+  'sign-in-code': 'the code in it is gone; whoever signs in asks for a new one',
   account: 'the link in it is gone; send another with `manager resend`',
   'link-invitation': 'the link in it is gone; whoever looks after the project can send the invitation again',
   'password-guessed': 'the link in it is gone; setting a new password lets its owner in',

@@ -1,6 +1,7 @@
 import { emailKey } from '../../domain/email.ts'
 import { clockSkew, verificationCode as rules } from '../../domain/limits.ts'
 import type { Language } from '../../domain/languages.ts'
+import { communityLink } from '../../domain/manager-id.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { verificationCodeLifecycle } from '../../../machines/lifecycles/verification-code.lifecycle.ts'
@@ -181,6 +182,11 @@ export function employeeSigningPurpose(linkId: string, email: string): Purpose {
 /** The purpose of a code that proves a representative's address. */
 export function corporationSigningPurpose(linkId: string, email: string): Purpose {
   return { use: 'corporation-signing', linkId, emailKey: emailKey(email) }
+}
+
+/** The purpose of a code that proves the address of an account of a code platform. */
+export function platformSignInPurpose(person: { platform: string; id: string }, email: string): Purpose {
+  return { use: `platform-sign-in ${person.platform} ${person.id}`, linkId: communityLink, emailKey: emailKey(email) }
 }
 
 /** The purpose of a code that proves an address in a domain one corporation is about to add. */

@@ -50,13 +50,13 @@ export function defaultLink(): { linkId: string } | 'invalid' | null {
   return 'invalid'
 }
 
-/** Why an authorisation on a code platform came to nothing, as the service told it in two cookies. */
+/** Why an authorisation on a code platform came to nothing, as the service told it in cookies. */
 export const toldMemory = {
-  recall: (): { code: string; message: string } | null => {
-    const code = findCookie('error_code')
-    return code ? { code, message: findCookie('error_msg') ?? '' } : null
+  recall: (): { code: string; message: string; url?: string } | null => {
+    const [code, url] = [findCookie('error_code'), findCookie('error_url')]
+    return code ? { code, message: findCookie('error_msg') ?? '', ...(url && { url }) } : null
   },
-  forget: (): void => ['error_code', 'error_msg'].forEach((name) => setCookie(name, '', 0)),
+  forget: (): void => ['error_code', 'error_msg', 'error_url'].forEach((name) => setCookie(name, '', 0)),
 }
 
 /** The address of the mailbox that was authorised at Google, as the service told it. */

@@ -8,10 +8,11 @@ const bareCodes: readonly string[] = ['wrong_id_or_pw', 'privacy_consent_invalid
 
 /** What a 4xx or 5xx says, whatever its body is: the envelope, a string with the envelope in it, HTML, or nothing. */
 export function reviveRefusal(response: Response, body: unknown): Refusal {
-  const { error_code, error_message, retry_num, first_consent, reason, failure, said } = detailsIn(body)
+  const { error_code, error_message, error_url, retry_num, first_consent, reason, failure, said } = detailsIn(body)
   const details: RefusalDetails = { status: response.status }
   const retryAfter = secondsOf(response.headers.get('Retry-After'))
   if (typeof error_message === 'string') details.message = error_message
+  if (typeof error_url === 'string') details.url = error_url
   if (typeof retry_num === 'number') details.retryNum = retry_num
   if (first_consent === true) details.firstConsent = true
   if (isSourceFailure(reason)) details.reason = reason

@@ -1,12 +1,14 @@
-import { createActorContext } from '@xstate/react'
+import { createActorContext, useSelector } from '@xstate/react'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { platformLoginMachine } from '../../../machines/access/platform-login.machine.ts'
 import { withClient } from '../../../machines/operation.ts'
+import type { verificationCodeMachine } from '../../../machines/verification-code.machine.ts'
 import { useBinding } from './binding.ts'
 import { useVisit } from './visit.ts'
 
 type Snapshot = SnapshotFrom<typeof platformLoginMachine>
+type CodeSnapshot = SnapshotFrom<typeof verificationCodeMachine> | undefined
 
 const Flow = createActorContext(platformLoginMachine)
 
@@ -15,12 +17,18 @@ export const usePlatformLogin = Flow.useSelector
 /** The actor to `send` events to. */
 export const usePlatformLoginRef = Flow.useActorRef
 
-/** The way to the code platforms. */
-export function PlatformLoginFlow({ children }: { children: ReactNode }): ReactElement {
+type PlatformLoginFlowProps = {
+  /** The browser is back from a platform that gave no verified address. */
+  isAddressDue?: boolean
+  children: ReactNode
+}
+
+/** The way to the code platforms, and what is asked of those who come back without an address. */
+export function PlatformLoginFlow({ isAddressDue = false, children }: PlatformLoginFlowProps): ReactElement {
   const { client, inspect } = useBinding()
   const [logic] = useState(() => withClient(platformLoginMachine, client))
   return (
-    <Flow.Provider logic={logic} options={{ ...(inspect && { inspect }) }}>
+    <Flow.Provider logic={logic} options={{ input: { isAddressDue }, ...(inspect && { inspect }) }}>
       <Surroundings />
       {children}
     </Flow.Provider>
@@ -41,7 +49,18 @@ function Surroundings(): null {
   return null
 }
 
-const dialogActorOf = ({ children }: Snapshot) => children.dialog
+const codeOf = ({ children }: Snapshot) => children.verificationCode
+const ownDialogOf = ({ children }: Snapshot) => children.dialog
+const dialogOf = (snapshot: CodeSnapshot) => snapshot?.children.dialog
 
-/** The dialog that is open; undefined when none is. */
-export const usePlatformDialog = () => usePlatformLogin(dialogActorOf)
+/** A piece of the code's own machine; `undefined` is given to the selector while there is none. */
+export function useSignInCode<T>(selector: (snapshot: CodeSnapshot) => T): T {
+  return useSelector(usePlatformLogin(codeOf), selector)
+}
+
+/** The dialog that is open, whichever machine opened it; undefined when none is. */
+export function usePlatformDialog() {
+  const own = usePlatformLogin(ownDialogOf)
+  const ofCode = useSignInCode(dialogOf)
+  return own ?? ofCode
+}

@@ -42,10 +42,10 @@ export type Visit = {
     forget: () => void
   }
   /** Why an authorisation on a code platform came to nothing. */
-  told: { recall: () => { code: string; message: string } | null; forget: () => void }
+  told: { recall: () => { code: string; message: string; url?: string } | null; forget: () => void }
   /** The address of the mailbox that was authorised at Google. */
   authorised: { recall: () => string | null; forget: () => void }
-  /** Goes to an address of others. */
+  /** Goes to an address of others, in place of this page: the way back through the history does not lead through theirs. */
   leaveFor: (address: string) => void
 }
 

@@ -3,6 +3,7 @@ import { wordingOf } from '../../domain/wording.ts'
 import { type OpenDialog, useDialog } from '../flows/dialog.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { RefusalDialog } from '../ui/refusal-dialog.tsx'
+import { PlatformLink } from './platform-link.tsx'
 
 type RefusalSaidProps = {
   dialog: OpenDialog
@@ -19,7 +20,12 @@ export function RefusalSaid({ dialog, place, naming = {} }: RefusalSaidProps) {
   return (
     <RefusalDialog
       title={t('dialog.title')}
-      message={say(key, { ...values, ...naming })}
+      message={
+        <>
+          {say(key, { ...values, ...naming })}
+          <PlatformLink of={failure} />
+        </>
+      }
       onClose={close}
       {...(repeat && { onward: { label: t('dialog.retry'), go: repeat } })}
     />

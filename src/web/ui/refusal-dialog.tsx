@@ -1,10 +1,11 @@
 import { Button } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { useWords } from '../i18n/use-words.ts'
 import { Modal } from './modal.tsx'
 
 type RefusalDialogProps = {
   title: string
-  message: string
+  message: ReactNode
   /** Closes it; Escape does the same. Left out where there is only one way on, which Escape then takes. */
   onClose?: () => void
   /** What closing it is called, where it is an answer of its own. */

@@ -149,9 +149,33 @@ export const passwordChangeRoute: Route = {
 }
 
 export const platformLoginRoute: Route = {
-  events: { 'platform.chosen': [{ platform: 'github' }] },
-  outputs: { getAuthCodeUrl: () => [{ url: 'https://code.example/authorize' }], dialog: () => answers },
-  errors: { getAuthCodeUrl: [overloaded], dialog: bug },
+  inputs: [{ isAddressDue: false }, { isAddressDue: true }],
+  events: {
+    'platform.chosen': [{ platform: 'github' }],
+    'form.submitted': [{ email: 'ada@private.example' }],
+    'code.submitted': [{ code: '123456' }],
+    'code.requested': [{}],
+    'address.changed': [{}],
+    'address.refused': [{}],
+  },
+  outputs: {
+    getAuthCodeUrl: () => [{ url: 'https://code.example/authorize' }],
+    getPendingSignIn: () => ['', 'ada@private.example'].map((email) => ({ platform: 'github', login: 'ada', email })),
+    sendSignInCode: () => ['successfully'],
+    completePendingSignIn: () => ['successfully'],
+    cancelPendingSignIn: () => ['successfully'],
+    verificationCode: () => [undefined],
+    dialog: () => answers,
+  },
+  errors: {
+    getAuthCodeUrl: [overloaded],
+    getPendingSignIn: [new Refusal('cla.auth_failed'), overloaded],
+    sendSignInCode: [new Refusal('cla.auth_failed'), overloaded],
+    completePendingSignIn: [new Refusal('cla.wrong_verification_code'), new Refusal('cla.auth_failed'), overloaded],
+    cancelPendingSignIn: [overloaded],
+    verificationCode: bug,
+    dialog: bug,
+  },
 }
 
 export const linkNamingRoute: Route = {

@@ -31,7 +31,9 @@ export const organisationSelectionRoute: Route = {
   outputs: {
     listOrganizations: () => [['harbour'], []],
     findRepository: () =>
-      ['found', 'not_asked', 'not_in_organisation', 'no_projects_scope', 'token_gone'].map((result) => ({ result })),
+      ['found', 'not_asked', 'not_in_organisation', 'no_projects_scope', 'rate_limited', 'token_gone'].map(
+        (result) => ({ result }),
+      ),
     dialog: () => answers,
   },
   errors: {

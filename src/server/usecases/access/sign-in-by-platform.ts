@@ -3,16 +3,14 @@ import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
 import type { House } from '../../house.ts'
 import type { Organization, Person, Platform } from '../../platforms/platform.ts'
-import type { Account } from '../../store/accounts.ts'
-import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
-import { addAccount, renameAccount } from '../account-records.ts'
-import { admittedOrganizations, noteAdministered, proveOrganizations } from '../administered-organizations.ts'
+import { admittedOrganizations, proveOrganizations } from '../administered-organizations.ts'
 import { writeAudit } from '../audit-entry.ts'
+import { admitFromPlatform } from './admit-from-platform.ts'
 import { consentVersion } from './consent-version.ts'
-import { recordConsent } from './give-consent.ts'
+import { keepPendingSignIn } from './pending-sign-ins.ts'
 import { refuseOtherAccount } from './same-account.ts'
-import { endSessionOf, type Grant, openSession } from './sessions.ts'
+import { type Grant, liveSession } from './sessions.ts'
 
 export type PlatformReturn = {
   platform: string
@@ -25,8 +23,12 @@ export type PlatformReturn = {
   session: string | null
 }
 
+/** A session; the secret of a sign-in that waits for an address; or nothing, where a used return is opened under a living session. */
+export type PlatformOutcome = { grant: Grant } | { pending: string } | { isSignedIn: true }
+
 type Proven = {
-  person: Person & { email: string }
+  person: Person
+  email: string | null
   token: string
   consent: string
   organizations: readonly Organization[]
@@ -34,122 +36,115 @@ type Proven = {
 
 /**
  * Signs in whoever comes back from a code platform and administers an admitted organisation; known by platform and id alone. Records
- * consent to the privacy policy that the page before linked.
- * Refuses `unsupported_code_platform`, `auth_failed`, `refuse_to_authorize_email`, `no_org`, `not_in_white_list`,
- * `no_public_email`, `unmatched_user_id`; `system_error` where the platform is away.
+ * consent to the privacy policy that the page before linked. The address is the verified one of the platform, or the one the account has;
+ * without either the person proves one by a code.
+ * Refuses `unsupported_code_platform`, `refuse_to_authorize_email`, `no_org`, `not_in_white_list`, `unmatched_user_id`, and as `Platform`.
  */
-export async function signInByPlatform(house: House, visitor: Visitor, input: PlatformReturn): Promise<Grant> {
+export async function signInByPlatform(
+  house: House,
+  visitor: Visitor,
+  input: PlatformReturn,
+): Promise<PlatformOutcome> {
+  const named: { person: Person | null } = { person: null }
   try {
-    const proven = await prove(house, input)
-    const inForce = await consentVersion(house)
-    const { grant, account } = await house.store.transaction(async (tx) =>
-      admit(house, tx, visitor, input, { ...proven, inForce }),
-    )
-    await proveOrganizations(house, account, proven.organizations)
-    return grant
+    const proven = await prove(house, input, named)
+    if (proven === 'signed in') return { isSignedIn: true }
+    return await admit(house, visitor, input, proven)
   } catch (error) {
-    if (error instanceof Refusal) await auditRefusal(house, visitor, input, error)
+    if (error instanceof Refusal) await auditRefusal(house, visitor, input, named.person, error)
     throw error
   }
 }
 
 /** Who came back, by what the platform says: nothing of it is taken from the browser but the code. */
-async function prove(house: House, input: PlatformReturn): Promise<Proven> {
+async function prove(
+  house: House,
+  input: PlatformReturn,
+  named: { person: Person | null },
+): Promise<Proven | 'signed in'> {
   const platform = house.platforms.get(input.platform)
   if (!platform) throw new Refusal('cla.unsupported_code_platform')
-  const { verifier, consent } = await flowOf(house, input)
-  if (input.error === 'access_denied') throw new Refusal('cla.refuse_to_authorize_email')
-  if (input.error !== '' || input.code === '') throw new Refusal('cla.auth_failed')
-  const token = await platform.exchange({ code: input.code, verifier })
+  const flow = await takeFlow(house, input)
+  if (!flow) {
+    // The browser's history leads back here: with the session that came of it there is nothing to say.
+    if (await isCommunitySession(house, input.session)) return 'signed in'
+    throw new Refusal('cla.auth_failed')
+  }
+  if (input.error !== '') throw platform.returnRefusal(input.error)
+  if (input.code === '') throw new Refusal('cla.auth_failed')
+  const token = await platform.exchange({ code: input.code, verifier: flow.verifier })
   const person = await platform.person(token)
+  named.person = person
   await refuseOtherAccount(house, { platform: input.platform, id: person.id, session: input.session })
   const organizations = await organizationsOf(house, input.platform, platform, token)
-  if (person.email === null) throw new Refusal('cla.no_public_email')
-  return { person: { ...person, email: person.email }, token, consent, organizations }
+  return { person, email: await platform.verifiedEmail(token), token, consent: flow.consent, organizations }
 }
 
-/** Ends the flow of this browser, state and platform, whatever comes of it. */
-async function flowOf(
+/** Ends the flow of this browser, state and platform, whatever comes of it; null where there is none that lives. */
+async function takeFlow(
   house: House,
   { flow, state, platform }: PlatformReturn,
-): Promise<{ verifier: string; consent: string }> {
-  if (flow === null || state === '') throw new Refusal('cla.auth_failed')
+): Promise<{ verifier: string; consent: string } | null> {
+  if (flow === null || state === '') return null
   const key = { id: sha256(flow), stateHash: sha256(state), platform }
   const taken = await house.store.transaction(async (tx) => tx.flows.take(key))
-  if (!taken || house.clock.now() >= taken.expiresAt) throw new Refusal('cla.auth_failed')
+  if (!taken || house.clock.now() >= taken.expiresAt) return null
   return { verifier: house.secrets.open(taken.verifier, `flow:${taken.id}`), consent: taken.consent }
 }
 
-/** What somebody administers, where the operator lets them in. */
+async function isCommunitySession(house: House, session: string | null): Promise<boolean> {
+  if (session === null) return false
+  try {
+    return (await liveSession(house, session)).account.role === 'community'
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/**
+ * What a person administers, where the operator lets them in. What a platform does not show of an organisation may be why none is found: where that can be changed is told with the refusal.
+ */
 async function organizationsOf(
   house: House,
   name: string,
   platform: Platform,
   token: string,
 ): Promise<readonly Organization[]> {
-  const organizations = await platform.administered(token)
-  if (organizations.length === 0) throw new Refusal('cla.no_org')
-  if (admittedOrganizations(house, name, organizations).length === 0) throw new Refusal('cla.not_in_white_list')
-  return organizations
+  const { organizations, isPartial } = await platform.administered(token)
+  if (admittedOrganizations(house, name, organizations).length > 0) return organizations
+  if (isPartial) throw new Refusal('cla.platform_saml')
+  const where = platform.approvalUrl === null ? {} : { url: platform.approvalUrl }
+  throw new Refusal(organizations.length === 0 ? 'cla.no_org' : 'cla.not_in_white_list', where)
 }
 
 async function admit(
   house: House,
-  tx: Transaction,
   visitor: Visitor,
   { platform, session }: PlatformReturn,
-  { person, token, consent, inForce, organizations }: Proven & { inForce: string },
-): Promise<{ grant: Grant; account: Account }> {
-  const now = tx.at
-  const known = await tx.accounts.findByPlatform(platform, person.id)
-  const account = known ?? (await createAccount(house, tx, visitor, { platform, person }))
-  // Decision 37. Who has agreed to the policy in force already is not taken back to an older one.
-  if (consent !== '' && ![inForce, consent].includes(account.consent)) {
-    await recordConsent(house, tx, visitor, { account, version: consent })
-  }
-  await renameAccount(house, tx, account, person)
-  await tx.platformTokens.put(account.id, house.secrets.seal(token, `platform-token:${account.id}`), now)
-  await noteAdministered(tx, account, organizations)
-  await endSessionOf(tx, session, now)
-  const grant = await openSession(house, tx, account)
-  await writeAudit(house, tx, { ...whereFrom(visitor), who: { account: account.id }, what: 'sign-in', refusal: null })
-  return { grant, account }
+  { email: verified, ...proven }: Proven,
+): Promise<PlatformOutcome> {
+  const inForce = await consentVersion(house)
+  const { person, organizations } = proven
+  const outcome = await house.store.transaction(async (tx) => {
+    const known = await tx.accounts.findByPlatform(platform, person.id)
+    const email = verified ?? known?.email ?? ''
+    if (email === '') return { pending: await keepPendingSignIn(house, tx, { platform, ...proven }) }
+    const newcomer = { ...proven, platform, person: { ...person, email }, inForce, session }
+    return admitFromPlatform(house, tx, visitor, newcomer)
+  })
+  if ('account' in outcome) await proveOrganizations(house, outcome.account, organizations)
+  return outcome
 }
-
-async function createAccount(
-  house: House,
-  tx: Transaction,
-  visitor: Visitor,
-  { platform, person }: { platform: string; person: Proven['person'] },
-): Promise<Account> {
-  const account: Account = {
-    id: house.random.id(),
-    linkId: communityLink,
-    role: 'community',
-    corporation: '',
-    platform,
-    platformId: person.id,
-    login: person.login,
-    email: person.email,
-    password: null,
-    consent: '',
-    createdAt: tx.at,
-  }
-  // Taken meanwhile by the same person in another browser: the next try finds it.
-  if ((await addAccount(house, tx, account)) === 'duplicate') throw new Refusal('cla.auth_failed')
-  const who = { account: account.id }
-  await writeAudit(house, tx, { ...whereFrom(visitor), who, what: 'account.create', refusal: null })
-  return account
-}
-
-const whereFrom = ({ client }: Visitor) => ({ linkId: communityLink, client })
 
 async function auditRefusal(
   house: House,
-  visitor: Visitor,
+  { client }: Visitor,
   { platform }: PlatformReturn,
+  person: Person | null,
   refusal: Refusal,
 ): Promise<void> {
-  const who = { linkId: communityLink, typed: platform }
-  await house.store.transaction((tx) => writeAudit(house, tx, { ...whereFrom(visitor), who, what: 'sign-in', refusal }))
+  const who = person ? { platform, ...person } : { linkId: communityLink, typed: platform }
+  const entry = { who, what: 'sign-in', linkId: communityLink, client, refusal } as const
+  await house.store.transaction((tx) => writeAudit(house, tx, entry))
 }

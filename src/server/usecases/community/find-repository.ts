@@ -15,5 +15,5 @@ export async function findRepository(
   const sealed = await platformTokens.find(account.id)
   if (sealed === null) return { result: 'token_gone' }
   const token = house.secrets.open(sealed, `platform-token:${account.id}`)
-  return { result: await platform.repository(token, { organization, repository }) }
+  return platform.repository(token, { organization, repository })
 }

@@ -1,15 +1,12 @@
 import { Button } from '@chakra-ui/react'
 import type { SnapshotFrom } from 'xstate'
 import type { platformLoginMachine } from '../../../../machines/access/platform-login.machine.ts'
-import type { PlatformName } from '../../../domain/service-settings.ts'
+import { codePlatformNames } from '../../../domain/code-platforms.ts'
 import { usePlatformDialog, usePlatformLogin, usePlatformLoginRef } from '../../flows/platform-login.tsx'
 import { useVisit } from '../../flows/visit.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { RefusalSaid } from '../refusal-said.tsx'
 import { PolicyNote } from './policy-note.tsx'
-
-/** How the platforms call themselves. */
-const names: Record<PlatformName, string> = { github: 'GitHub', gitee: 'Gitee' }
 
 const isBusy = (snapshot: SnapshotFrom<typeof platformLoginMachine>) => snapshot.hasTag('busy')
 
@@ -29,7 +26,7 @@ export function PlatformButtons() {
           aria-disabled={busy}
           onClick={() => actor.send({ type: 'platform.chosen', platform })}
         >
-          {t('signIn.by', { platform: names[platform] })}
+          {t('signIn.by', { platform: codePlatformNames[platform] ?? platform })}
         </Button>
       ))}
       {platforms.length > 0 && <PolicyNote of="signIn.agreeing" />}

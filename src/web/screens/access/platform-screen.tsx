@@ -8,6 +8,7 @@ import { entrancePath } from '../../paths.ts'
 import { Message } from '../../ui/message.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TextLink } from '../text-link.tsx'
+import { PlatformLink } from '../platform-link.tsx'
 import { PlatformButtons } from './platform-buttons.tsx'
 
 /** `/platform-select`: GitHub or Gitee, and where an authorisation that came to nothing is explained. */
@@ -52,6 +53,7 @@ function Told() {
       py="3"
     >
       {say(key, values)}
+      <PlatformLink of={failure} />
     </Box>
   )
 }

@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { organisationSelectionMachine } from '../../../../machines/community/organisation-selection.machine.ts'
 import type { NamedProject } from '../../../domain/configuration.ts'
 import { readTyped } from '../../../domain/configuration-memory.ts'
+import { wordingOf } from '../../../domain/wording.ts'
 import { findCodePlatform } from '../../../domain/repository-file.ts'
 import {
   configurationOf,
@@ -20,6 +21,7 @@ import { LoadingBar } from '../../ui/loading-bar.tsx'
 import { LoadingRows } from '../../ui/records/loading-rows.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RefusalDialog } from '../../ui/refusal-dialog.tsx'
+import { PlatformLink } from '../platform-link.tsx'
 import { RefusalSaid } from '../refusal-said.tsx'
 import { BeginAnew } from './begin-anew.tsx'
 
@@ -29,7 +31,8 @@ const contextOf = ({ context }: Snapshot) => context
 const isListing = (snapshot: Snapshot) => snapshot.matches('listing')
 const isSearching = (snapshot: Snapshot) => snapshot.matches('searching')
 const isDoubting = (snapshot: Snapshot) => snapshot.matches('doubting')
-const isDisconnected = (snapshot: Snapshot) => snapshot.matches('disconnected')
+const isUnlisted = (snapshot: Snapshot) => snapshot.matches('unlisted') || snapshot.matches('unauthorised')
+const isDisconnected = (snapshot: Snapshot) => snapshot.matches('disconnected') || snapshot.matches('unauthorised')
 const dialogOf = ({ children }: Snapshot) => children.dialog
 
 type Props = {
@@ -43,16 +46,40 @@ export function OrganisationSelection({ selection, platform }: Props) {
   const listing = usePieceOf(selection, isListing)
   const doubting = usePieceOf(selection, isDoubting)
   const disconnected = usePieceOf(selection, isDisconnected)
+  const unlisted = usePieceOf(selection, isUnlisted)
   const dialog = usePieceOf(selection, dialogOf)
   const searching = usePieceOf(selection, isSearching)
   return (
     <>
       <LoadingBar busy={listing || searching} />
-      {listing ? <LoadingRows count={3} /> : <Form selection={selection} platform={platform} />}
+      {listing && <LoadingRows count={3} />}
+      {unlisted && <Unlisted selection={selection} />}
+      {!listing && !unlisted && <Form selection={selection} platform={platform} />}
       {doubting && <Doubt selection={selection} />}
       {disconnected && <Disconnected selection={selection} />}
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
     </>
+  )
+}
+
+/** Why the list did not come, where it would stand; asked for again in place. */
+function Unlisted({ selection }: { selection: Selection }) {
+  const { t, say } = useWords()
+  const { failure } = usePieceOf(selection, contextOf)
+  const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' })
+  return (
+    <Notice>
+      <chakra.h2 textStyle="heading" mb="2">
+        {t('config.unlisted')}
+      </chakra.h2>
+      <chakra.div mb="3" role="alert">
+        {say(key, values)}
+        {failure && <PlatformLink of={failure} />}
+      </chakra.div>
+      <Button variant="outline" onClick={() => selection.send({ type: 'retry.asked' })}>
+        {t('config.tryAgain')}
+      </Button>
+    </Notice>
   )
 }
 
@@ -92,6 +119,12 @@ function Form({ selection, platform }: Props) {
   )
 }
 
+/** The refusals that lead to the same pages of the platform. */
+const refusalLike: Partial<Record<string, string>> = {
+  restricted: 'cla.platform_restricted',
+  saml_required: 'cla.platform_saml',
+}
+
 /** The platform does not show the repository as one expects: whether to go on is asked (specification §5). */
 function Doubt({ selection }: { selection: Selection }) {
   const { t } = useWords()
@@ -100,7 +133,12 @@ function Doubt({ selection }: { selection: Selection }) {
   return (
     <RefusalDialog
       title={t('config.doubt')}
-      message={t(`config.doubt.${doubt ?? 'private_or_missing'}` as WordKey, values)}
+      message={
+        <>
+          {t(`config.doubt.${doubt?.result ?? 'private_or_missing'}` as WordKey, values)}
+          {doubt?.url && <PlatformLink of={{ code: refusalLike[doubt.result] ?? '', url: doubt.url }} />}
+        </>
+      }
       onward={{ label: t('config.doubtAccepted'), go: () => selection.send({ type: 'doubt.accepted' }) }}
       onClose={() => selection.send({ type: 'doubt.dismissed' })}
       closing={t('config.doubtDismissed')}

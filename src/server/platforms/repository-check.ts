@@ -1,0 +1,88 @@
+import type { Answer, Answered, Calls } from '../fetching/calls.ts'
+import { membersOf } from './members-of.ts'
+import { isLimited, isRestricted, missesScope, type PlatformLinks, refusalFrom } from './platform-refusal.ts'
+
+/**
+ * What a platform says of a repository of an organisation. `token_gone`: it lets the token ask no more; `restricted` and
+ * `saml_required`: the organisation withholds it from applications, or until single sign-on; `rate_limited`: it was asked too often.
+ */
+export type RepositoryAnswer =
+  | 'found'
+  | 'not_in_organisation'
+  | 'private_or_missing'
+  | 'no_projects_scope'
+  | 'restricted'
+  | 'saml_required'
+  | 'rate_limited'
+  | 'token_gone'
+
+/** `name`: what the repository is called now, where that is not what was asked for; `url`: where a person can mend the answer. */
+export type RepositoryFinding = { result: RepositoryAnswer; name?: string; url?: string }
+
+type Place = {
+  apiUrl: string
+  links: PlatformLinks
+  call: Calls
+  asksWithoutToken: boolean
+  readsProjects: boolean
+}
+type Named = { organization: string; repository: string }
+
+/** What the platform refuses is an answer too: its 401 says something of its token, not of our session. Refuses `platform_away`. */
+export async function findRepository(place: Place, token: string, named: Named): Promise<RepositoryFinding> {
+  if (place.asksWithoutToken) {
+    const answered = await ask(place, undefined, named)
+    const isFound = answered !== 'unreachable' && answered.status === 200
+    if (isFound || !place.readsProjects) return withoutToken(answered, place, named)
+  }
+  return findingOf(await ask(place, token, named), place, named)
+}
+
+const moved = [301, 302, 307, 308]
+
+async function ask({ apiUrl, call }: Place, token: string | undefined, { organization, repository }: Named) {
+  const path = [organization, repository].map(encodeURIComponent).join('/')
+  const question = { ...(token === undefined ? {} : { token }), expected: [...moved, 404, ...(token ? [] : [401])] }
+  const url = `${apiUrl}/repos/${path}`
+  const answered = await call({ ...question, url })
+  const target = answered === 'unreachable' ? null : newPlace(answered, url, apiUrl)
+  return target === null ? answered : call({ ...question, url: target })
+}
+
+/** Where the API says a repository is now, which it names by id; null where it does not, or leads elsewhere. */
+function newPlace({ status, headers: { location = '' } }: Answer, asked: string, apiUrl: string): string | null {
+  if (!moved.includes(status) || !URL.canParse(location, asked)) return null
+  const url = new URL(location, asked)
+  const api = new URL(apiUrl)
+  return url.origin === api.origin && url.pathname.startsWith(`${api.pathname.replace(/\/$/, '')}/`) ? url.href : null
+}
+
+/** Without a token a platform refuses what is private: that says nothing of a token. */
+function withoutToken(answered: Answered, place: Place, named: Named): RepositoryFinding {
+  const isRefused = answered !== 'unreachable' && [401, 403].includes(answered.status) && !isLimited(answered)
+  return isRefused ? { result: 'private_or_missing' } : findingOf(answered, place, named)
+}
+
+function findingOf(answered: Answered, { links }: Place, { organization, repository }: Named): RepositoryFinding {
+  if (answered === 'unreachable') throw refusalFrom(answered, links)
+  const { status, value } = answered
+  if (isLimited(answered)) return { result: 'rate_limited' }
+  if (status >= 500) throw refusalFrom(answered, links)
+  if (status >= 300 && status < 400) return { result: 'not_in_organisation' }
+  if (status === 401 || status === 403) return refused(answered, links)
+  const { private: isPrivate, full_name: fullName } = membersOf(value)
+  if (status !== 200 || isPrivate === true || typeof fullName !== 'string') return { result: 'private_or_missing' }
+  const [owner = '', name = ''] = fullName.split('/')
+  if (owner.toLowerCase() !== organization.toLowerCase()) return { result: 'not_in_organisation' }
+  const isRenamed = /^[\w.-]{1,100}$/.test(name) && name.toLowerCase() !== repository.toLowerCase()
+  return { result: 'found', ...(isRenamed && { name }) }
+}
+
+function refused(answer: Answer, links: PlatformLinks): RepositoryFinding {
+  const { code, details } = refusalFrom(answer, links)
+  const url = details.url === undefined ? {} : { url: details.url }
+  if (code === 'cla.platform_saml') return { result: 'saml_required', ...url }
+  if (isRestricted(answer)) return { result: 'restricted', ...url }
+  if (missesScope(answer)) return { result: 'no_projects_scope' }
+  return { result: answer.status === 401 ? 'token_gone' : 'private_or_missing' }
+}

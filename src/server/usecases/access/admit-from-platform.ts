@@ -1,0 +1,79 @@
+import { communityLink } from '../../../domain/manager-id.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Organization, Person } from '../../platforms/platform.ts'
+import type { Account } from '../../store/accounts.ts'
+import type { Transaction } from '../../store/store.ts'
+import type { Visitor } from '../../visitor.ts'
+import { addAccount, renameAccount } from '../account-records.ts'
+import { noteAdministered } from '../administered-organizations.ts'
+import { writeAudit } from '../audit-entry.ts'
+import { recordConsent } from './give-consent.ts'
+import { endSessionOf, type Grant, openSession } from './sessions.ts'
+
+/** A person a code platform has named, with an address that the platform or a code has proven. */
+export type Newcomer = {
+  platform: string
+  person: Person & { email: string }
+  token: string
+  /** What the person administers there, as the platform has just said. */
+  organizations: readonly Organization[]
+  /** The version of the privacy policy that the page linked which the person left from; empty for none. */
+  consent: string
+  /** The version in force. */
+  inForce: string
+  /** The session the browser brought along, which ends. */
+  session: string | null
+}
+
+/** Opens a session for the account of a platform's id, which is made where there is none: by platform and id alone, never by the address. */
+export async function admitFromPlatform(
+  house: House,
+  tx: Transaction,
+  visitor: Visitor,
+  newcomer: Newcomer,
+): Promise<{ grant: Grant; account: Account }> {
+  const { platform, person, token, organizations, consent, inForce, session } = newcomer
+  const now = tx.at
+  const known = await tx.accounts.findByPlatform(platform, person.id)
+  const account = known ?? (await createAccount(house, tx, visitor, newcomer))
+  // Decision 37. Who has agreed to the policy in force already is not taken back to an older one.
+  if (consent !== '' && ![inForce, consent].includes(account.consent)) {
+    await recordConsent(house, tx, visitor, { account, version: consent })
+  }
+  await renameAccount(house, tx, account, person)
+  await tx.platformTokens.put(account.id, house.secrets.seal(token, `platform-token:${account.id}`), now)
+  await noteAdministered(tx, account, organizations)
+  await endSessionOf(tx, session, now)
+  const grant = await openSession(house, tx, account)
+  await writeAudit(house, tx, { ...whereFrom(visitor), who: { account: account.id }, what: 'sign-in', refusal: null })
+  return { grant, account }
+}
+
+async function createAccount(
+  house: House,
+  tx: Transaction,
+  visitor: Visitor,
+  { platform, person }: Newcomer,
+): Promise<Account> {
+  const account: Account = {
+    id: house.random.id(),
+    linkId: communityLink,
+    role: 'community',
+    corporation: '',
+    platform,
+    platformId: person.id,
+    login: person.login,
+    email: person.email,
+    password: null,
+    consent: '',
+    createdAt: tx.at,
+  }
+  // Taken meanwhile by the same person in another browser: the next try finds it.
+  if ((await addAccount(house, tx, account)) === 'duplicate') throw new Refusal('cla.auth_failed')
+  const who = { account: account.id }
+  await writeAudit(house, tx, { ...whereFrom(visitor), who, what: 'account.create', refusal: null })
+  return account
+}
+
+const whereFrom = ({ client }: Visitor) => ({ linkId: communityLink, client })

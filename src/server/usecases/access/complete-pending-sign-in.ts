@@ -1,0 +1,46 @@
+import { isEmail } from '../../../domain/email.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Visitor } from '../../visitor.ts'
+import { proveOrganizations } from '../administered-organizations.ts'
+import { candidateCodes, platformSignInPurpose, proveCode } from '../verification-codes.ts'
+import { admitFromPlatform } from './admit-from-platform.ts'
+import { consentVersion } from './consent-version.ts'
+import { getPending, takePending } from './pending-sign-ins.ts'
+import { refuseOtherAccount } from './same-account.ts'
+import type { Grant } from './sessions.ts'
+
+/** Signs in with the address that the code proves. Refuses `auth_failed`, `not_an_email`, `unmatched_user_id`, and what a code is refused with. */
+export async function completePendingSignIn(
+  house: House,
+  visitor: Visitor,
+  input: { pending: string | null; email: string; code: string; session: string | null },
+): Promise<{ grant: Grant; provenAddresses: string }> {
+  const email = input.email.trim()
+  const inForce = await consentVersion(house)
+  const { platform: name, person: came } = await getPending(
+    house,
+    house.store.reading,
+    input.pending,
+    house.clock.now(),
+  )
+  await refuseOtherAccount(house, { platform: name, id: came.id, session: input.session })
+  const { provenAddresses, admitted, organizations } = await house.store.transaction(async (tx) => {
+    const { id, platform, person, token, organizations, consent } = await getPending(house, tx, input.pending, tx.at)
+    if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+    const purpose = platformSignInPurpose({ platform, id: person.id }, email)
+    const candidates = await candidateCodes(house, tx, visitor, purpose)
+    const proven = await proveCode(house, tx, { purpose, visitor, candidates, digits: input.code })
+    if (proven instanceof Refusal) return proven
+    // Of two answers with the same code one finds it gone, and everything it wrote goes with it.
+    if (!(await takePending(tx, id))) throw new Refusal('cla.auth_failed')
+    const newcomer = {
+      ...{ platform, person: { ...person, email }, token, organizations, consent, inForce },
+      session: input.session,
+    }
+    const admitted = await admitFromPlatform(house, tx, visitor, newcomer)
+    return { admitted, organizations, provenAddresses: proven.provenAddresses }
+  })
+  await proveOrganizations(house, admitted.account, organizations)
+  return { grant: admitted.grant, provenAddresses }
+}

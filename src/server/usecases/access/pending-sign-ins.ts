@@ -1,0 +1,77 @@
+/** A person whom a code platform has named and who may come in, but has no verified address there: one is typed, and a code proves it. */
+import { pendingSignIn } from '../../../domain/limits.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { sha256 } from '../../digest.ts'
+import type { House } from '../../house.ts'
+import type { Organization, Person } from '../../platforms/platform.ts'
+import type { Nouns, Transaction } from '../../store/store.ts'
+
+/** What is remembered, sealed, among the flows; `email` is the address a code was last asked for. */
+type Pending = {
+  platform: string
+  person: Person
+  token: string
+  organizations: readonly Organization[]
+  consent: string
+  email: string
+}
+
+/** As the platform of its row among the flows; no code platform is called so. */
+const kind = 'pending'
+
+const sealOf = (id: string): string => `flow:${id}`
+
+/** Remembers the sign-in for a quarter of an hour; answers the secret that the browser keeps. */
+export async function keepPendingSignIn(
+  house: House,
+  tx: Transaction,
+  pending: Omit<Pending, 'email'>,
+): Promise<string> {
+  const secret = house.random.key()
+  const id = sha256(secret)
+  await tx.flows.insert({
+    id,
+    stateHash: sha256(kind),
+    platform: kind,
+    verifier: house.secrets.seal(JSON.stringify({ ...pending, email: '' }), sealOf(id)),
+    accountId: '',
+    consent: pending.consent,
+    expiresAt: tx.at + pendingSignIn.lifetime,
+  })
+  return secret
+}
+
+/** The sign-in that waits for an address; null where there is none, or it waited too long. */
+export async function findPending(
+  house: House,
+  { flows }: Pick<Nouns, 'flows'>,
+  secret: string | null,
+  now: number,
+): Promise<(Pending & { id: string }) | null> {
+  if (secret === null) return null
+  const id = sha256(secret)
+  const found = await flows.find({ id, platform: kind })
+  if (!found || now >= found.expiresAt) return null
+  return { ...(JSON.parse(house.secrets.open(found.verifier, sealOf(id))) as Pending), id }
+}
+
+/** As `findPending`. Refuses `auth_failed` where there is none, or it waited too long. */
+export async function getPending(house: House, nouns: Pick<Nouns, 'flows'>, secret: string | null, now: number) {
+  const pending = await findPending(house, nouns, secret, now)
+  if (!pending) throw new Refusal('cla.auth_failed')
+  return pending
+}
+
+/** Remembers the address a code was asked for. */
+export async function rememberAddress(
+  house: House,
+  tx: Transaction,
+  { id, ...pending }: Pending & { id: string },
+): Promise<void> {
+  await tx.flows.change(id, house.secrets.seal(JSON.stringify(pending), sealOf(id)))
+}
+
+/** Ends the sign-in; whether there was one, so that of two who end it one goes on. */
+export async function takePending(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.flows.take({ id, stateHash: sha256(kind), platform: kind })) !== null
+}

@@ -1,0 +1,27 @@
+import { isEmail } from '../../../domain/email.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { Visitor } from '../../visitor.ts'
+import { type Asked, issueCode, platformSignInPurpose } from '../verification-codes.ts'
+import { getPending, rememberAddress } from './pending-sign-ins.ts'
+
+/** Mails a code to the address that was typed. Refuses `auth_failed`, `not_an_email`. */
+export async function sendSignInCode(
+  house: House,
+  visitor: Visitor,
+  input: { pending: string | null; email: string },
+): Promise<Asked> {
+  const email = input.email.trim()
+  return house.store.transaction(async (tx) => {
+    const pending = await getPending(house, tx, input.pending, tx.at)
+    if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+    await rememberAddress(house, tx, { ...pending, email })
+    const purpose = platformSignInPurpose({ platform: pending.platform, id: pending.person.id }, email)
+    return issueCode(house, tx, visitor, {
+      purpose,
+      recipient: email,
+      letter: 'sign-in-code',
+      language: visitor.language,
+    })
+  })
+}

@@ -1,0 +1,144 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { Navigate } from 'react-router-dom'
+import type { SnapshotFrom } from 'xstate'
+import type { platformLoginMachine } from '../../../../machines/access/platform-login.machine.ts'
+import type { verificationCodeMachine } from '../../../../machines/verification-code.machine.ts'
+import { codePlatformNames } from '../../../domain/code-platforms.ts'
+import { duration, verificationCode } from '../../../domain/limits.ts'
+import { wordingOf } from '../../../domain/wording.ts'
+import {
+  PlatformLoginFlow,
+  usePlatformDialog,
+  usePlatformLogin,
+  usePlatformLoginRef,
+  useSignInCode,
+} from '../../flows/platform-login.tsx'
+import { CodeForm } from '../../forms/code-form.tsx'
+import { ResendButton } from '../../forms/resend-button.tsx'
+import { SignInAddressForm } from '../../forms/sign-in-address-form.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { linkedRepoPath, platformSelectPath } from '../../paths.ts'
+import { FormCard } from '../../ui/form-card.tsx'
+import { Page } from '../../ui/page.tsx'
+import { RichWords } from '../../ui/rich-words.tsx'
+import { ScreenHeading } from '../../ui/screen-heading.tsx'
+import { RefusalSaid } from '../refusal-said.tsx'
+
+type Snapshot = SnapshotFrom<typeof platformLoginMachine>
+type CodeSnapshot = SnapshotFrom<typeof verificationCodeMachine> | undefined
+
+const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+const contextOf = ({ context }: Snapshot) => context
+const isCoded = (snapshot: Snapshot) => snapshot.matches('coded')
+const isKnown = ({ context }: Snapshot) => context.login !== ''
+const isAdmitted = (snapshot: Snapshot) => snapshot.matches('admitted')
+const isLeft = (snapshot: Snapshot) => snapshot.matches('left')
+/** What a dialog says is not said at the field as well. */
+const refusalOf = (snapshot: Snapshot) => (snapshot.matches({ coded: 'proving' }) ? snapshot.context.failure : null)
+const isSending = (snapshot: CodeSnapshot) => snapshot?.hasTag('busy') ?? false
+const resendAtOf = (snapshot: CodeSnapshot) => snapshot?.context.resendAt ?? 0
+const limitOf = (snapshot: CodeSnapshot) => (snapshot?.matches('limited') ? snapshot.context.failure : null)
+
+/** `/platform-email`: the address of a person whom a code platform has named without one. */
+export default function PlatformEmailScreen() {
+  return (
+    <PlatformLoginFlow isAddressDue>
+      <PlatformEmail />
+    </PlatformLoginFlow>
+  )
+}
+
+function PlatformEmail() {
+  const { t } = useWords()
+  const busy = usePlatformLogin(isBusy)
+  const sending = useSignInCode(isSending)
+  const known = usePlatformLogin(isKnown)
+  const coded = usePlatformLogin(isCoded)
+  const admitted = usePlatformLogin(isAdmitted)
+  const left = usePlatformLogin(isLeft)
+  const { platform, login } = usePlatformLogin(contextOf)
+  const dialog = usePlatformDialog()
+  if (admitted) return <Navigate to={linkedRepoPath} replace />
+  if (left) return <Navigate to={platformSelectPath} replace />
+  return (
+    <Page title={t('title.platformEmail')} markTo="/" busy={busy || sending}>
+      {known && (
+        <FormCard
+          heading={<ScreenHeading>{t('platformEmail.title')}</ScreenHeading>}
+          lead={
+            <Box overflowWrap="anywhere">
+              {t('platformEmail.lead', { platform: codePlatformNames[platform] ?? platform, login })}
+            </Box>
+          }
+        >
+          {coded ? <Code /> : <Address />}
+        </FormCard>
+      )}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="codeEntry" />}
+    </Page>
+  )
+}
+
+function Address() {
+  const actor = usePlatformLoginRef()
+  const { email } = usePlatformLogin(contextOf)
+  return (
+    <SignInAddressForm email={email} onSubmit={(typed) => actor.send({ type: 'form.submitted', email: typed })}>
+      <Cancel />
+    </SignInAddressForm>
+  )
+}
+
+function Code() {
+  const { t, say } = useWords()
+  const actor = usePlatformLoginRef()
+  const { email, code } = usePlatformLogin(contextOf)
+  const failure = usePlatformLogin(refusalOf)
+  const sending = useSignInCode(isSending)
+  const resendAt = useSignInCode(resendAtOf)
+  const limit = useSignInCode(limitOf)
+  const refusal = failure && wordingOf(failure, 'codeEntry')
+  const limitWords = limit && wordingOf(limit, 'codeEntry')
+  const minutes = verificationCode.lifetime / duration.minute
+  return (
+    <>
+      <Box color="ink.second" mb="5" overflowWrap="anywhere">
+        <RichWords of="code.sentTo" values={{ email, minutes }} tags={{ b: <strong /> }} />
+        <Box
+          textStyle="small"
+          mt="1"
+          color={limitWords ? 'waiting' : 'ink.third'}
+          role={limitWords ? 'alert' : undefined}
+        >
+          {limitWords ? say(limitWords.key, limitWords.values) : t('code.lookInSpam')}
+        </Box>
+      </Box>
+      <CodeForm
+        // A refusal belongs to what was typed before: the form begins anew with it.
+        key={refusal ? 'refused' : 'typed'}
+        code={code}
+        refusal={refusal ? say(refusal.key, refusal.values) : undefined}
+        submit={t('platformEmail.signIn')}
+        onSubmit={(typed) => actor.send({ type: 'code.submitted', code: typed })}
+      >
+        <Flex wrap="wrap" align="center" gap="2" justify="space-between">
+          <ResendButton resendAt={resendAt} busy={sending} onResend={() => actor.send({ type: 'code.requested' })} />
+          <Button variant="plain" onClick={() => actor.send({ type: 'address.changed' })}>
+            {t('code.otherEmail')}
+          </Button>
+        </Flex>
+      </CodeForm>
+      <Cancel />
+    </>
+  )
+}
+
+function Cancel() {
+  const { t } = useWords()
+  const actor = usePlatformLoginRef()
+  return (
+    <Button variant="plain" mt="2" onClick={() => actor.send({ type: 'address.refused' })}>
+      {t('platformEmail.cancel')}
+    </Button>
+  )
+}
