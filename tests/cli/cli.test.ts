@@ -110,7 +110,14 @@ describe.each(databases)('the operator on %s, beside a running server,', { timeo
       { cla_id: '1', language: 'Chinese', fields: fields(['姓名', '邮箱', 'Day of signing: local', '电话']) },
     ])
     expect((await server.get(`/v1/link/${id}/corporation`)).data).toMatchObject([{ cla_id: '2', language: 'English' }])
-    const link = { link: id, alias: 'Lantern & Søn (上海)', project: 'github/lantern', sign: url }
+    const link = {
+      link: id,
+      alias: 'Lantern & Søn (上海)',
+      project: 'github/lantern',
+      mailbox: '-',
+      mailbox_state: '-',
+      sign: url,
+    }
     expect(await rows('link', 'list')).toEqual([{ ...link, since: expect.stringMatching(/^20\d\d-.*Z$/) as string }])
   })
 

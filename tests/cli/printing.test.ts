@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { printable } from '../../src/server/cli/command.ts'
 import { createCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
+import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { aScene, type Scene, signs } from '../support/people.ts'
 import { environmentOf, operates } from './operator.ts'
@@ -44,6 +45,10 @@ describe('with hostile values in the database', { timeout: 120_000 }, () => {
     env = environmentOf(config, 'smtp://127.0.0.1:9')
     expect(await signs(scene, 'ada@lantern.example', { name: `Ada${hostile}` })).toMatchObject({ status: 200 })
     await createCommunityManager(house, { user: 'mabel', email: 'mabel@lantern.example', language: 'en' })
+    const mailbox = { address: 'desk@lantern.example', platform: 'qq', host: '', port: 0, secret: 'secret' }
+    const [mabel] = await house.store.reading.accounts.list('fake_link')
+    const who = { account: mabel?.id ?? '', client: '' }
+    await house.store.transaction((tx) => keepMailbox(house, tx, who, mailbox))
     const bare = await openBareDatabase(config)
     await bare.takeGuardsAway()
     const columns = {
@@ -51,10 +56,12 @@ describe('with hostile values in the database', { timeout: 120_000 }, () => {
       accounts: ['login', 'email', 'platform', 'platform_id'],
       signings: ['name', 'email', 'agreement_id', 'language', 'state'],
       outbox: ['kind', 'recipient', 'state', 'last_error'],
+      mailboxes: ['address', 'platform', 'last_error'],
       audit: ['who', 'what', 'link_id', 'client', 'result'],
       chains: ['hash'],
     }
     await bare.run(`insert into audit values ('1', 1, 'a', 'b', 'c', 'd', 'e', 0)`)
+    await bare.run(`update mailboxes set state = 'refused'`)
     for (const [table, names] of Object.entries(columns)) {
       for (const name of names) await bare.run(`update ${table} set ${name} = coalesce(${name}, '') || ?`, hostile)
     }
@@ -107,6 +114,7 @@ describe('with hostile values in the database', { timeout: 120_000 }, () => {
   const lists: [string, number][] = [
     ['signing list', 1],
     ['letter list', 3],
+    ['mailbox list', 1],
     ['manager list', 1],
     ['link list', 1],
   ]

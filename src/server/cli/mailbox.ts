@@ -17,7 +17,7 @@ export const mailboxList: Command = {
     for (const mailbox of await mailboxes.list()) {
       const state = mailboxState(mailbox, now)
       const sends = state === 'sends'
-      const links = await mailboxes.linksThrough(mailbox)
+      const links = await mailboxes.linksThrough(mailbox.id)
       rows.push({
         mailbox: mailbox.address,
         platform: mailbox.platform,

@@ -153,12 +153,11 @@ export const mailboxes = (connection: Connection) => ({
   },
 
   /** The links whose letters go out through a mailbox, by their names. */
-  async linksThrough({ accountId, address }: Pick<Mailbox, 'accountId' | 'address'>): Promise<LinkThrough[]> {
+  async linksThrough(id: string): Promise<LinkThrough[]> {
     return connection.db
       .selectFrom('links')
       .select(['id', 'alias'])
-      .where('submitter', '=', accountId)
-      .where((where) => where(where.fn('lower', ['mailbox']), '=', emailKey(address)))
+      .where(sql<boolean>`${mailboxOfLink} = ${id}`)
       .orderBy('alias')
       .orderBy('id')
       .execute()

@@ -56,7 +56,7 @@ export async function mailboxRefusedLetter(house: House, letter: LetterRecord): 
   const { reading } = house.store
   const mailbox = await reading.mailboxes.get(letter.subject)
   if (mailbox?.state !== 'refused') return { obsolete: 'the mailbox sends again' }
-  const links = await reading.mailboxes.linksThrough(mailbox)
+  const links = await reading.mailboxes.linksThrough(mailbox.id)
   const [first] = links
   if (!first) return { obsolete: 'no project uses the mailbox any more' }
   const { trouble } = mailbox

@@ -1,0 +1,91 @@
+/** A mailbox that refuses the service, as its manager and a signer see it: on the projects page, on its own page and before the form. */
+import { expect, test } from 'vitest'
+import { duration } from '../../src/domain/limits.ts'
+import { checkMailboxes } from '../../src/server/mailroom/mailbox-checks.ts'
+import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
+import { aKeptProject } from '../journeys/looking-after-telling.ts'
+import { asksForCode } from '../mailroom/people.ts'
+import { openMailbox } from '../support/mailbox.ts'
+import { wordsOf } from '../support/pages/words.ts'
+import { browsing } from './browsing.ts'
+import { overhang, problemsEverywhere } from './looking.ts'
+import { signsIn } from './signing-in.ts'
+
+const begin = browsing()
+
+/** What a mail server may say: markup and marks that turn the reading direction. */
+const hostile = '5.7.8 <b>no</b> \u202Eelif.exe http://evil.example/'
+
+test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', { timeout: 90_000 }, async (language) => {
+  const { page, context, service, faults } = await begin({ language })
+  const { house } = service.home
+  const t = wordsOf(language)
+  const user = `refused-${language}`
+  const name = `Harbour of ${user}`
+  const address = `a-rather-long-address-of-a-mailbox@${user}.harbour.example`
+  const linkId = await aKeptProject(service, user)
+  const account = await house.store.reading.accounts.findByLogin('fake_link', user)
+  if (!account) throw new Error('there is no such account')
+  const own = await openMailbox()
+  const place = { platform: 'custom', host: '127.0.0.1', port: Number(new URL(own.url).port) }
+  await house.store.transaction(async (tx) => {
+    await keepMailbox(house, tx, { account: account.id, client: '' }, { address, ...place, secret: 'secret-7' })
+    await tx.links.setMailbox({ id: linkId, submitter: account.id }, await tx.mailboxes.find(account.id, address))
+  })
+  const title = page.getByRole('heading', { name: t('mailboxTrouble.refused', { name, address }) })
+  const shows = async (path: string): Promise<void> => {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+
+  await signsIn(context, service.origin, house, account)
+  await shows('/linked-repo')
+  await page.getByText(t('glance.nothing')).waitFor()
+  expect(await title.count()).toBe(0)
+
+  own.behave({ at: 'login', answer: 535, words: hostile })
+  await asksForCode(service.home, linkId, 'ada@lantern.example')
+  const told = await service.lettersTo(account.email)
+  expect(told.at(-1)?.text).toContain(`/link-mailbox/${linkId}`)
+
+  await shows('/linked-repo')
+  await title.waitFor()
+  await page.getByText('<b>no</b>').waitFor()
+  expect(await page.getByText(t('glance.nothing')).count()).toBe(0)
+  expect(await page.getByText(t('projects.quiet')).count()).toBe(0)
+  expect(await page.getByText(t('projects.mailbox.refused')).count()).toBeGreaterThan(0)
+  expect(await problemsEverywhere(page, 'projects')).toEqual([])
+
+  await page.getByRole('link', { name: t('mailboxTrouble.see', { name }) }).click()
+  await page.getByRole('button', { name: t('linkMailbox.mend') }).waitFor()
+  await title.waitFor()
+  expect(await problemsEverywhere(page, 'mailbox')).toEqual([])
+  expect(await overhang(page)).toBe(0)
+
+  const notice = page.getByText(t('sign.codesUnavailable'))
+  await shows(`/sign-cla/${linkId}/individual`)
+  await notice.waitFor()
+  // The form is there all the same.
+  await page.locator('form input').first().waitFor()
+  expect(await problemsEverywhere(page, 'sign page')).toEqual([])
+
+  own.behave('kind')
+  // Nobody can ask for a code before it recovers, which it does by itself.
+  await expect(asksForCode(service.home, linkId, 'bob@lantern.example')).rejects.toThrow('cla.not_ready_to_sign')
+  service.home.clock.advance(duration.hour)
+  await checkMailboxes(house, (error) => faults.push(String(error)))
+  await asksForCode(service.home, linkId, 'bob@lantern.example')
+  await service.lettersTo('bob@lantern.example')
+  await shows(`/sign-cla/${linkId}/individual`)
+  await page.locator('form input').first().waitFor()
+  expect(await notice.count()).toBe(0)
+  await signsIn(context, service.origin, house, account)
+  await shows('/linked-repo')
+  await page.getByRole('heading', { name: t('glance.waiting') }).waitFor()
+  expect(await title.count()).toBe(0)
+  expect(await page.getByText(t('projects.mailbox.refused')).count()).toBe(0)
+  // The code that was over before it could go did not go, and that stays said.
+  expect(await page.getByText(t('glance.nothing')).count()).toBe(0)
+  expect(faults).toEqual([])
+  await own.close()
+})
