@@ -10,6 +10,7 @@ import type { StoreAddress } from '../../src/server/store/store.ts'
 import { aCommunity } from '../support/community.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { type BareDatabase, openBareDatabase, type Row } from './bare-database.ts'
+import { asBeforeLinkPeople } from './before-link-people.ts'
 import { asBeforeServiceChain } from './before-service-chain.ts'
 import { asInEarlierDays } from './earlier-days.ts'
 import { asOfFirstForm } from './first-form.ts'
@@ -69,7 +70,8 @@ const former: Record<string, (row: Row) => Row> = {
 
 /** The history in the words of that day. */
 function asOf(version: string, { contents }: History): Contents {
-  const untold = version < '0025' ? asBeforeServiceChain(contents) : contents
+  const alone = version < '0028' ? asBeforeLinkPeople(contents) : contents
+  const untold = version < '0025' ? asBeforeServiceChain(alone) : alone
   const earlier = version < '0013' ? asInEarlierDays(untold) : untold
   return version < '0024' ? asOfFirstForm(earlier) : earlier
 }
