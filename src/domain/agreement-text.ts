@@ -58,6 +58,9 @@ export function blockLines(text: string): string[] {
 const agreementWords = /agreement|licen[cs]e|contract|terms|\bCLA\b|协议|許可|许可|合同|条款|声明/i
 const longestTitle = 200
 
+/** Whether a text says that it is an agreement, or of one. */
+export const namesAgreement = (text: string): boolean => agreementWords.test(text)
+
 /** What an agreement calls itself: the first of its opening headings that names an agreement, else its first block. */
 export function titleOf(text: string): string {
   const blocks = blocksOf(text)

@@ -46,7 +46,7 @@ describe('what an agreement says', () => {
   })
 
   test('headers, footers and page numbers are left out and clauses run on over the page', async () => {
-    const clauses = Array.from({ length: 24 }, (_, index) => clause(index + 1))
+    const clauses = ['Contributor Agreement', ...Array.from({ length: 24 }, (_, index) => clause(index + 1))]
     const pdf = await pdfOf((pdf) => {
       setBlocks(pdf, clauses)
       onEveryPage(pdf, 40, () => 'Borealis Contributor Agreement v2')
@@ -124,6 +124,65 @@ describe('what an agreement says', () => {
       `<< /Length ${cmap.length} >>\nstream\n${cmap}\nendstream`,
     ])
     expect(await textOf(pdf)).toBe('e-mail the confirmed text')
+  })
+
+  const named = (names: string) => {
+    const cmap =
+      '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def /CMapType 2 def ' +
+      `1 begincodespacerange <00> <ff> endcodespacerange ${names} endcmap end end`
+    return [
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Courier /ToUnicode 6 0 R >>',
+      `<< /Length ${cmap.length} >>\nstream\n${cmap}\nendstream`,
+    ]
+  }
+
+  test('a ligature that a font keeps in the private use area is its letters', async () => {
+    const font = named('2 beginbfchar <01> <F001> <02> <F002> endbfchar')
+    const pdf = rawPage('BT /F1 12 Tf 72 700 Td (the \\001rst con\\002ict on \\001le) Tj ET', font)
+    expect(await textOf(pdf)).toBe('the first conflict on file')
+  })
+
+  test('a glyph that a font calls by every hyphen is one hyphen', async () => {
+    const font = named('1 beginbfchar <2d> <002D00AD2010> endbfchar')
+    expect(await textOf(rawPage('BT /F1 12 Tf 72 700 Td (a non-exclusive licence) Tj ET', font))).toBe(
+      'a non-exclusive licence',
+    )
+  })
+
+  test('letter-spacing that is taken back after each letter is none, and what is left of it is a gap', async () => {
+    const font = ['<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>']
+    const word = (text: string) => Array.from(text, (letter) => `(${letter}) 4200 `).join('')
+    const pdf = rawPage(`BT /F1 12 Tf 50.4 Tc 72 700 Td [(1) 3600 ${word('Definitions.')}] TJ ET`, font)
+    expect(await textOf(pdf)).toBe('1 Definitions.')
+  })
+
+  test('a word that a line breaks is whole again, and a compound keeps its hyphen', async () => {
+    const text = [
+      'You grant to us such rights in all modifi-',
+      'cations of it by a worldwide and a royalty-',
+      'free licence that lets anybody so to repro-',
+      'duce the work in the ways that any of third-',
+      'party terms and of the law have by now per-',
+      'mitted to all.',
+    ]
+    const lines = text.map((line) => `(${line}) Tj 0 -14 Td`)
+    const font = ['<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>']
+    expect(await textOf(rawPage(`BT /F1 12 Tf 72 700 Td ${lines.join(' ')} ET`, font))).toBe(
+      'You grant to us such rights in all modifications of it by a worldwide and a royalty-free licence that lets anybody ' +
+        'so to reproduce the work in the ways that any of third-party terms and of the law have by now permitted to all.',
+    )
+  })
+
+  test('a title that heads every page begins the agreement, and stands there once', async () => {
+    const title = 'EXAMPLE LTD CONTRIBUTOR LICENCE AGREEMENT'
+    for (const count of [12, 40]) {
+      const clauses = Array.from({ length: count }, (_, index) => clause(index + 1))
+      const pdf = await pdfOf((pdf) => {
+        setBlocks(pdf, clauses)
+        onEveryPage(pdf, 36, () => title)
+      })
+      expect(await read(pdf)).toMatchObject({ title, text: [title, ...clauses].join('\n\n') })
+    }
   })
 })
 

@@ -8,6 +8,12 @@ const presentationForms = /[\ufb00-\ufb4f\u2e80-\u2fdf\uf900-\ufaff\ufb50-\ufdff
 /** Bullets of Symbol and Wingdings, which live in the private use area. */
 const symbolBullets = /[\uf0b7\uf0a7\uf0d8\uf076\uf06e\uf06c]/g
 
+/** Ligatures where fonts of Apple and Google keep them in the private use area. */
+const privateLigatures: Readonly<Record<string, string>> = { '\uf001': 'fi', '\uf002': 'fl' }
+
+/** One hyphen whose font names it by every character it may stand for. */
+const manyHyphens = /^[-\u00ad\u2010\u2011]{2,}$/
+
 const invisible = /[\p{Cc}\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu
 
 export function isWide(character: string): boolean {
@@ -27,8 +33,10 @@ export function isSpace(text: string): boolean {
 /** A glyph's text as plain characters. A soft hyphen that is drawn is a hyphen. */
 export function plainCharacters(glyphText: string): string {
   if (isSpace(glyphText)) return ' '
+  if (manyHyphens.test(glyphText)) return '-'
   return glyphText
     .replace(presentationForms, (form) => form.normalize('NFKC'))
+    .replace(/[\uf001\uf002]/g, (form) => privateLigatures[form] ?? form)
     .replace(symbolBullets, '•')
     .replace(/\u00ad/g, '-')
     .replace(invisible, '')

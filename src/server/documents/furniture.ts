@@ -1,3 +1,4 @@
+import { namesAgreement } from '../../domain/agreement-text.ts'
 import type { Line, Page } from './pdf-lines.ts'
 
 type Found = { page: number; line: Line }
@@ -7,6 +8,9 @@ type Edge = 'top' | 'bottom'
 const tolerance = 4
 /** The part of a page's height, at top and bottom, where two-page documents keep headers and footers. */
 const margin = 0.09
+
+/** Where a title is looked for: in the first lines of the first page, and in short ones. */
+const [titleLines, longestTitleLine] = [5, 60]
 
 const pageNumber =
   /^[\s\-–—·|/.]*(?:page|p\.|第|共)?\s*#\s*(?:页|頁)?[\s,，/|]*(?:(?:of|共|\/)?\s*#\s*(?:页|頁)?)?[\s\-–—·|/.]*$/i
@@ -30,11 +34,20 @@ function peeled(pages: Page[], edge: Edge): Page[] {
   })
   const groups = grouped(outermost).filter((group) => group.length >= needed && isFurniture(group, pages, edge))
   if (groups.length === 0) return pages
+  const kept = edge === 'top' ? groups.flatMap((group) => group.filter((found) => isTitle(found, group, pages))) : []
   const left = pages.map((page, index) => {
-    const lines = page.lines.filter((line) => !groups.some((group) => belongs({ page: index, line }, group)))
-    return { ...page, lines }
+    const stays = (line: Line): boolean => kept.some((found) => found.line === line)
+    const goes = (line: Line): boolean => groups.some((group) => belongs({ page: index, line }, group))
+    return { ...page, lines: page.lines.filter((line) => stays(line) || !goes(line)) }
   })
-  return peeled(left, edge)
+  return kept.length > 0 ? left : peeled(left, edge)
+}
+
+/** The head of the first page names the agreement, and no title below does: then it is that title, though the other pages repeat it. */
+function isTitle({ page, line }: Found, group: Found[], pages: Page[]): boolean {
+  if (page !== 0 || !namesAgreement(line.text)) return false
+  const below = (pages[0]?.lines ?? []).filter((other) => !group.some((found) => found.line === other))
+  return !below.slice(0, titleLines).some(({ text }) => text.length <= longestTitleLine && namesAgreement(text))
 }
 
 function outermostOf(lines: Line[], edge: Edge): Line | undefined {

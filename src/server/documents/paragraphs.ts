@@ -135,11 +135,26 @@ function tidied(text: string): string {
   return (head + rest).replaceAll(wideGap, ' ').replace(/ {2,}/g, ' ')
 }
 
-/** A hyphen at the end of a line goes when the word is written without it elsewhere, and only without. */
+/** What often stands before a hyphen, and after one, in agreements, whether it is a word by itself or not. */
+const before = 'anti co cross e ex inter intra multi non off on over post pre pro re self semi sub third un under well'
+const after =
+  'based charge exclusive free infringement mail owned party related specific threatening transferable wide year'
+const [prefixes, suffixes] = [before, after].map((words) => new Set(words.split(' '))) as [Set<string>, Set<string>]
+
+/**
+ * A hyphen at the end of a line stays where the word has it elsewhere, and goes where the word is written without it. Of a word that
+ * stands nowhere else, it stays between two parts that are words.
+ */
 function mended(text: string): string {
-  const words = new Set(text.toLowerCase().match(/\p{L}+(?:-\p{L}+)*/gu))
+  const unbroken = text.toLowerCase().replace(new RegExp(`\\p{L}+-${seam}\\p{L}+`, 'gu'), ' ')
+  const words = new Set(unbroken.match(/\p{L}+(?:-\p{L}+)*/gu))
+  const parts = new Set(unbroken.match(/\p{L}+/gu))
   return text.replace(new RegExp(`(\\p{L}+)-${seam}(\\p{L}+)`, 'gu'), (_, first: string, second: string) => {
     const [whole, hyphenated] = [first + second, `${first}-${second}`]
-    return words.has(whole.toLowerCase()) && !words.has(hyphenated.toLowerCase()) ? whole : hyphenated
+    if (words.has(hyphenated.toLowerCase())) return hyphenated
+    if (words.has(whole.toLowerCase())) return whole
+    const [head, tail] = [first.toLowerCase(), second.toLowerCase()]
+    const isCompound = prefixes.has(head) || suffixes.has(tail) || (parts.has(head) && parts.has(tail))
+    return isCompound || !/^\p{Ll}/u.test(second) ? hyphenated : whole
   })
 }

@@ -46,6 +46,9 @@ type TextState = {
   rise: number
 }
 
+/** As a part of the type's size; a writer that sets wider takes it back after each letter, and leaves it where a gap is meant. */
+const widestLetterSpacing = 0.5
+
 const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
 /**
@@ -154,7 +157,7 @@ class Pen {
     const { size, scale, charSpacing, wordSpacing } = this.state
     const { fontMatrix, vertical = false } = this.shapeOf(this.state.font)
     const unit = fontMatrix?.[0] ?? 0.001
-    for (const glyph of glyphs) {
+    for (const [index, glyph] of glyphs.entries()) {
       if (typeof glyph === 'number') {
         this.offset -= (glyph / 1000) * size * (vertical ? 1 : scale)
         continue
@@ -163,8 +166,11 @@ class Pen {
       const advance = vertical
         ? (glyph.vmetric?.[0] ?? -1000) * unit * size + spacing
         : (glyph.width * unit * size + spacing) * scale
-      // Letter-spacing belongs to the letter: no gap in which to see a space.
-      this.put(glyph, (glyph.width * unit * size + Math.max(0, charSpacing)) * scale, vertical)
+      const next = glyphs[index + 1]
+      const left = charSpacing - (typeof next === 'number' ? (next / 1000) * size : 0)
+      // Letter-spacing belongs to the letter: no gap in which to see a space. What is wider, or taken back by the next number, is none.
+      const letterSpacing = left > 0 && left < widestLetterSpacing * size ? Math.min(left, charSpacing) : 0
+      this.put(glyph, (glyph.width * unit * size + Math.max(0, letterSpacing)) * scale, vertical)
       this.offset += advance
     }
   }
