@@ -14,6 +14,28 @@ const begin = browsing({
 })
 const lin = { id: 7, login: 'lin', email: 'lin@harbour.example', administers: ['harbour', 'beacon'], belongsTo: [] }
 const t = wordsOf('en')
+const messageOf = (message: string): string => JSON.stringify({ message })
+const saml = 'Resource protected by organization SAML enforcement.'
+const restricted = 'the `harbour` organization has enabled OAuth App access restrictions'
+const limited = messageOf('API rate limit exceeded for user ID 7.')
+
+/** What GitHub answers of a repository, and what the person then reads (specification §8). */
+const doubts = [
+  ['nothing', null, 'private_or_missing'],
+  ['strangers', null, 'not_in_organisation'],
+  ['boats', { status: 403, body: messageOf('The token lacks the scope projects') }, 'no_projects_scope'],
+  ['boats', { status: 403, body: messageOf(restricted) }, 'restricted'],
+  ['boats', { status: 403, body: messageOf(saml) }, 'saml_required'],
+  ['boats', { status: 403, body: limited }, 'rate_limited'],
+] as const
+
+/** What it answers where organisations are listed. */
+const unlisted = [
+  [{ status: 403, body: limited }, 'platform_limited'],
+  [{ status: 403, body: messageOf(saml) }, 'platform_saml'],
+  [{ status: 403, body: messageOf(restricted) }, 'platform_restricted'],
+  [{ status: 502, body: '<html>' }, 'platform_away'],
+] as const
 
 /** Signs in there, from our page with its button. */
 async function signsInThere({ page }: Caller): Promise<void> {
@@ -91,4 +113,65 @@ it('is led by what the platform says to a project of an organisation of hers', {
   await page.getByRole('link', { name: t('entry.individualButton') }).click()
   await page.getByText(t('sign.summary', { summary: 'You keep your boats.' })).waitFor()
   expect(service.log).toEqual([])
+})
+
+it.each(['en', 'zh'] as const)('reads every answer of the platform, in %s', { timeout: 120_000 }, async (language) => {
+  const words = wordsOf(language)
+  const caller = await begin({ language })
+  const { page } = caller
+  const names = Array.from({ length: 230 }, (_, number) => `other-${number}`)
+  const many = { ...lin, id: language === 'en' ? 71 : 72, administers: [...names, 'harbour'] }
+  const button = (key: Word) => page.getByRole('button', { name: words(key), exact: true })
+
+  await page.goto('/platform-select')
+  await page.getByRole('button', { name: /GitHub/ }).click()
+  await page.waitForURL(/\/login\/oauth\/authorize/)
+  const way = oauth.agrees(page.url(), many)
+  await page.goto(way)
+  await page.waitForURL(/\/linked-repo$/)
+  // What the browser's history still leads to is spent: with a living session there is nothing to say.
+  await page.goto(way)
+  await page.waitForURL(/\/linked-repo$/)
+
+  await page.goto(configurationPath('project'))
+  await page.locator('[name=organization]').waitFor()
+  const asksFor = async (repository: string): Promise<void> => {
+    await page.locator('[name=organization]').selectOption('harbour')
+    await page.locator('[name=repository]').fill(repository)
+    await page.keyboard.press('Enter')
+  }
+  for (const [repository, fault, result] of doubts) {
+    oauth.fault = fault && { path: /\/repos\//, ...fault }
+    await asksFor(repository)
+    const doubt = page.getByRole('alertdialog', { name: words('config.doubt') })
+    await doubt.getByText(words(`config.doubt.${result}`, { repository, organization: 'harbour' })).waitFor()
+    const links = await doubt.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    const approval = `${oauth.origin}/github/settings/connections/applications/github-client`
+    expect(links).toEqual(result === 'restricted' ? [approval] : [])
+    await button('config.doubtDismissed').click()
+    await doubt.waitFor({ state: 'detached' })
+  }
+  oauth.fault = { path: /\/repos\//, status: 503, body: '' }
+  await asksFor('boats')
+  await page.getByRole('alertdialog').getByText(words('refusal.platform_away')).waitFor()
+  await button('dialog.close').click()
+
+  for (const [fault, refusal] of unlisted) {
+    oauth.fault = { path: /memberships/, ...fault }
+    await page.goto(configurationPath('project'))
+    await page
+      .getByRole('alert')
+      .getByText(words(`refusal.${refusal}`))
+      .waitFor()
+    expect(await page.getByText(words('config.noOrganization')).count()).toBe(0)
+    oauth.fault = null
+    await button('config.tryAgain').click()
+    await page.locator('[name=organization]').waitFor()
+  }
+  oauth.withdraws(oauth.tokens.at(-1) ?? '')
+  await page.goto(configurationPath('project'))
+  await page.getByRole('alertdialog', { name: words('config.disconnected') }).waitFor()
+  await button('dialog.close').click()
+  await page.getByRole('alert').getByText(words('refusal.auth_failed')).waitFor()
+  expect(await page.getByText(words('config.noOrganization')).count()).toBe(0)
 })
