@@ -1,12 +1,16 @@
 /** For developers: the web from its sources on PORT, changed as one types; behind it the service, in the same process. */
 import { createServer } from 'vite'
 import { readConfig } from './config.ts'
+import { pageSettings, settingsScript } from './http/page-head.ts'
 import { openService } from './service.ts'
 
 const config = readConfig(process.env)
 const service = await openService({ ...config, port: 0 }, { report: console.error })
 const target = `http://${config.host}:${service.config.port}`
+const settings = settingsScript(pageSettings(service.config, null), '')
 const web = await createServer({
+  // What the service writes into its own pages: the platforms to sign in by, Gmail, the footer.
+  plugins: [{ name: 'service-settings', transformIndexHtml: (html) => html.replace('<!--head-->', settings) }],
   server: {
     host: config.host,
     port: config.port,

@@ -1,5 +1,8 @@
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { Way } from '../../domain/draft.ts'
+import { knownHosts } from '../../domain/repository-file.ts'
+import type { ServiceSettings } from '../../domain/service-settings.ts'
+import type { Config } from '../config.ts'
 
 /**
  * What the server writes at `<!--head-->`:
@@ -16,7 +19,7 @@ export type HeadContent = {
   nonce: string
   /** Paths of scripts. */
   preloads: readonly string[]
-  service: object
+  service: ServiceSettings
   opened: {
     linkId: string
     way: Way
@@ -30,12 +33,26 @@ export function pageHead({ nonce, preloads, service, opened }: HeadContent): str
   const links = preloads.map((path) => `<link rel="modulepreload" crossorigin href="${path}" nonce="${nonce}">`)
   const first = '<link rel="expect" href="#beginning" blocking="render">'
   const data = opened === null ? [] : [first, jsonScript('opened', opened, nonce)]
-  return [
-    `<template class="scripts">${links.join('')}</template>`,
-    jsonScript('service', service, nonce),
-    ...data,
-  ].join('\n')
+  return [`<template class="scripts">${links.join('')}</template>`, settingsScript(service, nonce), ...data].join('\n')
 }
+
+/** What the operator configured and every visitor may see, for each page; `signHostLinkId` is the link the asked host stands for. */
+export function pageSettings(config: Config, signHostLinkId: string | null): ServiceSettings {
+  const { footer, defaultLinkId, platforms } = config
+  return {
+    footer,
+    defaultLinkId,
+    signHostLinkId,
+    stockLinks: Object.fromEntries(config.stockLinks),
+    platforms: (['github', 'gitee'] as const).filter((name) => platforms[name] !== null),
+    gmail: config.gmail !== null,
+    agreementHosts: knownHosts(config.agreementSources),
+  }
+}
+
+/** The script with those settings. */
+export const settingsScript = (settings: ServiceSettings, nonce: string): string =>
+  jsonScript('service', settings, nonce)
 
 /** In a script only `<` could end it or begin another. */
 function jsonScript(id: string, value: object, nonce: string): string {

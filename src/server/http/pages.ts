@@ -3,13 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findLanguage, htmlLanguage, type Language } from '../../domain/languages.ts'
 import { isLinkId } from '../../domain/link-id.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { knownHosts } from '../../domain/repository-file.ts'
 import type { House } from '../house.ts'
 import { getAgreementText } from '../usecases/signing/get-agreement-text.ts'
 import { getLink } from '../usecases/signing/get-link.ts'
 import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sign.ts'
 import { pageHeaders, pagePolicy } from './headers.ts'
-import { type HeadContent, pageHead } from './page-head.ts'
+import { type HeadContent, pageHead, pageSettings } from './page-head.ts'
 import { findPage, type Page, titleOf } from './page-table.ts'
 import type { Preloads } from './preloads.ts'
 import { logFailure, refusalOf, refusedAs } from './refusals.ts'
@@ -95,23 +94,13 @@ async function unlessRefused<Result>(result: Promise<Result>): Promise<Result | 
 
 type Send = (request: FastifyRequest, reply: FastifyReply, page: Shown, content: Content) => Promise<FastifyReply>
 
-function writer({ config, platforms, google }: House, { shell, preloads }: PageOptions): Send {
-  const { footer, defaultLinkId, frameAncestors } = config
-  const stockLinks = Object.fromEntries(config.stockLinks)
-  const agreementHosts = knownHosts(config.agreementSources)
+function writer({ config }: House, { shell, preloads }: PageOptions): Send {
+  const { frameAncestors } = config
   const headers = pageHeaders(frameAncestors)
   return async (request, reply, page, { title, agreement, opened }) => {
     const nonce = randomBytes(16).toString('base64url')
     const { language, offered } = pageLanguage(request)
-    const service = {
-      footer,
-      defaultLinkId,
-      signHostLinkId: signHostLink(config, request),
-      stockLinks,
-      platforms: [...platforms.keys()],
-      gmail: google !== null,
-      agreementHosts,
-    }
+    const service = pageSettings(config, signHostLink(config, request))
     const values: Record<string, string> = {
       __NONCE__: nonce,
       __LANG__: htmlLanguage(language),

@@ -14,8 +14,19 @@ export function openInspection(): Observer<InspectionEvent> {
   button.textContent = 'Inspect'
   button.style.cssText = 'position:fixed;inset-block-end:8px;inset-inline-start:8px;z-index:9999'
   button.addEventListener('click', () => inspector.start())
-  document.body.append(button)
+  keepPressable(button)
   return inspector.inspect
+}
+
+/** A modal dialog makes everything outside it inert: while one is open, the button stands in it. */
+function keepPressable(button: HTMLButtonElement): void {
+  const place = (): void => {
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+    if (button.parentElement !== modal) modal.append(button)
+  }
+  const changes = { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] }
+  new MutationObserver(place).observe(document.body, changes)
+  place()
 }
 
 /** What can cross to another window: snapshots and actors know their own plain form. */
