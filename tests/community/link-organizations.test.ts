@@ -172,6 +172,20 @@ describe.each(databases)('a link of an organisation (%s)', (database) => {
     expect(await sees(await comes(who), linkId)).toBeUndefined()
   })
 
+  test('lets in who was invited though they administer nothing any more, and keeps others out', async () => {
+    const linkId = await links(await comes(person('host', [{ id: 97, login: 'harbour' }])), 'harbour')
+    const [guest, other] = [person('guest', [quay]), person('other', [quay])]
+    const [first, outside] = [await comes(guest), await comes(other)]
+    const host = await comes(person('host2', [{ id: 97, login: 'harbour' }]))
+    await host.post(`/v1/link/${linkId}/invitation`, { email: 'guest@people.example' })
+    await first.post(`/v1/link-invitation/${await tokenTo(scene, 'guest@people.example')}`, undefined)
+    expect((await outside.get('/v1/link')).data).toEqual([])
+    guest.administers = []
+    other.administers = []
+    expect(await sees(await comes(guest), linkId)).toBeUndefined()
+    expect((await (await comes(other)).get('/v1/link')).code).toBe('cla.missing_token')
+  })
+
   test('keeps who was invited, when the administrators go and the operator gives it away', async () => {
     const linkId = await links(await comes(person('giver', [{ id: 95, login: 'harbour' }])), 'harbour')
     const admin = await comes(person('giver2', [{ id: 95, login: 'harbour' }]))

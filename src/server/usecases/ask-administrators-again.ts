@@ -1,7 +1,11 @@
+import type { ErrorCode } from '../../../openapi/index.ts'
 import { administration } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { House } from '../house.ts'
 import { administeredOrganizations } from './administered-organizations.ts'
+
+/** The platform lets the service ask no more, or the account is gone; every other refusal passes. */
+const ending: ReadonlySet<ErrorCode> = new Set(['cla.auth_failed', 'cla.expired_token'])
 
 /** How many accounts one round asks about. */
 const most = 100
@@ -16,7 +20,7 @@ export async function askAdministratorsAgain(house: House): Promise<void> {
   for (const id of await house.store.reading.administeredOrganizations.askedBefore(before, most)) {
     const isAsked = await administeredOrganizations(house, id).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
-      return error.code === 'cla.system_error' ? 'away' : null
+      return ending.has(error.code) ? null : 'later'
     })
     // Also where the operator has given up the platform, or the account is gone.
     if (isAsked === null) await house.store.transaction((tx) => tx.administeredOrganizations.refuse(id, tx.at))

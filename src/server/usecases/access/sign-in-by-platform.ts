@@ -76,7 +76,7 @@ async function prove(
   const person = await platform.person(token)
   named.person = person
   await refuseOtherAccount(house, { platform: input.platform, id: person.id, session: input.session })
-  const organizations = await organizationsOf(house, input.platform, platform, token)
+  const organizations = await organizationsOf(house, { platform: input.platform, id: person.id }, platform, token)
   return { person, email: await platform.verifiedEmail(token), token, consent: flow.consent, organizations }
 }
 
@@ -107,12 +107,15 @@ async function isCommunitySession(house: House, session: string | null): Promise
  */
 async function organizationsOf(
   house: House,
-  name: string,
+  { platform: name, id }: { platform: string; id: string },
   platform: Platform,
   token: string,
 ): Promise<readonly Organization[]> {
   const { organizations, isPartial } = await platform.administered(token)
   if (admittedOrganizations(house, name, organizations).length > 0) return organizations
+  // Decision 51: who was invited to look after a link does so whatever they administer.
+  const known = await house.store.reading.accounts.findByPlatform(name, id)
+  if (known && (await house.store.reading.linkManagers.isAny(known.id))) return organizations
   if (isPartial) throw new Refusal('cla.platform_saml')
   const where = platform.approvalUrl === null ? {} : { url: platform.approvalUrl }
   throw new Refusal(organizations.length === 0 ? 'cla.no_org' : 'cla.not_in_white_list', where)
