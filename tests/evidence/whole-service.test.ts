@@ -27,9 +27,6 @@ const verifier = fileURLToPath(new URL('../../docs/verify-receipt.mjs', import.m
 const keys = ['5a', '6b', '7c'].map((byte) => byte.repeat(32)) as [string, string, string]
 const isDeep = Boolean(process.env['DEEP'])
 
-/** Only in the trial can a mailbox on this machine be proven, and its first start takes five seconds: called as a deep test. */
-const ofTheTrial = ['verifyMailbox', 'authorizeMailbox']
-
 const clean = { problems: [], notProvable: 0 }
 
 // On PostgreSQL it is told as a deep test.
@@ -49,6 +46,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('the whole service on 
   }
 
   test('lets a community, companies and their people do all there is to do', { timeout: 120_000 }, async () => {
+    // Only in the trial can a mailbox on this machine be proven, and its first start takes five seconds.
     if (isDeep) {
       await whole.start({ SMTP_URL: '' })
       await triesMailbox(whole)
@@ -60,7 +58,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('the whole service on 
     expect(left()).toContain('publishAgreement')
     told = await tellsStory(whole)
     expect(whole.faults).toEqual([])
-    expect(left()).toEqual(isDeep ? [] : ofTheTrial)
+    expect(left()).toEqual([])
     expect(await verified()).toMatchObject({ code: 0, ...clean })
   })
 
