@@ -33,6 +33,7 @@ const platforms = [
 ] as const
 const languages: Language[] = ['zh', 'en']
 
+/** A person who shows no address to the public, as most do; the platform knows a verified one. */
 const resident = (id: number): Resident => ({
   ...{ id, login: `lin${id}`, email: `lin${id}@harbour.org`, administers: ['harbour'], belongsTo: [] },
 })
@@ -43,12 +44,17 @@ async function newPage(language: Language): Promise<{ page: Page; context: Brows
   return { page: await context.newPage(), context }
 }
 
-async function signsIn(page: Page, platform: 'github' | 'gitee', who: Resident, language: Language): Promise<void> {
+/** Presses the button on our page, and agrees on the platform's. */
+async function agrees(page: Page, platform: 'github' | 'gitee', who: Resident): Promise<void> {
   await page.goto('/platform-select')
   await page.getByRole('button', { name: platform === 'github' ? 'GitHub' : 'Gitee' }).click()
   await page.waitForURL(new RegExp(`^https://${names[platform]}/`))
   const there = page.url().replace(`https://${names[platform]}`, world.oauth.settings(platform).url)
   await page.goto(world.oauth.agrees(there, who))
+}
+
+async function signsIn(page: Page, platform: 'github' | 'gitee', who: Resident, language: Language): Promise<void> {
+  await agrees(page, platform, who)
   await page.waitForURL(/\/(?:home|linked-repo)$/)
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByRole('alertdialog').count(), wordsOf(language)('dialog.title')).toBe(0)
@@ -85,6 +91,39 @@ describe.each(platforms)('%s', (platform) => {
       expect(cookies.filter(({ name }) => name.startsWith('__Host-')).every(({ secure }) => secure)).toBe(true)
       await context.close()
     })
+
+    test('asks who grants no list of addresses for one, and has it proven by a letter', async () => {
+      const { page, context } = await newPage(language)
+      const t = wordsOf(language)
+      const who = resident(language === 'zh' ? 21 : 22)
+      const email = `typed-${platform}-${language}@harbour.org`
+      await agrees(page, platform, { ...who, withholds: ['user:email', 'emails'] })
+      await page.waitForURL(/\/platform-email$/)
+      await page.locator('[name=email]').fill(email)
+      await page.getByRole('button', { name: t('platformEmail.send'), exact: true }).click()
+      const letter = await world.mail.waitFor(({ recipients }) => recipients.includes(email))
+      await page.reload()
+      await page.locator('[name=code]').fill(/\b\d{6}\b/.exec(letter.text ?? '')?.[0] ?? '')
+      await page.getByRole('button', { name: t('platformEmail.signIn'), exact: true }).click()
+      await page.waitForURL(/\/linked-repo$/)
+      await context.close()
+    })
+  })
+
+  test('knows the repositories of an organisation', async () => {
+    const { page, context } = await newPage('en')
+    await signsIn(page, platform, resident(31), 'en')
+    world.oauth.repositories.set('harbour/boats', 'Harbour/boats').set('harbour/old', 'harbour/new')
+    world.oauth.repositories.set('harbour/moved', 'others/moved').set('harbour/secret', 'harbour/secret')
+    world.oauth.privateRepositories.add('harbour/secret')
+    const found = async (repository: string): Promise<unknown> =>
+      (await calls(page, 'GET', `/v1/organization/harbour/repository/${repository}`)).data['result']
+    expect(await found('boats')).toBe('found')
+    expect(await found('old')).toBe('found')
+    expect(await found('moved')).toBe('not_in_organisation')
+    expect(await found('secret')).toBe('private_or_missing')
+    expect(await found('missing')).toBe('private_or_missing')
+    await context.close()
   })
 })
 
@@ -119,5 +158,64 @@ describe('an agreement', () => {
   ])('does not, %s, from %s', async (reason, url) => {
     const answer = await calls(page, 'POST', '/v1/agreement-preview', { url })
     expect(answer).toMatchObject({ data: { reason } })
+  })
+})
+
+describe('a mailbox', () => {
+  let page: Page
+  let context: BrowserContext
+  beforeAll(async () => {
+    ;({ page, context } = await newPage('en'))
+    await signsIn(page, 'github', resident(41), 'en')
+  })
+  afterAll(() => context.close())
+
+  const codeTo = async (email: string): Promise<string> => {
+    const letter = await world.mail.waitFor(({ recipients }) => recipients.includes(email))
+    return /\b\d{6}\b/.exec(letter.text ?? '')?.[0] ?? ''
+  }
+
+  test('of a host with TLS is proven by a letter through it', async () => {
+    const draft = { email: 'cla@harbour.org', platform: 'custom', host: names.mail, port: 465, authorize: 'secret' }
+    expect(await calls(page, 'POST', '/v1/smtp/verify', draft)).toMatchObject({ status: 200 })
+    const code = await codeTo(draft.email)
+    expect(await calls(page, 'POST', '/v1/smtp/authorize', { ...draft, code })).toMatchObject({ status: 200 })
+  })
+
+  test('of a name without a server is told as such', async () => {
+    const draft = {
+      email: 'cla@harbour.org',
+      platform: 'custom',
+      host: 'nowhere.harbour.org',
+      port: 465,
+      authorize: 'x',
+    }
+    const { status, data } = await calls(page, 'POST', '/v1/smtp/verify', draft)
+    expect({ status, data }).toMatchObject({ status: 400, data: { error_code: 'cla.failed_to_send_email' } })
+  })
+
+  /** Authorises at Google, and comes back to the page that asked. */
+  async function authorises(email: string, ticks: { sending: boolean }): Promise<void> {
+    const { data } = await calls(page, 'GET', `/v1/gmail/authcodeurl?email=${encodeURIComponent(email)}`)
+    await page.goto(String(data['url']))
+    expect(new URL(page.url()).host).toBe(names.googleAccounts)
+    await page.goto(world.google.agrees(page.url(), email, {}, ticks))
+    await page.waitForURL((url) => url.origin === origin && !url.pathname.startsWith('/cla/api'))
+  }
+
+  test('at Google is proven by a letter through it', async () => {
+    const draft = { email: 'cla.harbour@gmail.com', platform: 'gmail', authorize: '' }
+    await authorises(draft.email, { sending: true })
+    expect(await calls(page, 'POST', '/v1/smtp/verify', draft)).toMatchObject({ status: 200 })
+    const code = /\b\d{6}\b/.exec(world.google.letters.at(-1) ?? '')?.[0] ?? ''
+    expect(await calls(page, 'POST', '/v1/smtp/authorize', { ...draft, code })).toMatchObject({ status: 200 })
+  })
+
+  test('at Google that may not send is none', async () => {
+    const email = 'cla.other@gmail.com'
+    const { length } = world.google.letters
+    await authorises(email, { sending: false })
+    expect((await calls(page, 'POST', '/v1/smtp/verify', { email, platform: 'gmail', authorize: '' })).status).toBe(400)
+    expect(world.google.letters).toHaveLength(length)
   })
 })

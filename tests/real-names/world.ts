@@ -29,10 +29,20 @@ export type World = {
   close(): Promise<void>
 }
 
-/** Hands a request on to a server of this machine, under another path. */
-function passOn(request: IncomingMessage, response: ServerResponse, to: string, headers: Record<string, string> = {}) {
+/** Hands a request on to a server of this machine, under another path; what it says of places is said under their real names. */
+function passOn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  to: string,
+  {
+    headers = {},
+    moved = (place) => place,
+  }: { headers?: Record<string, string>; moved?: (place: string) => string } = {},
+) {
   const passed = ask(to, { method: request.method ?? 'GET', headers: { ...request.headers, ...headers } }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    const { location } = answer.headers
+    const place = location === undefined ? {} : { location: moved(location) }
+    response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...place })
     answer.pipe(response)
   })
   passed.once('error', () => response.destroy())
@@ -55,17 +65,19 @@ export async function openWorld(): Promise<World> {
     switch (request.headers.host) {
       case names.service:
         return passOn(request, response, `${listening}${url}`, {
-          'x-forwarded-for': request.socket.remoteAddress ?? '',
-          'x-forwarded-proto': 'https',
-          'x-forwarded-host': names.service,
+          headers: { 'x-forwarded-for': request.socket.remoteAddress ?? '', 'x-forwarded-proto': 'https' },
         })
       case names.github:
         return file ? file(request, response) : passOn(request, response, `${github.url}${url}`)
       case names.githubApi:
-        return passOn(request, response, `${github.apiUrl}${url}`)
+        return passOn(request, response, `${github.apiUrl}${url}`, {
+          moved: (place) => place.replace(github.apiUrl, `https://${names.githubApi}`),
+        })
       case names.gitee:
         if (path.startsWith('/api/v5/'))
-          return passOn(request, response, `${gitee.apiUrl}${url.slice('/api/v5'.length)}`)
+          return passOn(request, response, `${gitee.apiUrl}${url.slice('/api/v5'.length)}`, {
+            moved: (place) => place.replace(gitee.apiUrl, `https://${names.gitee}/api/v5`),
+          })
         return file ? file(request, response) : passOn(request, response, `${gitee.url}${url}`)
       case names.googleAccounts:
         return published.page(request, response)
