@@ -101,8 +101,8 @@ function Inviting() {
         {t('people.inviteTitle')}
       </chakra.h3>
       <InvitationForm
-        // Begins anew once somebody was invited.
-        key={`${invitations.length}`}
+        // Begins anew once somebody was invited, and with the refused address, at which the refusal stands.
+        key={`${invitations.length} ${refusal === null ? '' : email}`}
         email={email}
         refusal={said === null ? undefined : say(said.key, said.values)}
         busy={busy}
