@@ -118,6 +118,7 @@ export const mailboxTrial = { rest: 5 * minute, perAccountAnHour: 20 }
 /**
  * How often a stored mailbox is tried without a letter: one that refuses the service, and one that rests because of a fault of the service's
  * own. `longestRest`: no mailbox is left alone longer, whatever it says. `trialLifetime`: how long one that was authorised at Google waits for its code.
+ * `mostLinks`: of how many links that use a mailbox the people are told that it refuses the service.
  */
 export const mailboxCheck = {
   refused: hour,
@@ -125,6 +126,7 @@ export const mailboxCheck = {
   longestRest: day,
   dailyLimitRest: hour,
   trialLifetime: 30 * minute,
+  mostLinks: 100,
 }
 
 /** Specification §5 and §9. */

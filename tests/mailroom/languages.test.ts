@@ -8,6 +8,12 @@ import { nameOfLanguage, type Language } from '../../src/domain/languages.ts'
 import { individualGrace } from '../../src/domain/limits.ts'
 import { passwordRetrievalLetter } from '../../src/server/mailroom/letters/password-retrieval.ts'
 import { type LetterKind, letterKinds } from '../../src/server/store/letter-kinds.ts'
+import { cookieNames } from '../../src/server/http/cookies.ts'
+import { recordFault } from '../../src/server/mailroom/mailbox-standing.ts'
+import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
+import { keepPendingSignIn } from '../../src/server/usecases/access/pending-sign-ins.ts'
+import { addManager } from '../../src/server/usecases/link-managers.ts'
+import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import { workOffGraces } from '../../src/server/usecases/community/work-off-graces.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
@@ -226,10 +232,42 @@ describe.each<[string, Language, Language | null]>([
     await expectIn('link-people-changed', 'keeper@lantern.example', 'zh')
   })
 
+  test('to who comes from a code platform without an address', async () => {
+    const { house } = world.desk.home
+    const person = { id: '77', login: 'pia' }
+    const coming = { platform: 'github', person, token: 'token-77', organizations: [], consent: '' }
+    const kept = await house.store.transaction((tx) => keepPendingSignIn(house, tx, coming))
+    const browser = somebody()
+    browser.cookies.set(cookieNames(house.config.publicUrl).pendingSignIn, kept)
+    const email = 'pia@harbour.example'
+    expect(await browser.post('/v1/auth/pending-sign-in/code', { email })).toMatchObject(done)
+    // No link and no account is known yet: without a choice it is Chinese.
+    await expectIn('sign-in-code', email, chooses ?? 'zh')
+  })
+
+  test('to all who look after a project whose mailbox refuses the service, each in their own', async () => {
+    const { house } = world.desk.home
+    const [oscar, keeper] = [await anAccount(house, { login: 'oscar' }), 'keeper@lantern.example']
+    await house.store.transaction(async (tx) => {
+      await recordConsent(house, tx, { language: 'en', client: '' }, { account: oscar, version: oscar.consent })
+      const link = await tx.links.find(world.linkId)
+      if (!link) throw new Error('there is no such link')
+      await tx.evidence.hold(link.id)
+      await addManager(house, tx, link, { account: oscar, ground: 'granted', invitation: '' })
+      const login = { address: oscar.email, platform: 'custom', host: '127.0.0.1', port: 2525, secret: 'secret-7' }
+      await keepMailbox(house, tx, { account: oscar.id, client: '' }, login)
+      await tx.links.setMailbox(link, await tx.mailboxes.find(oscar.id, oscar.email))
+    })
+    const mailbox = await house.store.reading.mailboxes.find(oscar.id, oscar.email)
+    if (!mailbox) throw new Error('there is no such mailbox')
+    await recordFault(house, mailbox, { type: 'refused', trouble: 'sign_in', rest: null }, '535 no')
+    await expectIn('mailbox-refused', oscar.email, 'en')
+    await expectIn('mailbox-refused', keeper, 'zh')
+  })
+
   test('none is left out', () => {
-    // The first two go to the operator, in English; `tests/usecases/code-budgets.test.ts` sees the second, which also goes to a community's
-    // manager, and `tests/mailroom/refused-mailbox.test.ts` the third.
-    const elsewhere: readonly LetterKind[] = ['heads', 'budget-used-up', 'mailbox-refused']
+    // These go to the operator, in English; `tests/usecases/code-budgets.test.ts` sees the second, which also goes to a community's manager.
+    const elsewhere: readonly LetterKind[] = ['heads', 'budget-used-up']
     const others = (Object.keys(letterKinds) as LetterKind[]).filter((kind) => !elsewhere.includes(kind))
     expect(others.filter((kind) => !seen.has(kind))).toEqual([])
   })

@@ -1,8 +1,11 @@
-/** A mailbox that breaks: its manager is told once, it is tried again by itself, nothing is lost, and it recovers. */
+/** A mailbox that breaks: the people of its projects are told once, it is tried again by itself, nothing is lost, and it recovers. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { duration, mailboxCheck, mailboxTrial } from '../../src/domain/limits.ts'
+import { duration, linkPeople, mailboxCheck, mailboxTrial } from '../../src/domain/limits.ts'
 import { mailboxRefusedLetter } from '../../src/server/mailroom/letters/mailbox-refused.ts'
+import { removeAccount } from '../../src/server/usecases/account-records.ts'
+import { peopleThrough } from '../../src/server/usecases/link-people.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { linksAnother } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { asksForCode, signs } from './people.ts'
 import { aTroubledLink, desk, keeper, recipientsAt, type TroubledLink } from './troubled-link.ts'
@@ -74,6 +77,59 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
     })
     expect(await place.link()).not.toHaveProperty('codes_unavailable')
     expect(await place.managed()).not.toHaveProperty('mailbox_trouble')
+  })
+
+  test('all who look after its links are told, in their languages, of their own projects; also where its owner is gone', async () => {
+    const { scene, account } = place
+    const { house } = scene.home
+    const [nina, olaf, paul] = [
+      await place.shares(scene.linkId, { login: 'nina', language: 'zh' }),
+      await place.shares(scene.linkId, { login: 'olaf', language: 'en' }),
+      await place.shares(await linksAnother(scene.home, 'individual', 'Beacon'), { login: 'paul', language: 'en' }),
+    ]
+    // Without a first password a person cannot act yet; the people of a project with another mailbox are not concerned.
+    await place.shares(scene.linkId, { login: 'quin', language: 'en', password: null })
+    const other = await linksAnother(scene.home, 'individual', 'Tower')
+    await place.shares(other, { login: 'nina-too', language: 'en' })
+    const mailbox = await place.mailbox()
+    await house.store.transaction(async (tx) => {
+      for (const link of await tx.links.list()) if (link.alias === 'Beacon') await tx.links.setMailbox(link, mailbox)
+      await removeAccount(house, tx, account)
+    })
+    await signs(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
+    own.behave({ at: 'login', answer: 535 })
+    await place.postman.deliverDue()
+
+    const refused = await house.store.reading.mailboxes.get(mailbox?.id ?? '')
+    const letters = (await place.told()).toSorted((one, next) => one.recipient.localeCompare(next.recipient))
+    expect(letters.map(({ recipient, language, createdAt }) => [recipient, language, createdAt])).toEqual([
+      [nina.email, 'zh', refused?.troubledSince],
+      [olaf.email, 'en', refused?.troubledSince],
+      [paul.email, 'en', refused?.troubledSince],
+    ])
+    const read = (person: { email: string }): string =>
+      place.service
+        .letters()
+        .find(({ recipients, subject }) => recipients.includes(person.email) && subject?.includes(desk))?.text ?? ''
+    expect(read(nina)).toContain('拒绝为本服务发送邮件')
+    expect([nina, olaf, paul].map((who) => [read(who).includes('Lantern'), read(who).includes('Beacon')])).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+    ])
+    // A letter to a person who no longer looks after any of its links is not sent.
+    const [letter] = letters
+    if (!letter) throw new Error('nobody was told')
+    await house.store.transaction(async (tx) => {
+      const manager = await tx.linkManagers.find(scene.linkId, nina.id)
+      await tx.linkManagers.end(manager?.id ?? '', { at: tx.at, by: 'operator' })
+    })
+    expect(await mailboxRefusedLetter(house, letter)).toHaveProperty('obsolete')
+    // At most so many people get a letter.
+    for (let count = 0; count < linkPeople.mostTold; count += 1) {
+      await place.shares(scene.linkId, { login: `many-${count}`, language: 'en' })
+    }
+    expect(await peopleThrough(house.store.reading, mailbox?.id ?? '')).toHaveLength(linkPeople.mostTold)
   })
 
   test('with no letter waiting it is tried each hour, sends nothing for it, and opens again by itself', async () => {

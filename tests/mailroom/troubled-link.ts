@@ -3,6 +3,10 @@ import { expect } from 'vitest'
 import { checkMailboxes } from '../../src/server/mailroom/mailbox-checks.ts'
 import { startPostman } from '../../src/server/mailroom/postman.ts'
 import { openTransport } from '../../src/server/mailroom/transport.ts'
+import type { Language } from '../../src/domain/languages.ts'
+import type { Account } from '../../src/server/store/accounts.ts'
+import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
+import { addManager } from '../../src/server/usecases/link-managers.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
 import { anAccount, password } from '../access/accounts.ts'
@@ -59,7 +63,22 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
       return ((await browser.get('/v1/link')).data as Managed[])[0] ?? {}
     },
     checks: () => checkMailboxes(house, (error) => reported.push(error)),
-    /** The letters to its manager. */
+    account,
+    /** Somebody else who looks after a link, by the operator's grant; reads the language of their consent. */
+    async shares(linkId: string, who: { login: string; language: Language; password?: null }): Promise<Account> {
+      const { language, ...wish } = who
+      const added = await anAccount(house, wish)
+      await house.store.transaction(async (tx) => {
+        const visitor = { language, client: '192.0.2.1' }
+        await recordConsent(house, tx, visitor, { account: added, version: added.consent })
+        const link = await tx.links.find(linkId)
+        if (!link) throw new Error('no such link')
+        await tx.evidence.hold(linkId)
+        await addManager(house, tx, link, { account: added, ground: 'granted', invitation: '' })
+      })
+      return added
+    },
+    /** The letters about the mailbox. */
     told: async () =>
       (await house.store.reading.outbox.list(null, 1000)).filter(({ kind }) => kind === 'mailbox-refused'),
     asks: (email: string) =>

@@ -7,6 +7,7 @@ import type { Rest } from '../platforms/gmail-answer.ts'
 import { languageOfAccount } from '../store/account-language.ts'
 import type { Mailbox, MailboxStanding } from '../store/mailboxes.ts'
 import type { Transaction } from '../store/store.ts'
+import { peopleThrough } from '../usecases/link-people.ts'
 import type { MailboxFault } from './mailbox-fault.ts'
 
 /** The mailbox that was tried, and with which authorisation: one that was authorised anew meanwhile is left alone. */
@@ -23,7 +24,7 @@ export const recordAccepted = (house: House, tried: Tried): Promise<void> =>
     triedAt: tx.at,
   }))
 
-/** The mailbox refused the service, or may send nothing for a while. Its manager is told of a refusal once, in the same transaction. */
+/** The mailbox refused the service, or may send nothing for a while. The people of its links are told of a refusal once, in the same transaction. */
 export const recordFault = (
   house: House,
   tried: Tried,
@@ -41,9 +42,9 @@ export const recordFault = (
     if (!state) throw new Error(`a mailbox that is ${mailbox.state} cannot refuse`)
     // A version before this one told nobody.
     const isNews = !wasRefused || mailbox.troubledSince === null
-    if (isNews) await tellManager(house, tx, mailbox)
+    if (isNews) await tellPeople(house, tx, mailbox.id)
     const troubledSince = isNews ? tx.at : mailbox.troubledSince
-    // What the manager has to mend stays said, whatever hinders the service beside it.
+    // What people have to mend stays said, whatever hinders the service beside it.
     const said = type === 'resting' ? mailbox : { lastError: words, trouble }
     return { ...tryAgain, state, lastError: said.lastError, trouble: said.trouble, troubledSince }
   })
@@ -65,10 +66,11 @@ function restsUntil(rest: Rest | null, at: number): number {
   return Math.min(Math.max(asked, at + mailboxTrial.rest), at + mailboxCheck.longestRest)
 }
 
-async function tellManager(house: House, tx: Transaction, { id, accountId }: Mailbox): Promise<void> {
-  const manager = await tx.accounts.find(accountId)
-  if (!manager || manager.email === '') return
-  const language = await languageOfAccount(tx, manager)
-  const letter = { id: house.random.id(), kind: 'mailbox-refused' as const, linkId: '', recipient: manager.email }
-  await tx.outbox.put({ ...letter, language, subject: id, secret: null }, tx.at)
+/** All who look after a link that uses the mailbox, each in their own language. */
+async function tellPeople(house: House, tx: Transaction, mailboxId: string): Promise<void> {
+  for (const { account } of await peopleThrough(tx, mailboxId)) {
+    const language = await languageOfAccount(tx, account)
+    const letter = { id: house.random.id(), kind: 'mailbox-refused' as const, linkId: '', recipient: account.email }
+    await tx.outbox.put({ ...letter, language, subject: mailboxId, secret: null }, tx.at)
+  }
 }

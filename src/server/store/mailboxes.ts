@@ -28,7 +28,7 @@ export type Mailbox = {
   authorizedAt: number
   /** Why nothing is sent through it: counts only while it is refused or rests. */
   trouble: MailboxTrouble | null
-  /** Since when (ms); null where it sends, and where its manager was not told yet. */
+  /** Since when (ms); null where it sends, and where its people were not told yet. */
   troubledSince: number | null
   /** When it was last tried (ms); null where it never was. */
   triedAt: number | null
@@ -152,11 +152,12 @@ export const mailboxes = (connection: Connection) => ({
     return rows.map(mailboxFrom)
   },
 
-  /** The links whose letters go out through a mailbox, by their names. */
+  /** The live links whose letters go out through a mailbox, by their names. */
   async linksThrough(id: string): Promise<LinkThrough[]> {
     return connection.db
       .selectFrom('links')
       .select(['id', 'alias'])
+      .where('state', '=', 'live')
       .where(sql<boolean>`${mailboxOfLink} = ${id}`)
       .orderBy('alias')
       .orderBy('id')

@@ -1,8 +1,9 @@
 /** The people who look after a link (decision 51): who linked it, who was invited, who the operator granted it to, who administers its organisation. */
 import { emailKey, isEmail } from '../../domain/email.ts'
-import { linkPeople } from '../../domain/limits.ts'
+import { linkPeople, mailboxCheck } from '../../domain/limits.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Link } from '../store/links.ts'
+import type { LinkThrough } from '../store/mailboxes.ts'
 import type { Nouns } from '../store/store.ts'
 
 /** Why somebody looks after a link. */
@@ -61,4 +62,25 @@ export async function peopleToTell(nouns: Nouns, link: Link): Promise<Account[]>
     if (canSignIn && isEmail(account.email) && !told.has(key)) told.set(key, account)
   }
   return [...told.values()].slice(0, linkPeople.mostTold)
+}
+
+/** Somebody who is written to about a mailbox, and which of the links that use it they look after, by name. */
+export type MailboxReader = { account: Account; links: LinkThrough[] }
+
+/**
+ * The accounts that are written to about a mailbox, one an address and at most `linkPeople.mostTold`: all who look after a link that uses it.
+ * Whose mailbox it is makes no difference: a link keeps it where they are gone. Of many links the first `mailboxCheck.mostLinks` count.
+ */
+export async function peopleThrough(nouns: Nouns, mailboxId: string): Promise<MailboxReader[]> {
+  const readers = new Map<string, MailboxReader>()
+  for (const through of (await nouns.mailboxes.linksThrough(mailboxId)).slice(0, mailboxCheck.mostLinks)) {
+    const link = await nouns.links.find(through.id)
+    for (const account of link ? await peopleToTell(nouns, link) : []) {
+      const key = emailKey(account.email)
+      const known = readers.get(key)
+      if (known) known.links.push(through)
+      else if (readers.size < linkPeople.mostTold) readers.set(key, { account, links: [through] })
+    }
+  }
+  return [...readers.values()]
 }

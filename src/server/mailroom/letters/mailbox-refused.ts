@@ -1,7 +1,9 @@
+import { emailKey } from '../../../domain/email.ts'
 import type { Language } from '../../../domain/languages.ts'
 import type { MailboxTrouble } from '../../../domain/mailbox-failure.ts'
 import type { House } from '../../house.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
+import { peopleThrough } from '../../usecases/link-people.ts'
 import type { Message, Obsolete } from '../message.ts'
 import { unlinked } from './strangers-words.ts'
 import { written } from './written.ts'
@@ -51,14 +53,15 @@ const words: Record<Language, (address: string) => Words> = {
   }),
 }
 
-/** Tells the manager of a mailbox that it refuses the service. `subject` is the mailbox's id. */
+/** Tells somebody who looks after projects that their mailbox refuses the service; it names no others. `subject` is the mailbox's id. */
 export async function mailboxRefusedLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
   const { reading } = house.store
   const mailbox = await reading.mailboxes.get(letter.subject)
   if (mailbox?.state !== 'refused') return { obsolete: 'the mailbox sends again' }
-  const links = await reading.mailboxes.linksThrough(mailbox.id)
+  const readers = await peopleThrough(reading, mailbox.id)
+  const { links = [] } = readers.find(({ account }) => emailKey(account.email) === emailKey(letter.recipient)) ?? {}
   const [first] = links
-  if (!first) return { obsolete: 'no project uses the mailbox any more' }
+  if (!first) return { obsolete: 'the recipient looks after no project that uses the mailbox any more' }
   const { trouble } = mailbox
   const say = words[letter.language](mailbox.address)
   const act = say.act[trouble === null || trouble === 'limit' || trouble === 'service' ? 'sign_in' : trouble]
