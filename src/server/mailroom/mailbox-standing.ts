@@ -7,7 +7,7 @@ import type { Rest } from '../platforms/gmail-answer.ts'
 import { languageOfAccount } from '../store/account-language.ts'
 import type { Mailbox, MailboxStanding } from '../store/mailboxes.ts'
 import type { Transaction } from '../store/store.ts'
-import { peopleThrough } from '../usecases/link-people.ts'
+import { peopleThrough } from '../store/link-people.ts'
 import type { MailboxFault } from './mailbox-fault.ts'
 
 /** The mailbox that was tried, and with which authorisation: one that was authorised anew meanwhile is left alone. */

@@ -3,7 +3,7 @@ import { duration } from '../../domain/limits.ts'
 import type { House } from '../house.ts'
 import type { Transaction } from '../store/store.ts'
 import { languageOfAccount } from '../store/account-language.ts'
-import { peopleToTell } from './link-people.ts'
+import { peopleToTell } from '../store/link-people.ts'
 
 /** A budget of verification codes that is used up: of a network, or of a link (`linkId`). */
 export type UsedUp = { network: string; linkId: string }

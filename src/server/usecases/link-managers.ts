@@ -9,7 +9,7 @@ import type { Transaction } from '../store/store.ts'
 import type { CommunityManager } from '../visitor.ts'
 import { writeAudit } from './audit-entry.ts'
 import { languageOfAccount } from '../store/account-language.ts'
-import { peopleOf, peopleToTell } from './link-people.ts'
+import { peopleOf, peopleToTell } from '../store/link-people.ts'
 import { tellingOf } from './tellings.ts'
 
 /** Who does it: an account, or the operator by the command line. */

@@ -4,7 +4,7 @@ import type { House } from '../../house.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { invitationByKey, settleInvitation } from '../link-invitations.ts'
 import { addManager, auditPeople } from '../link-managers.ts'
-import { peopleOf } from '../link-people.ts'
+import { peopleOf } from '../../store/link-people.ts'
 
 /**
  * Accepts a mailed invitation with the visitor's account; once accepted, the same account is answered the same again. Refuses

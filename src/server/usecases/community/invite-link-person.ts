@@ -5,7 +5,7 @@ import type { House } from '../../house.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { makeInvitation } from '../link-invitations.ts'
 import { auditPeople, getHeldLink, tellPeople } from '../link-managers.ts'
-import { peopleOf } from '../link-people.ts'
+import { peopleOf } from '../../store/link-people.ts'
 
 /**
  * Invites somebody by e-mail to look after a link. Refuses `no_link`, `not_an_email`, `looks_after_already`, `invitation_exists`,

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { House } from '../../house.ts'
 import type { CommunityManager } from '../../visitor.ts'
-import { peopleOf } from '../link-people.ts'
+import { peopleOf } from '../../store/link-people.ts'
 import { ownLink } from './own-link.ts'
 
 /** The people who look after a link, and the invitations that wait. Refuses `no_link`. */

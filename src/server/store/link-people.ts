@@ -1,10 +1,10 @@
 /** The people who look after a link (decision 51): who linked it, who was invited, who the operator granted it to, who administers its organisation. */
 import { emailKey, isEmail } from '../../domain/email.ts'
 import { linkPeople, mailboxCheck } from '../../domain/limits.ts'
-import type { Account } from '../store/accounts.ts'
-import type { Link } from '../store/links.ts'
-import type { LinkThrough } from '../store/mailboxes.ts'
-import type { Nouns } from '../store/store.ts'
+import type { Account } from './accounts.ts'
+import type { Link } from './links.ts'
+import type { LinkThrough } from './mailboxes.ts'
+import type { Nouns } from './store.ts'
 
 /** Why somebody looks after a link. */
 export type Ground = 'linked' | 'invited' | 'granted' | 'organization'
