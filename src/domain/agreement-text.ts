@@ -46,7 +46,47 @@ export function leadingNumber(block: string): { number: string; level: number } 
  * when it looks like one; a heading is short and has no final full stop; a clause is a numbered paragraph.
  */
 export function blocksOf(text: string): AgreementBlock[] {
-  return blockLines(text).map((line, index) => blockOf(line, index === 0))
+  const lines = blockLines(text)
+  const counted = countedLines(lines)
+  const blocks = lines.map((line, index) => blockOf(line, index === 0, counted.get(index) ?? leadingNumber(line)))
+  return inContext(blocks, counted.size > 0)
+}
+
+/** Lines that count without a full stop, `1 Definitions.`, `2 Grant …`, where three follow each other and none counts with one. */
+function countedLines(lines: readonly string[]): Map<number, { number: string; level: number }> {
+  const counted = new Map<number, { number: string; level: number }>()
+  if (lines.some((line) => /^\d{1,2}[.．、)）]\s?\P{N}/u.test(line))) return counted
+  lines.forEach((line, index) => {
+    const [number] = /^\d{1,2}(?=\s[\p{Lu}"“])/u.exec(line) ?? []
+    if (number === String(counted.size + 1)) counted.set(index, { number, level: 1 })
+  })
+  return counted.size >= 3 ? counted : new Map()
+}
+
+/**
+ * The blocks with what only their neighbours tell: an address is no row of headings, and `(i)` after `(h)` is a letter. `counts`: numbers
+ * without a full stop are clauses, and not of houses.
+ */
+function inContext(blocks: AgreementBlock[], counts: boolean): AgreementBlock[] {
+  const firstProse = blocks.findIndex(({ kind }) => kind === 'paragraph' || kind === 'clause')
+  const canBeAddress = (block: AgreementBlock | undefined, index: number): boolean =>
+    block?.kind === 'heading' &&
+    index > firstProse &&
+    (block.number === undefined || (!counts && /^\d+$/.test(block.number))) &&
+    !namesAgreement(block.text)
+  const found: AgreementBlock[] = []
+  let letter = ''
+  for (const [index, block] of blocks.entries()) {
+    let [from, to] = [index, index]
+    while (canBeAddress(blocks[from - 1], from - 1)) from -= 1
+    while (canBeAddress(blocks[to + 1], to + 1)) to += 1
+    const isLetter = letter === '(h)' && block.number === '(i)'
+    if (canBeAddress(block, index) && (to - from >= 2 || /^\w+:\/\/\S+$/.test(block.text))) {
+      found.push({ kind: 'paragraph', text: [block.number, block.text].filter(Boolean).join(' ') })
+    } else found.push(isLetter ? { ...block, level: 2 } : block)
+    if (/^\([a-z]\)$/.test(block.number ?? '')) letter = block.number ?? ''
+  }
+  return found
 }
 
 /** The blocks of an agreement's text as they are written, numbers and all; as many as `blocksOf` gives. */
@@ -80,8 +120,7 @@ function cut(text: string): string {
         .trimEnd()}…`
 }
 
-function blockOf(line: string, first: boolean): AgreementBlock {
-  const found = leadingNumber(line)
+function blockOf(line: string, first: boolean, found: { number: string; level: number } | null): AgreementBlock {
   const rest = found ? line.slice(found.number.length).trim() : line
   if (!found || rest === '') {
     const kind = isHeading(line) ? (first ? 'title' : 'heading') : 'paragraph'

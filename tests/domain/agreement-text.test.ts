@@ -98,3 +98,38 @@ describe('the title of an agreement', () => {
     expect(titleOf('')).toBe('')
   })
 })
+
+describe('what only the neighbours of a block tell', () => {
+  const kinds = (...lines: string[]) =>
+    blocksOf(['Agreement', 'You agree to all of this.', ...lines].join('\n\n'))
+      .slice(2)
+      .map(({ kind, number, level }) => [kind, number, level].filter((one) => one !== undefined).join(' '))
+
+  test('the lines of an address are no headings', () => {
+    expect(kinds('Lantern Group', '18 Harbour Building', '429 Quay Road', 'Port, PA 15219')).toEqual(
+      Array<string>(4).fill('paragraph'),
+    )
+    expect(blocksOf('Agreement\n\nYou agree.\n\nA B\n\n429 Quay Road\n\nC D')[3]?.text).toBe('429 Quay Road')
+    expect(kinds('https://lantern.example/terms')).toEqual(['paragraph'])
+  })
+
+  test('two headings in a row are, and so is a title with its subtitle and its version', () => {
+    expect(kinds('Schedule A', 'List of Contributions')).toEqual(['heading', 'heading'])
+    expect(blocksOf('Lantern\n\nIndividual\n\nAgreement\n\nVersion 2').map(({ kind }) => kind)).toEqual([
+      'title',
+      ...Array<string>(3).fill('heading'),
+    ])
+  })
+
+  test('clauses may count without a full stop, where they count in order', () => {
+    const counted = ['1 Definitions.', '2 Grant of Rights. You grant all of them to us.', '3 You keep your work.']
+    expect(kinds(...counted)).toEqual(['heading 1 1', 'clause 2 1', 'clause 3 1'])
+    expect(kinds(...counted.slice(1))).toEqual(['paragraph', 'paragraph'])
+    expect(kinds('1. Definitions', ...counted.slice(1))).toEqual(['heading 1. 1', 'paragraph', 'paragraph'])
+  })
+
+  test('(i) after (h) is a letter, and else a number', () => {
+    expect(kinds('(h) Waiver: none.', '(i) Law: ours.')).toEqual(['clause (h) 2', 'clause (i) 2'])
+    expect(kinds('(a) Either', '(i) one, or')).toEqual(['clause (a) 2', 'clause (i) 3'])
+  })
+})

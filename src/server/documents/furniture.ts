@@ -10,7 +10,7 @@ const tolerance = 4
 const margin = 0.09
 
 /** Where a title is looked for: in the first lines of the first page, and in short ones. */
-const [titleLines, longestTitleLine] = [5, 60]
+const [titleLines, longestTitleLine] = [5, 80]
 
 const pageNumber =
   /^[\s\-–—·|/.]*(?:page|p\.|第|共)?\s*#\s*(?:页|頁)?[\s,，/|]*(?:(?:of|共|\/)?\s*#\s*(?:页|頁)?)?[\s\-–—·|/.]*$/i
@@ -21,8 +21,10 @@ const pageNumber =
  * numbers, and what stands in the margin of both, are furniture.
  */
 export function withoutFurniture(pages: Page[]): Page[] {
-  if (pages.length < 2) return pages
-  return peeled(peeled(pages, 'top'), 'bottom')
+  const [whole, ...others] = pages
+  if (!whole || others.length === 0) return pages
+  const [left = whole, ...rest] = peeled(pages, 'top')
+  return peeled([withTitle(whole, left), ...rest], 'bottom')
 }
 
 /** Takes away the outermost lines as long as they repeat. */
@@ -34,20 +36,31 @@ function peeled(pages: Page[], edge: Edge): Page[] {
   })
   const groups = grouped(outermost).filter((group) => group.length >= needed && isFurniture(group, pages, edge))
   if (groups.length === 0) return pages
-  const kept = edge === 'top' ? groups.flatMap((group) => group.filter((found) => isTitle(found, group, pages))) : []
   const left = pages.map((page, index) => {
-    const stays = (line: Line): boolean => kept.some((found) => found.line === line)
-    const goes = (line: Line): boolean => groups.some((group) => belongs({ page: index, line }, group))
-    return { ...page, lines: page.lines.filter((line) => stays(line) || !goes(line)) }
+    const lines = page.lines.filter((line) => !groups.some((group) => belongs({ page: index, line }, group)))
+    return { ...page, lines }
   })
-  return kept.length > 0 ? left : peeled(left, edge)
+  return peeled(left, edge)
 }
 
-/** The head of the first page names the agreement, and no title below does: then it is that title, though the other pages repeat it. */
-function isTitle({ page, line }: Found, group: Found[], pages: Page[]): boolean {
-  if (page !== 0 || !namesAgreement(line.text)) return false
-  const below = (pages[0]?.lines ?? []).filter((other) => !group.some((found) => found.line === other))
-  return !below.slice(0, titleLines).some(({ text }) => text.length <= longestTitleLine && namesAgreement(text))
+/**
+ * The first page with its head where that names the agreement and no title below does: then it is the agreement's own, though the other
+ * pages repeat it.
+ */
+function withTitle(whole: Page, left: Page): Page {
+  const head = whole.lines.filter((line) => !left.lines.includes(line))
+  const isTitle = ({ text }: Line): boolean => namesAgreement(text) && isInTitleCase(text)
+  const widest = Math.max(...whole.lines.map(({ x, right }) => right - x))
+  const standsAlone = ({ x, right }: Line): boolean => right - x < 0.8 * widest
+  const hasTitle = left.lines.slice(0, titleLines).some((line) => isTitle(line) && standsAlone(line))
+  if (!head.some(isTitle) || hasTitle) return left
+  const kept = head.filter((line) => /\p{L}/u.test(line.text) && !pageNumber.test(pattern(line)))
+  return { ...left, lines: whole.lines.filter((line) => kept.includes(line) || left.lines.includes(line)) }
+}
+
+/** Short, and no sentence: its longer words begin with capitals, or its script has none. */
+function isInTitleCase(text: string): boolean {
+  return text.length <= longestTitleLine && !/(?<![\p{L}’'-])\p{Ll}{4,}/u.test(text)
 }
 
 function outermostOf(lines: Line[], edge: Edge): Line | undefined {
