@@ -81,7 +81,8 @@ function inContext(blocks: AgreementBlock[], counts: boolean): AgreementBlock[] 
     while (canBeAddress(blocks[from - 1], from - 1)) from -= 1
     while (canBeAddress(blocks[to + 1], to + 1)) to += 1
     const isLetter = letter === '(h)' && block.number === '(i)'
-    if (canBeAddress(block, index) && (to - from >= 2 || /^\w+:\/\/\S+$/.test(block.text))) {
+    const isUrl = block.kind === 'heading' && /^\w+:\/\/\S+$/.test(block.text)
+    if (isUrl || (canBeAddress(block, index) && to - from >= 2)) {
       found.push({ kind: 'paragraph', text: [block.number, block.text].filter(Boolean).join(' ') })
     } else found.push(isLetter ? { ...block, level: 2 } : block)
     if (/^\([a-z]\)$/.test(block.number ?? '')) letter = block.number ?? ''
