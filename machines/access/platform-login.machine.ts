@@ -8,8 +8,11 @@ import { verificationCodeMachine } from '../verification-code.machine.ts'
 
 type Pending = ResultOf<'getPendingSignIn'>
 
-/** `isAddressDue`: the browser is back from a platform that gave no verified address. */
-type Input = { isAddressDue: boolean }
+/**
+ * `isAddressDue`: the browser is back from a platform that gave no verified address. `invitation` is the key of the invitation whose page the
+ * person sets out from, and goes back to; empty for none.
+ */
+type Input = { isAddressDue: boolean; invitation: string }
 
 /** `login` is what the account is called at the platform; `email` the address that was typed; `sentAt` is milliseconds. */
 type Context = Input & {
@@ -91,7 +94,10 @@ export const platformLoginMachine = setup({
       invoke: {
         src: 'getAuthCodeUrl',
         id: 'getAuthCodeUrl',
-        input: ({ context }) => ({ path: { platform: context.platform, purpose: 'login' as const } }),
+        input: ({ context: { platform, invitation } }) => ({
+          path: { platform, purpose: 'login' as const },
+          ...(invitation !== '' && { header: { 'Invitation-Key': invitation } }),
+        }),
         onDone: {
           target: 'leaving',
           actions: ['announceEnded', { type: 'announceWay', params: ({ event }) => event.output }],

@@ -761,7 +761,7 @@ export interface paths {
         };
         /**
          * Where a community manager authorises on a code platform
-         * @description The browser keeps a cookie with which alone the authorisation counts, once and for ten minutes.
+         * @description The browser keeps a cookie with which alone the authorisation counts, once and for ten minutes. An invitation to look after a link lets a person in who administers no admitted organisation, while it waits: one account.
          */
         get: operations["getAuthCodeUrl"];
         put?: never;
@@ -784,7 +784,7 @@ export interface paths {
         };
         /**
          * Where a code platform sends the browser back to
-         * @description Leads to `/home` under a session; to `/platform-email` where the platform gives no verified address and one has to be proved (getPendingSignIn); or to `/platform-select` with the cookies `error_code` (one of these refusals), `error_msg` (percent-encoded English) and `error_url` (where the person can change what was refused), which scripts can read for a minute. A return that was used before leads to `/home` where a community manager is signed in.
+         * @description Leads to `/home` under a session, or to the invitation that the person set out from; to `/platform-email` where the platform gives no verified address and one has to be proved (getPendingSignIn); or to `/platform-select` or the invitation with the cookies `error_code` (one of these refusals), `error_msg` (percent-encoded English) and `error_url` (where the person can change what was refused), which scripts can read for a minute. A return that was used before leads to `/home` where a community manager is signed in.
          */
         get: operations["signInByPlatform"];
         put?: never;
@@ -3349,7 +3349,10 @@ export interface operations {
     getAuthCodeUrl: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The key in the mailed link, where the person sets out from its page and is led back to it */
+                "Invitation-Key"?: string;
+            };
             path: {
                 platform: string;
                 purpose: "login";
@@ -3420,6 +3423,8 @@ export interface operations {
                             login: string;
                             /** @description The address a code was last asked for; empty for none */
                             email: string;
+                            /** @description The key of the invitation that the person set out from, and is led back to; empty for none */
+                            invitation: string;
                         };
                     };
                 };

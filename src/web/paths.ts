@@ -158,6 +158,9 @@ export function findConfigurationStep(path: string): ConfigurationStep | null {
 /** Where a code platform is chosen to sign in by. */
 export const platformSelectPath = '/platform-select'
 
+/** An invitation to look after a project, by the key in its letter. */
+export const linkInvitationPath = (key: string): string => `/project-invitation/${segment(key)}`
+
 /** Where an account of a code platform is given an address. */
 export const platformEmailPath = '/platform-email'
 

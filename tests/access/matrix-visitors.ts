@@ -37,6 +37,7 @@ export const linkPeopleOfA = {
   'invited to A': { isOne: true, platform: '' },
   'granted A': { isOne: true, platform: '' },
   'pending at A': { isOne: false, platform: '' },
+  'let in to accept A': { isOne: false, platform: 'gitee' },
   'removed from A': { isOne: false, platform: '' },
 } as const
 

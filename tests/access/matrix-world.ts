@@ -4,7 +4,7 @@ import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import type { House } from '../../src/server/house.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
-import { makeInvitation } from '../../src/server/usecases/link-invitations.ts'
+import { makeInvitation, reserveInvitation } from '../../src/server/usecases/link-invitations.ts'
 import { addManager, endManager } from '../../src/server/usecases/link-managers.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { aCorporation, type Employer, isManager } from '../support/corporations.ts'
@@ -149,7 +149,12 @@ async function linkPeople(house: House, linkId: string, accountOf: (kind: LinkPe
     await adds('removed from A', 'invited')
     await endManager(house, tx, link, { accountId: accountOf('removed from A').id, by: 'operator' })
     const { email } = accountOf('pending at A')
-    await makeInvitation(house, tx, { link, email, language: 'en', by: accountOf('invited to A').id })
+    const by = accountOf('invited to A').id
+    await makeInvitation(house, tx, { link, email, language: 'en', by })
+    const letIn = accountOf('let in to accept A')
+    await makeInvitation(house, tx, { link, email: letIn.email, language: 'en', by })
+    const invitation = (await tx.linkInvitations.pending(link.id)).find((one) => one.email === letIn.email)
+    if (invitation) await reserveInvitation(tx, invitation, letIn.id)
   })
 }
 

@@ -135,6 +135,12 @@ describe('what must be plain', () => {
       { email: text },
     ],
     'findWay email': (text) => [null, 'POST', `/v1/individual-signing/${world.links[0]}/which`, { email: text }],
+    'inviteLinkPerson email': (text) => [
+      world.community,
+      'POST',
+      `/v1/link/${world.links[0]}/invitation`,
+      { email: text },
+    ],
     'addEmployeeManagers id': (text) => manager({ id: text }),
     'addEmployeeManagers email': (text) => manager({ email: text }),
     'changeRepresentative rep_email': (text) => [

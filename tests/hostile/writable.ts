@@ -75,6 +75,7 @@ export const refused: readonly string[] = [
   ...of('id', 'addEmployeeManagers'),
   ...of('email', 'addEmployeeManagers'),
   ...of('rep_email', 'changeRepresentative'),
+  ...of('email', 'inviteLinkPerson'),
 ]
 
 /** What no screen shows as it was written, and why. */

@@ -42,7 +42,10 @@ export function managerInProcess({ app, origin, linkId }: TestService): Manager 
   const seesSession = (fits: (at: Session) => boolean) =>
     waitFor(session ?? expect.fail('she is at no desk'), fits, { timeout })
   const asksForAddress = () =>
-    createActor(withClient(platformLoginMachine, client), { clock, input: { isAddressDue: true } }).start()
+    createActor(withClient(platformLoginMachine, client), {
+      clock,
+      input: { isAddressDue: true, invitation: '' },
+    }).start()
   const seesAddress = (fits: (at: Address) => boolean) =>
     waitFor(address ?? expect.fail('no address is asked for'), fits, { timeout })
   const linkOf = (desk: Desk): string => (desk === 'the community' ? '' : linkId)
@@ -76,7 +79,7 @@ export function managerInProcess({ app, origin, linkId }: TestService): Manager 
     },
     async goesToThePlatform(answers) {
       const way = createActor(withClient(platformLoginMachine, client), {
-        input: { isAddressDue: false },
+        input: { isAddressDue: false, invitation: '' },
         clock,
       }).start()
       const found = new Promise<string>((resolve) => way.on('way.found', ({ url }) => resolve(url)))

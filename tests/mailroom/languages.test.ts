@@ -235,7 +235,15 @@ describe.each<[string, Language, Language | null]>([
   test('to who comes from a code platform without an address', async () => {
     const { house } = world.desk.home
     const person = { id: '77', login: 'pia' }
-    const coming = { platform: 'github', person, token: 'token-77', organizations: [], consent: '' }
+    const coming = {
+      platform: 'github',
+      person,
+      token: 'token-77',
+      organizations: [],
+      consent: '',
+      invitation: '',
+      otherwise: '' as const,
+    }
     const kept = await house.store.transaction((tx) => keepPendingSignIn(house, tx, coming))
     const browser = somebody()
     browser.cookies.set(cookieNames(house.config.publicUrl).pendingSignIn, kept)

@@ -81,7 +81,7 @@ describe.each(databases)('the address of an account of a code platform (%s)', (d
       expect([answer.status, answer.headers['location']]).toEqual([302, '/platform-email'])
       expect(browser.cookies.has('cla_session')).toBe(false)
       expect(answer.setCookies.find((line) => line.startsWith('cla_signin='))).toMatch(/HttpOnly/)
-      expect((await browser.get(pending)).data).toEqual({ platform, login: 'ada', email: '' })
+      expect((await browser.get(pending)).data).toEqual({ platform, login: 'ada', email: '', invitation: '' })
       expect(await accountOf(who, platform)).toBeNull()
 
       expect(await typesAndProves(browser, `${platform}-${String(who.id)}@typed.example`)).toMatchObject({

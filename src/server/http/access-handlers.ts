@@ -56,8 +56,9 @@ export function accessHandlers(house: House): HandlersOf<Room> {
       return answer
     },
 
-    getAuthCodeUrl: async ({ path }, visitor, browser) => {
-      const { url, flow } = await getAuthCodeUrl(house, visitor, path.platform)
+    getAuthCodeUrl: async ({ path, header = {} }, visitor, browser) => {
+      const invitation = header['Invitation-Key'] ?? ''
+      const { url, flow } = await getAuthCodeUrl(house, visitor, { platform: path.platform, invitation })
       browser.setOut({ flow, url })
       return { url }
     },
@@ -67,17 +68,16 @@ export function accessHandlers(house: House): HandlersOf<Room> {
       const flow = browser.flowFor(state)
       const came = { platform: path.platform, code, state, error, flow, session: browser.session }
       browser.comeBack(state)
-      try {
-        const outcome = await signInByPlatform(house, visitor, came)
-        if ('grant' in outcome) browser.admit(outcome.grant)
-        if (!('pending' in outcome)) return { location: '/home' }
+      const outcome = await signInByPlatform(house, visitor, came)
+      const invitation = outcome.invitation === '' ? null : `/project-invitation/${outcome.invitation}`
+      if ('grant' in outcome) browser.admit(outcome.grant)
+      if ('pending' in outcome) {
         browser.keepPendingSignIn(outcome.pending)
         return { location: '/platform-email' }
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        browser.tell(error)
-        return { location: '/platform-select' }
       }
+      if (!('refusal' in outcome)) return { location: invitation ?? '/home' }
+      browser.tell(outcome.refusal)
+      return { location: invitation ?? '/platform-select' }
     },
 
     getPendingSignIn: async (_request, _visitor, browser) => getPendingSignIn(house, browser.pendingSignIn),

@@ -15,7 +15,7 @@ export type LinkInvitation = {
   state: string
   /** The account that invited. */
   invitedBy: string
-  /** The account that accepted; empty until then. */
+  /** The account that accepted; while it waits, the account that it let in, or empty. */
   accountId: string
   createdAt: number
   expiresAt: number

@@ -58,12 +58,17 @@ export async function renewInvitation(
   const { id, linkId, email, language } = invitation
   await countLetter(house, tx, linkId, email)
   const key = house.random.key()
-  const change = { key_hash: sha256(key), expires_at: tx.at + linkPeople.lifetime, changed_by: by }
+  const change = { key_hash: sha256(key), expires_at: tx.at + linkPeople.lifetime, account_id: '', changed_by: by }
   await changeInvitation(tx, invitation, change)
   await mailInvitation(house, tx, { linkId, email, language, key })
   if (advance(lifecycle, invitation.state, { type: 'invitation.accepted' }) === null) {
     throw new Error(`invitation ${id} does not wait`)
   }
+}
+
+/** Lets an invitation that waits let in one account alone: the one that has just come in by it. */
+export async function reserveInvitation(tx: Transaction, invitation: LinkInvitation, account: string): Promise<void> {
+  await changeInvitation(tx, invitation, { account_id: account, changed_by: account })
 }
 
 /** Ends an invitation that waits; `by` is an account, or empty where its time is over. Refuses `wrong_verification_code` where it waits no more. */

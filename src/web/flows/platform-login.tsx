@@ -20,15 +20,21 @@ export const usePlatformLoginRef = Flow.useActorRef
 type PlatformLoginFlowProps = {
   /** The browser is back from a platform that gave no verified address. */
   isAddressDue?: boolean
+  /** The key of the invitation whose page this is. */
+  invitation?: string
   children: ReactNode
 }
 
 /** The way to the code platforms, and what is asked of those who come back without an address. */
-export function PlatformLoginFlow({ isAddressDue = false, children }: PlatformLoginFlowProps): ReactElement {
+export function PlatformLoginFlow({
+  isAddressDue = false,
+  invitation = '',
+  children,
+}: PlatformLoginFlowProps): ReactElement {
   const { client, inspect } = useBinding()
   const [logic] = useState(() => withClient(platformLoginMachine, client))
   return (
-    <Flow.Provider logic={logic} options={{ input: { isAddressDue }, ...(inspect && { inspect }) }}>
+    <Flow.Provider logic={logic} options={{ input: { isAddressDue, invitation }, ...(inspect && { inspect }) }}>
       <Surroundings />
       {children}
     </Flow.Provider>

@@ -149,7 +149,11 @@ export const passwordChangeRoute: Route = {
 }
 
 export const platformLoginRoute: Route = {
-  inputs: [{ isAddressDue: false }, { isAddressDue: true }],
+  inputs: [
+    { isAddressDue: false, invitation: '' },
+    { isAddressDue: false, invitation: 'key' },
+    { isAddressDue: true, invitation: '' },
+  ],
   events: {
     'platform.chosen': [{ platform: 'github' }],
     'form.submitted': [{ email: 'ada@private.example' }],
@@ -160,7 +164,8 @@ export const platformLoginRoute: Route = {
   },
   outputs: {
     getAuthCodeUrl: () => [{ url: 'https://code.example/authorize' }],
-    getPendingSignIn: () => ['', 'ada@private.example'].map((email) => ({ platform: 'github', login: 'ada', email })),
+    getPendingSignIn: () =>
+      ['', 'ada@private.example'].map((email) => ({ platform: 'github', login: 'ada', email, invitation: '' })),
     sendSignInCode: () => ['successfully'],
     completePendingSignIn: () => ['successfully'],
     cancelPendingSignIn: () => ['successfully'],

@@ -24,7 +24,7 @@ const words: Record<Language, (place: Place) => Words> = {
     signIn:
       platforms === ''
         ? 'You accept with your account of this service: sign in with your ID and password. If you have no account yet, ask the operator of the service for one, then open the link again.'
-        : `You accept with your account of this service: sign in with your ID and password, or with ${platforms} if you administer an organisation that the service works for. If you have no account yet, ask the operator of the service for one, then open the link again.`,
+        : `Open the invitation and sign in there with ${platforms}; if you have no account yet, one is created for you. If you already have an ID and password for this service, you can use those instead.`,
     way: 'See the invitation',
     valid: `The link works once, within ${days} days. Has it expired? The invitation can be sent again.`,
     unasked:
@@ -37,7 +37,7 @@ const words: Record<Language, (place: Place) => Words> = {
     signIn:
       platforms === ''
         ? '接受邀请前，请使用您在本服务的账号和密码登录。如果还没有账号，请联系服务运营方创建，然后重新打开此链接。'
-        : `接受邀请前，请使用您在本服务的账号和密码登录；如果您是本服务所支持组织的管理员，也可以使用 ${platforms} 登录。如果还没有账号，请联系服务运营方创建，然后重新打开此链接。`,
+        : `请打开邀请，并在该页面使用 ${platforms} 登录；如果还没有账号，登录时会自动创建。如果您已有本服务的账号和密码，也可以使用账号和密码登录。`,
     way: '查看邀请',
     valid: `链接 ${days} 天内有效，仅可使用一次。如已过期，可请邀请人重新发送。`,
     unasked: '如果您对此并不知情，无需理会。任何持有此链接的人都可以接受邀请，请勿转发。',

@@ -9,10 +9,11 @@ import { addAccount, renameAccount } from '../account-records.ts'
 import { noteAdministered } from '../administered-organizations.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { recordConsent } from './give-consent.ts'
+import { holdInvitation, type InvitedSignIn, keepFor } from './invited-sign-in.ts'
 import { endSessionOf, type Grant, openSession } from './sessions.ts'
 
 /** A person a code platform has named, with an address that the platform or a code has proven. */
-export type Newcomer = {
+export type Newcomer = InvitedSignIn & {
   platform: string
   person: Person & { email: string }
   token: string
@@ -26,7 +27,10 @@ export type Newcomer = {
   session: string | null
 }
 
-/** Opens a session for the account of a platform's id, which is made where there is none: by platform and id alone, never by the address. */
+/**
+ * Opens a session for the account of a platform's id, which is made where there is none: by platform and id alone, never by the address.
+ * Refuses what `holdInvitation` does.
+ */
 export async function admitFromPlatform(
   house: House,
   tx: Transaction,
@@ -36,7 +40,9 @@ export async function admitFromPlatform(
   const { platform, person, token, organizations, consent, inForce, session } = newcomer
   const now = tx.at
   const known = await tx.accounts.findByPlatform(platform, person.id)
+  const invitation = await holdInvitation(tx, newcomer, known?.id ?? '')
   const account = known ?? (await createAccount(house, tx, visitor, newcomer))
+  if (invitation) await keepFor(tx, invitation, account)
   // Decision 37. Who has agreed to the policy in force already is not taken back to an older one.
   if (consent !== '' && ![inForce, consent].includes(account.consent)) {
     await recordConsent(house, tx, visitor, { account, version: consent })

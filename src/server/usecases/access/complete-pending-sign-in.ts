@@ -10,7 +10,10 @@ import { getPending, takePending } from './pending-sign-ins.ts'
 import { refuseOtherAccount } from './same-account.ts'
 import type { Grant } from './sessions.ts'
 
-/** Signs in with the address that the code proves. Refuses `auth_failed`, `not_an_email`, `unmatched_user_id`, and what a code is refused with. */
+/**
+ * Signs in with the address that the code proves. Refuses `auth_failed`, `not_an_email`, `unmatched_user_id`, what a code is
+ * refused with, and `no_org`, `not_in_white_list`, `platform_saml` where the invitation that let the person in does so no more.
+ */
 export async function completePendingSignIn(
   house: House,
   visitor: Visitor,
@@ -26,7 +29,12 @@ export async function completePendingSignIn(
   )
   await refuseOtherAccount(house, { platform: name, id: came.id, session: input.session })
   const { provenAddresses, admitted, organizations } = await house.store.transaction(async (tx) => {
-    const { id, platform, person, token, organizations, consent } = await getPending(house, tx, input.pending, tx.at)
+    const { id, platform, person, token, organizations, consent, invitation, otherwise } = await getPending(
+      house,
+      tx,
+      input.pending,
+      tx.at,
+    )
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     const purpose = platformSignInPurpose({ platform, id: person.id }, email)
     const candidates = await candidateCodes(house, tx, visitor, purpose)
@@ -36,7 +44,7 @@ export async function completePendingSignIn(
     if (!(await takePending(tx, id))) throw new Refusal('cla.auth_failed')
     const newcomer = {
       ...{ platform, person: { ...person, email }, token, organizations, consent, inForce },
-      session: input.session,
+      ...{ session: input.session, invitation, otherwise },
     }
     const admitted = await admitFromPlatform(house, tx, visitor, newcomer)
     return { admitted, organizations, provenAddresses: proven.provenAddresses }

@@ -5,16 +5,20 @@ import { sha256 } from '../../digest.ts'
 import type { House } from '../../house.ts'
 import type { Visitor } from '../../visitor.ts'
 import { consentVersion } from './consent-version.ts'
+import { rememberInvitation } from './invited-sign-in.ts'
 
 /**
  * Where somebody authorises, and the secret their browser must bring back. Remembers the privacy policy in force, which the page they are
- * on links (decision 37). Refuses `unsupported_code_platform`.
+ * on links (decision 37), and the key of the invitation whose page it is; empty for none. Refuses `unsupported_code_platform`, `bad_request_parameter`.
  */
 export async function getAuthCodeUrl(
   house: House,
   visitor: Visitor,
-  platform: string,
+  { platform, invitation }: { platform: string; invitation: string },
 ): Promise<{ url: string; flow: string }> {
+  if (!/^[\w-]{0,200}$/.test(invitation)) {
+    throw new Refusal('cla.bad_request_parameter', { message: 'Invitation-Key' })
+  }
   const opened = house.platforms.get(platform)
   if (!opened) throw new Refusal('cla.unsupported_code_platform')
   const consent = await consentVersion(house)
@@ -27,6 +31,7 @@ export async function getAuthCodeUrl(
     if (!counted.allowed) {
       throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
     }
+    const expiresAt = now + authorization.lifetime
     await tx.flows.insert({
       id,
       stateHash: sha256(state),
@@ -34,8 +39,9 @@ export async function getAuthCodeUrl(
       verifier: house.secrets.seal(verifier, `flow:${id}`),
       accountId: '',
       consent,
-      expiresAt: now + authorization.lifetime,
+      expiresAt,
     })
+    if (invitation !== '') await rememberInvitation(house, tx, { flow, key: invitation, expiresAt })
   })
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   return { url: opened.authorizationUrl({ state, challenge }), flow }

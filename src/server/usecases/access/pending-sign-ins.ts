@@ -5,9 +5,10 @@ import { sha256 } from '../../digest.ts'
 import type { House } from '../../house.ts'
 import type { Organization, Person } from '../../platforms/platform.ts'
 import type { Nouns, Transaction } from '../../store/store.ts'
+import type { InvitedSignIn } from './invited-sign-in.ts'
 
 /** What is remembered, sealed, among the flows; `email` is the address a code was last asked for. */
-type Pending = {
+type Pending = InvitedSignIn & {
   platform: string
   person: Person
   token: string
@@ -52,7 +53,9 @@ export async function findPending(
   const id = sha256(secret)
   const found = await flows.find({ id, platform: kind })
   if (!found || now >= found.expiresAt) return null
-  return { ...(JSON.parse(house.secrets.open(found.verifier, sealOf(id))) as Pending), id }
+  const pending = JSON.parse(house.secrets.open(found.verifier, sealOf(id))) as Pending
+  // Processes of the version before keep nothing of invitations.
+  return { ...pending, invitation: pending.invitation ?? '', otherwise: pending.otherwise ?? '', id }
 }
 
 /** As `findPending`. Refuses `auth_failed` where there is none, or it waited too long. */

@@ -8,6 +8,7 @@ import { admittedOrganizations, proveOrganizations } from '../administered-organ
 import { writeAudit } from '../audit-entry.ts'
 import { admitFromPlatform } from './admit-from-platform.ts'
 import { consentVersion } from './consent-version.ts'
+import { findWaiting, type InvitedSignIn, letsIn, takeInvitation } from './invited-sign-in.ts'
 import { keepPendingSignIn } from './pending-sign-ins.ts'
 import { refuseOtherAccount } from './same-account.ts'
 import { type Grant, liveSession } from './sessions.ts'
@@ -23,10 +24,18 @@ export type PlatformReturn = {
   session: string | null
 }
 
-/** A session; the secret of a sign-in that waits for an address; or nothing, where a used return is opened under a living session. */
-export type PlatformOutcome = { grant: Grant } | { pending: string } | { isSignedIn: true }
+/**
+ * A session; the secret of a sign-in that waits for an address; nothing, where a used return is opened under a living session; or why the
+ * person does not come in. `invitation` is the key of the invitation that waits and whose page the person set out from; empty for none.
+ */
+export type PlatformOutcome = ({ grant: Grant } | { pending: string } | { isSignedIn: true } | { refusal: Refusal }) & {
+  invitation: string
+}
 
-type Proven = {
+/** Who comes back, as far as it is known, and from where they set out. */
+type Came = { person: Person | null; invitation: string }
+
+type Proven = InvitedSignIn & {
   person: Person
   email: string | null
   token: string
@@ -35,33 +44,31 @@ type Proven = {
 }
 
 /**
- * Signs in whoever comes back from a code platform and administers an admitted organisation; known by platform and id alone. Records
- * consent to the privacy policy that the page before linked. The address is the verified one of the platform, or the one the account has;
- * without either the person proves one by a code.
- * Refuses `unsupported_code_platform`, `refuse_to_authorize_email`, `no_org`, `not_in_white_list`, `unmatched_user_id`, and as `Platform`.
+ * Signs in whoever comes back from a code platform and administers an admitted organisation, or is invited to look after a link; known by
+ * platform and id alone. Records consent to the privacy policy that the page before linked. The address is the verified one of the platform,
+ * or the one the account has; without either the person proves one by a code. The outcome's refusals: `unsupported_code_platform`,
+ * `refuse_to_authorize_email`, `no_org`, `not_in_white_list`, `unmatched_user_id`, and as `Platform`.
  */
 export async function signInByPlatform(
   house: House,
   visitor: Visitor,
   input: PlatformReturn,
 ): Promise<PlatformOutcome> {
-  const named: { person: Person | null } = { person: null }
+  const came: Came = { person: null, invitation: '' }
   try {
-    const proven = await prove(house, input, named)
-    if (proven === 'signed in') return { isSignedIn: true }
-    return await admit(house, visitor, input, proven)
+    const proven = await prove(house, input, came)
+    if (proven === 'signed in') return { isSignedIn: true, invitation: '' }
+    return { ...(await admit(house, visitor, input, proven)), invitation: came.invitation }
   } catch (error) {
-    if (error instanceof Refusal) await auditRefusal(house, visitor, input, named.person, error)
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    await auditRefusal(house, visitor, input, came.person, error)
+    const waiting = await house.store.snapshot((nouns) => findWaiting(nouns, came.invitation))
+    return { refusal: error, invitation: waiting ? came.invitation : '' }
   }
 }
 
 /** Who came back, by what the platform says: nothing of it is taken from the browser but the code. */
-async function prove(
-  house: House,
-  input: PlatformReturn,
-  named: { person: Person | null },
-): Promise<Proven | 'signed in'> {
+async function prove(house: House, input: PlatformReturn, came: Came): Promise<Proven | 'signed in'> {
   const platform = house.platforms.get(input.platform)
   if (!platform) throw new Refusal('cla.unsupported_code_platform')
   const flow = await takeFlow(house, input)
@@ -70,26 +77,34 @@ async function prove(
     if (await isCommunitySession(house, input.session)) return 'signed in'
     throw new Refusal('cla.auth_failed')
   }
+  came.invitation = flow.invitation
   if (input.error !== '') throw platform.returnRefusal(input.error)
   if (input.code === '') throw new Refusal('cla.auth_failed')
   const token = await platform.exchange({ code: input.code, verifier: flow.verifier })
   const person = await platform.person(token)
-  named.person = person
+  came.person = person
   await refuseOtherAccount(house, { platform: input.platform, id: person.id, session: input.session })
-  const organizations = await organizationsOf(house, { platform: input.platform, id: person.id }, platform, token)
-  return { person, email: await platform.verifiedEmail(token), token, consent: flow.consent, organizations }
+  const { organizations, isPartial } = await platform.administered(token)
+  const refusal = await refusalOf(house, { platform, name: input.platform, id: person.id }, organizations, isPartial)
+  if (refusal) await refuseUninvited(house, { platform: input.platform, id: person.id }, flow.invitation, refusal)
+  const { invitation, consent } = flow
+  const email = await platform.verifiedEmail(token)
+  return { person, email, token, consent, organizations, invitation, otherwise: refusal?.code ?? '' }
 }
 
 /** Ends the flow of this browser, state and platform, whatever comes of it; null where there is none that lives. */
 async function takeFlow(
   house: House,
   { flow, state, platform }: PlatformReturn,
-): Promise<{ verifier: string; consent: string } | null> {
+): Promise<{ verifier: string; consent: string; invitation: string } | null> {
   if (flow === null || state === '') return null
   const key = { id: sha256(flow), stateHash: sha256(state), platform }
-  const taken = await house.store.transaction(async (tx) => tx.flows.take(key))
+  const { taken, invitation } = await house.store.transaction(async (tx) => {
+    const found = await tx.flows.take(key)
+    return { taken: found, invitation: found ? await takeInvitation(house, tx, flow) : '' }
+  })
   if (!taken || house.clock.now() >= taken.expiresAt) return null
-  return { verifier: house.secrets.open(taken.verifier, `flow:${taken.id}`), consent: taken.consent }
+  return { verifier: house.secrets.open(taken.verifier, `flow:${taken.id}`), consent: taken.consent, invitation }
 }
 
 async function isCommunitySession(house: House, session: string | null): Promise<boolean> {
@@ -103,22 +118,36 @@ async function isCommunitySession(house: House, session: string | null): Promise
 }
 
 /**
- * What a person administers, where the operator lets them in. What a platform does not show of an organisation may be why none is found: where that can be changed is told with the refusal.
+ * What a person is refused with who administers no admitted organisation; null for who comes in without an invitation. What a platform
+ * does not show of an organisation may be why none is found: where that can be changed is told with the refusal.
  */
-async function organizationsOf(
+async function refusalOf(
   house: House,
-  { platform: name, id }: { platform: string; id: string },
-  platform: Platform,
-  token: string,
-): Promise<readonly Organization[]> {
-  const { organizations, isPartial } = await platform.administered(token)
-  if (admittedOrganizations(house, name, organizations).length > 0) return organizations
-  // Decision 51: who was invited to look after a link does so whatever they administer.
+  { platform, name, id }: { platform: Platform; name: string; id: string },
+  organizations: readonly Organization[],
+  isPartial: boolean,
+): Promise<Refusal | null> {
+  if (admittedOrganizations(house, name, organizations).length > 0) return null
+  // Decision 51: who looks after a link by invitation or grant does so whatever they administer.
   const known = await house.store.reading.accounts.findByPlatform(name, id)
-  if (known && (await house.store.reading.linkManagers.isAny(known.id))) return organizations
-  if (isPartial) throw new Refusal('cla.platform_saml')
+  if (known && (await house.store.reading.linkManagers.isAny(known.id))) return null
+  if (isPartial) return new Refusal('cla.platform_saml')
   const where = platform.approvalUrl === null ? {} : { url: platform.approvalUrl }
-  throw new Refusal(organizations.length === 0 ? 'cla.no_org' : 'cla.not_in_white_list', where)
+  return new Refusal(organizations.length === 0 ? 'cla.no_org' : 'cla.not_in_white_list', where)
+}
+
+/** Refuses with `refusal` whom the invitation that they set out from does not let in. */
+async function refuseUninvited(
+  house: House,
+  { platform, id }: { platform: string; id: string },
+  key: string,
+  refusal: Refusal,
+): Promise<void> {
+  const isLetIn = await house.store.snapshot(async (nouns) => {
+    const known = await nouns.accounts.findByPlatform(platform, id)
+    return letsIn(await findWaiting(nouns, key), known?.id ?? '')
+  })
+  if (!isLetIn) throw refusal
 }
 
 async function admit(
@@ -126,7 +155,7 @@ async function admit(
   visitor: Visitor,
   { platform, session }: PlatformReturn,
   { email: verified, ...proven }: Proven,
-): Promise<PlatformOutcome> {
+): Promise<{ grant: Grant } | { pending: string }> {
   const inForce = await consentVersion(house)
   const { person, organizations } = proven
   const outcome = await house.store.transaction(async (tx) => {

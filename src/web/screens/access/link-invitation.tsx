@@ -6,6 +6,7 @@ import type { linkInvitationMachine } from '../../../../machines/access/link-inv
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { wordingOf } from '../../../domain/wording.ts'
 import { useLinkInvitation, useLinkInvitationRef } from '../../flows/link-invitation.tsx'
+import { PlatformLoginFlow } from '../../flows/platform-login.tsx'
 import { sessionStage, useManager, useSession } from '../../flows/session.tsx'
 import { useVisit } from '../../flows/visit.ts'
 import { momentIn } from '../../i18n/moments.ts'
@@ -16,6 +17,8 @@ import { Message } from '../../ui/message.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LoadingRows } from '../../ui/records/loading-rows.tsx'
 import { toast } from '../../ui/toast.ts'
+import { PlatformButtons } from './platform-buttons.tsx'
+import { PlatformRefusal } from './platform-refusal.tsx'
 import type { SignInNote } from './sign-in-note.ts'
 import { PageLink } from '../page-link.tsx'
 import { RefusalSaid } from '../refusal-said.tsx'
@@ -103,7 +106,8 @@ function Accepting() {
     const note: SignInNote = { back: pathname, ...(manager && { signedInAs: manager }) }
     return (
       <>
-        <Ways />
+        <PlatformRefusal />
+        <ByPlatform />
         <PageLink to={signInPath('org')} state={note} alignSelf="start">
           {t('invitation.signIn')}
         </PageLink>
@@ -122,9 +126,20 @@ function Accepting() {
   )
 }
 
-/** How one can sign in here. */
-function Ways() {
+/** Signing in by a code platform, for which the invitation is enough; else what is needed to sign in. */
+function ByPlatform() {
   const { t } = useWords()
   const { platforms } = useVisit().service
-  return <chakra.p>{t(platforms.length > 0 ? 'invitation.byPlatform' : 'invitation.byPassword')}</chakra.p>
+  const { token } = useLinkInvitation(contextOf)
+  if (platforms.length === 0) return <chakra.p>{t('invitation.byPassword')}</chakra.p>
+  return (
+    <>
+      <chakra.p>{t('invitation.byPlatform')}</chakra.p>
+      <Flex direction="column" gap="3" maxWidth="24rem">
+        <PlatformLoginFlow invitation={token}>
+          <PlatformButtons />
+        </PlatformLoginFlow>
+      </Flex>
+    </>
+  )
 }

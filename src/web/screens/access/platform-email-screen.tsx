@@ -17,7 +17,7 @@ import { CodeForm } from '../../forms/code-form.tsx'
 import { ResendButton } from '../../forms/resend-button.tsx'
 import { SignInAddressForm } from '../../forms/sign-in-address-form.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-import { linkedRepoPath, platformSelectPath } from '../../paths.ts'
+import { linkedRepoPath, linkInvitationPath, platformSelectPath } from '../../paths.ts'
 import { FormCard } from '../../ui/form-card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RichWords } from '../../ui/rich-words.tsx'
@@ -56,10 +56,11 @@ function PlatformEmail() {
   const coded = usePlatformLogin(isCoded)
   const admitted = usePlatformLogin(isAdmitted)
   const left = usePlatformLogin(isLeft)
-  const { platform, login } = usePlatformLogin(contextOf)
+  const { platform, login, invitation } = usePlatformLogin(contextOf)
   const dialog = usePlatformDialog()
-  if (admitted) return <Navigate to={linkedRepoPath} replace />
-  if (left) return <Navigate to={platformSelectPath} replace />
+  const from = invitation === '' ? null : linkInvitationPath(invitation)
+  if (admitted) return <Navigate to={from ?? linkedRepoPath} replace />
+  if (left) return <Navigate to={from ?? platformSelectPath} replace />
   return (
     <Page title={t('title.platformEmail')} markTo="/" busy={busy || sending}>
       {known && (

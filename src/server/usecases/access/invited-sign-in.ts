@@ -1,0 +1,83 @@
+/**
+ * A person whom an invitation to look after a link lets in by a code platform, whatever they administer (decision 51). The key of the
+ * invitation stays with the service, beside the flow of the browser that set out from the invitation's page.
+ */
+import type { ErrorCode } from '../../../../openapi/index.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { sha256 } from '../../digest.ts'
+import type { House } from '../../house.ts'
+import type { Account } from '../../store/accounts.ts'
+import type { LinkInvitation } from '../../store/link-invitations.ts'
+import type { NounsAtMoment, Transaction } from '../../store/store.ts'
+import { invitationByKey, reserveInvitation } from '../link-invitations.ts'
+
+/** Where a sign-in set out from. */
+export type InvitedSignIn = {
+  /** The key of the invitation whose page the person set out from, and goes back to; empty for none. */
+  invitation: string
+  /** What the person is refused with where the invitation does not let them in; empty where they need none. */
+  otherwise: ErrorCode | ''
+}
+
+/** As the platform of a row among the flows; no code platform is called so. */
+const kind = 'invitation'
+
+const idBeside = (flow: string): string => sha256(`${kind}:${flow}`)
+
+/** Remembers that a flow set out from the page of an invitation. `flow` is the secret that the browser keeps. */
+export async function rememberInvitation(
+  house: House,
+  tx: Transaction,
+  { flow, key, expiresAt }: { flow: string; key: string; expiresAt: number },
+): Promise<void> {
+  const id = idBeside(flow)
+  const verifier = house.secrets.seal(key, `flow:${id}`)
+  const beside = { platform: kind, accountId: '', consent: '' }
+  await tx.flows.insert({ id, stateHash: sha256(kind), verifier, expiresAt, ...beside })
+}
+
+/** The key of the invitation whose page a flow set out from, which is forgotten; empty for none. */
+export async function takeInvitation(house: House, tx: Transaction, flow: string): Promise<string> {
+  const id = idBeside(flow)
+  const taken = await tx.flows.take({ id, stateHash: sha256(kind), platform: kind })
+  return taken ? house.secrets.open(taken.verifier, `flow:${id}`) : ''
+}
+
+/** The invitation of a key that waits, or null. */
+export async function findWaiting(nouns: NounsAtMoment, key: string): Promise<LinkInvitation | null> {
+  if (key === '') return null
+  try {
+    const { invitation } = await invitationByKey(nouns, key)
+    return invitation.state === 'pending' ? invitation : null
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+/** Whether an invitation lets an account in: it waits, and has let in no other. `account` is empty for one that is not made yet. */
+export const letsIn = (invitation: LinkInvitation | null, account: string): invitation is LinkInvitation =>
+  invitation !== null && (invitation.accountId === '' || invitation.accountId === account)
+
+/**
+ * The invitation that an account needs in order to come in, whose link is held until the transaction ends; null where it needs none. Refuses
+ * with what the person is refused with where it lets them in no more.
+ */
+export async function holdInvitation(
+  tx: Transaction,
+  { invitation: key, otherwise }: InvitedSignIn,
+  account: string,
+): Promise<LinkInvitation | null> {
+  if (otherwise === '') return null
+  const found = await findWaiting(tx, key)
+  if (found) await tx.evidence.hold(found.linkId)
+  // Withdrawn, sent again or used until the chain was free.
+  const invitation = await findWaiting(tx, key)
+  if (!letsIn(invitation, account)) throw new Refusal(otherwise)
+  return invitation
+}
+
+/** From now on the invitation lets in this account alone. */
+export async function keepFor(tx: Transaction, invitation: LinkInvitation, { id }: Account): Promise<void> {
+  if (invitation.accountId === '') await reserveInvitation(tx, invitation, id)
+}

@@ -1,0 +1,31 @@
+import { Box } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { wordingOf } from '../../../domain/wording.ts'
+import { useVisit } from '../../flows/visit.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { PlatformLink } from '../platform-link.tsx'
+
+/** Why a code platform sent the browser back without a sign-in. It is told once: to load the page again is to begin anew. */
+export function PlatformRefusal() {
+  const { say } = useWords()
+  const { told } = useVisit()
+  const [failure] = useState(told.recall)
+  useEffect(() => told.forget(), [told])
+  if (!failure) return null
+  const { key, values } = wordingOf(failure)
+  return (
+    <Box
+      role="alert"
+      bg="error.soft"
+      color="ink"
+      borderStartWidth="3px"
+      borderColor="error"
+      borderEndRadius="l2"
+      px="4"
+      py="3"
+    >
+      {say(key, values)}
+      <PlatformLink of={failure} />
+    </Box>
+  )
+}
