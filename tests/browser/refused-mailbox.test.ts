@@ -1,4 +1,4 @@
-/** A mailbox that refuses the service, as its manager and a signer see it: on the projects page, on its own page and before the form. */
+/** A mailbox that refuses the service, as its manager and a signer see it: on the projects page, on its own page, beside the letters and before the form. */
 import { expect, test } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import { checkMailboxes } from '../../src/server/mailroom/mailbox-checks.ts'
@@ -13,8 +13,8 @@ import { signsIn } from './signing-in.ts'
 
 const begin = browsing()
 
-/** What a mail server may say: markup and marks that turn the reading direction. */
-const hostile = '5.7.8 <b>no</b> \u202Eelif.exe http://evil.example/'
+/** What a mail server may say: markup, marks that turn the reading direction, and a word without end. */
+const hostile = `5.7.8 <b>no</b> \u202Eelif.exe http://evil.example/ ${'x'.repeat(200)}`
 
 test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', { timeout: 90_000 }, async (language) => {
   const { page, context, service, faults } = await begin({ language })
@@ -61,6 +61,19 @@ test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', { timeout
   await title.waitFor()
   expect(await problemsEverywhere(page, 'mailbox')).toEqual([])
   expect(await overhang(page)).toBe(0)
+
+  // The letters say why they wait, and their table keeps its width whatever the server says.
+  for (const state of ['', '?state=queued']) {
+    await shows(`/link-letters/${linkId}${state}`)
+    await title.waitFor()
+    await page.getByText('<b>no</b>').first().waitFor()
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect([state, width, await overhang(page)]).toEqual([state, width, 0])
+    }
+  }
+  expect(await page.getByLabel(t('letters.state')).inputValue()).toBe('queued')
+  expect(await problemsEverywhere(page, 'letters')).toEqual([])
 
   const notice = page.getByText(t('sign.codesUnavailable'))
   await shows(`/sign-cla/${linkId}/individual`)

@@ -179,6 +179,16 @@ describe('a mailbox authorised at Google', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://accounts.example/'))
   })
 
+  it('stands right before Gmail by a password: it asks for none', async () => {
+    const { service } = aBrowser()
+    visit('/config-email', desk, aTab({ service: { ...service, gmail: true } }))
+    const names = within(await screen.findByLabelText('Mailbox'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+    const atGoogle = names.indexOf('Gmail, authorised at Google')
+    expect(names.slice(atGoogle, atGoogle + 2)).toEqual(['Gmail, authorised at Google', 'Gmail, by an app password'])
+  })
+
   it('is not offered elsewhere', async () => {
     visit('/config-email', desk, aTab())
     const mailboxes = within(await screen.findByLabelText('Mailbox'))

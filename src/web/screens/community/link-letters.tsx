@@ -2,6 +2,7 @@ import { Box, Button, Flex } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { letterResendingMachine } from '../../../../machines/community/letter-resending.machine.ts'
+import type { linkFiguresMachine } from '../../../../machines/community/link-figures.machine.ts'
 import type { listMachine } from '../../../../machines/list.machine.ts'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import {
@@ -11,9 +12,10 @@ import {
   useLetterResendingRef,
   useLetters,
 } from '../../flows/letters.tsx'
+import { useLinkFigures } from '../../flows/link-figures.tsx'
 import { momentIn } from '../../i18n/moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { linkDetailPath } from '../../paths.ts'
+import { linkDetailPath, linkPath } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/records/empty-state.tsx'
 import { FilterSelect } from '../../ui/records/filter-select.tsx'
@@ -27,9 +29,11 @@ import { TextLink } from '../text-link.tsx'
 import { Unread } from '../unread.tsx'
 import { DeskSheet } from './desk-sheet.tsx'
 import { letterKindKey } from './letter-kinds.ts'
+import { MailboxTrouble } from './mailbox-trouble.tsx'
 
 type Letter = ResultOf<'listLetters'>['letters'][number]
 type List = SnapshotFrom<typeof listMachine>
+type Figures = SnapshotFrom<typeof linkFiguresMachine>
 type Resending = SnapshotFrom<typeof letterResendingMachine>
 
 const stageOf = ({ value }: List) => value
@@ -41,6 +45,8 @@ const filterOf = ({ context }: List) => context.question.filter
 const hasPrevious = (snapshot: List) => snapshot.can({ type: 'page.turned', to: 'previous' })
 const hasNext = (snapshot: List) => snapshot.can({ type: 'page.turned', to: 'next' })
 const isResending = (snapshot: Resending) => snapshot.hasTag('busy')
+const linkOf = ({ context }: Figures) => context.summary?.link
+const isBusyWithLink = (snapshot: Figures) => snapshot.hasTag('busy')
 const dialogOf = ({ children }: Resending) => children.dialog
 
 const tones = { queued: 'going', sending: 'going', sent: 'done', failed: 'failed' } as const satisfies Record<
@@ -75,14 +81,15 @@ export function LinkLetters({ linkId }: { linkId: string }) {
           }))}
           onChosen={(chosen) => list.send({ type: 'filter.chosen', filter: chosen })}
         />
-        <Rows />
+        <Rows linkId={linkId} />
       </DeskSheet>
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="desk" />}
     </Page>
   )
 }
 
-function Rows() {
+/** The letters; above them why they wait, where the mailbox sends nothing. Both come at once: nothing moves under a finger. */
+function Rows({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const list = useLetterListRef()
   const rows = useLetters()
@@ -91,12 +98,29 @@ function Rows() {
   const before = useLetterList(beforeOf)
   const [canGoBack, canGoOn] = [useLetterList(hasPrevious), useLetterList(hasNext)]
   const busy = useLetterList(isListBusy)
+  const link = useLinkFigures(linkOf)
+  const isReadingLink = useLinkFigures(isBusyWithLink)
   const turn = (to: 'next' | 'previous') => () => list.send({ type: 'page.turned', to })
   if (stage === 'failed') return <Unread failure={failure} onRetry={() => list.send({ type: 'retry.asked' })} />
-  if (page === null) return <LoadingRows />
-  if (rows.length === 0) return <EmptyState title={t('letters.none')}>{t('letters.noneLead')}</EmptyState>
+  if (page === null || isReadingLink) return <LoadingRows />
+  const trouble = link && (
+    <MailboxTrouble link={link}>
+      <TextLink to={linkPath(linkId, 'link-mailbox')} py="2">
+        {t('mailboxTrouble.see', { name: link.org_alias })}
+      </TextLink>
+    </MailboxTrouble>
+  )
+  if (rows.length === 0) {
+    return (
+      <>
+        {trouble}
+        <EmptyState title={t('letters.none')}>{t('letters.noneLead')}</EmptyState>
+      </>
+    )
+  }
   return (
-    <Box>
+    <>
+      {trouble}
       <RecordTable<Letter>
         caption={t('letters.title')}
         columns={columns}
@@ -113,7 +137,7 @@ function Rows() {
         onPrevious={canGoBack ? turn('previous') : undefined}
         onNext={canGoOn ? turn('next') : undefined}
       />
-    </Box>
+    </>
   )
 }
 
@@ -140,8 +164,9 @@ function useColumns(): [Column<Letter>, ...Column<Letter>[]] {
           <Flex direction="column" gap="1" minWidth="0">
             <StateWord tone={tones[state]}>{t(`letters.${state}`)}</StateWord>
             {error !== '' && (
-              <Box textStyle="small" color="ink.second">
-                {t('letters.error', { count: tries, error })}
+              // A mail server may say much, in long words: the other columns keep their width.
+              <Box textStyle="small" color="ink.second" maxWidth="36rem" overflowWrap="anywhere">
+                {tries === 0 ? `${t('mailboxTrouble.said')} ${error}` : t('letters.error', { count: tries, error })}
               </Box>
             )}
           </Flex>
@@ -150,7 +175,9 @@ function useColumns(): [Column<Letter>, ...Column<Letter>[]] {
       {
         key: 'when',
         title: t('letters.when'),
-        show: ({ created_at, settled_at }) => momentIn(language, settled_at ?? created_at),
+        show: ({ created_at, settled_at }) => (
+          <Box overflowWrap="normal">{momentIn(language, settled_at ?? created_at)}</Box>
+        ),
       },
     ],
     [t, language],

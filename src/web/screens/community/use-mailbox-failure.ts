@@ -10,7 +10,7 @@ export function useMailboxFailure(
   refusal: Failure | null,
   trial: Trial | null,
 ): { words: string; field: MailboxField | null } | null {
-  const { t, say } = useWords()
+  const { t, say, language } = useWords()
   const failure = refusal?.failure
   if (!refusal || !failure || !trial) return null
   const { platform = 'custom' } = trial
@@ -18,5 +18,7 @@ export function useMailboxFailure(
   // At the field itself the hint stands already.
   const hint = failure === 'sign_in' && field === null ? [say(`mailbox.hint.${platform}`)] : []
   const said = refusal.said ? [t('mailbox.said', { said: refusal.said })] : []
-  return { words: [t(`mailbox.failure.${failure}`), ...hint, ...said].join(' '), field }
+  // Chinese puts no space between sentences.
+  const space = language === 'zh' ? '' : ' '
+  return { words: [t(`mailbox.failure.${failure}`), ...hint, ...said].join(space), field }
 }
