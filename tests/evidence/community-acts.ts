@@ -2,7 +2,7 @@
 import PostalMime from 'postal-mime'
 import type { ResultOf } from '../../openapi/index.ts'
 import type { TestBrowser } from '../access/browser.ts'
-import { aPerson, codeFor, done, password, setsPassword, signsAlone, signsIn } from './people-acts.ts'
+import { aPerson, codeFor, done, password, setsPassword, signsAlone, signsIn, withLink } from './people-acts.ts'
 import type { WholeService } from './whole-service.ts'
 
 /** The operator creates a community manager, who sets a password and signs in. */
@@ -186,7 +186,7 @@ export async function looksAfterAccount(whole: WholeService, user: string): Prom
   const again = await signsIn(whole, user, { chosen: second })
   await done(again.put('/v1/corporation-manager/auth'))
   await done(whole.browser().post('/v1/password-retrieval', { email }))
-  await setsPassword(whole, email, third)
+  await setsPassword(whole, email, third, withLink.askedFor)
   await signsIn(whole, user, { chosen: third })
 }
 

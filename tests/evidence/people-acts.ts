@@ -96,9 +96,20 @@ export async function signsForCompany(
 
 export const password = 'Zw9-quiet-Stair'
 
-/** Sets a password by the link in the next letter that brings one. */
-export async function setsPassword(whole: WholeService, email: string, chosen = password): Promise<void> {
-  const letter = await whole.letterTo(email, /\/reset-password\?/)
+/** The letters in which a link to set a password comes: any, or one that was asked for. What was mailed before it may have gone out, too. */
+export const withLink = {
+  any: /\/reset-password\?/,
+  askedFor: /^(?:Set a new password|重新设置密码)\n[^]*\/reset-password\?/,
+}
+
+/** Sets a password by the link in the next such letter. */
+export async function setsPassword(
+  whole: WholeService,
+  email: string,
+  chosen = password,
+  letters = withLink.any,
+): Promise<void> {
+  const letter = await whole.letterTo(email, letters)
   const link = new URL(/http\S+\/reset-password\?[\w=&%.-]+/.exec(letter.text ?? '')?.[0] ?? '')
   const [linkId, key] = ['link_id', 'key'].map((name) => link.searchParams.get(name) ?? '')
   const headers = { 'password-retrieval-key': key ?? '' }

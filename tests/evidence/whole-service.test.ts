@@ -16,7 +16,7 @@ import { restored } from './backups.ts'
 import { openBareDatabase } from './bare-database.ts'
 import { changing } from './called-operations.ts'
 import { rewritten } from './changes.ts'
-import { done, setsPassword, signsIn } from './people-acts.ts'
+import { done, setsPassword, signsIn, withLink } from './people-acts.ts'
 import { columnsThatLookSealed, openedColumns } from './sealed-canaries.ts'
 import { readContents, writeContents } from './tables.ts'
 import { triesMailbox } from './trial-acts.ts'
@@ -94,7 +94,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('the whole service on 
 
   test('sends the letter that has waited, and its link is good', async () => {
     await whole.start()
-    await setsPassword(whole, 'rep@lamp.example', 'Zw9-later-Stair')
+    await setsPassword(whole, 'rep@lamp.example', 'Zw9-later-Stair', withLink.askedFor)
     await signsIn(whole, 'admin_lamp.example', { linkId: told.linkId, chosen: 'Zw9-later-Stair' })
   })
 

@@ -25,7 +25,7 @@ import {
   type Project,
   returnsPdf,
 } from './company-acts.ts'
-import { aPerson, done, setsPassword, signsAlone, signsIn } from './people-acts.ts'
+import { aPerson, done, setsPassword, signsAlone, signsIn, withLink } from './people-acts.ts'
 import type { WholeService } from './whole-service.ts'
 
 export type Told = {
@@ -129,7 +129,7 @@ async function candlesWay(project: Project, candle: Company): Promise<void> {
   const email = `joan@${candle.domain}`
   await desk(project, candle).changesRepresentative(email)
   await done(whole.browser().post(`/v1/password-retrieval/${linkId}`, { email }))
-  await setsPassword(whole, email, 'Zw9-fourth-Stair')
+  await setsPassword(whole, email, 'Zw9-fourth-Stair', withLink.askedFor)
   const administrator = await signsIn(whole, `admin_${candle.domain}`, { linkId, chosen: 'Zw9-fourth-Stair' })
   await addsManagers(project, candle, administrator, ['li'])
 }
