@@ -8,13 +8,16 @@ import { saidInDialog } from '../retry-dialog.ts'
 
 /** What a code platform says of a repository. */
 export type RepositoryResult = ResultOf<'findRepository'>
+type Choice = ResultOf<'getOrganizationChoice'>
 
 /** `isByHand`: whoever signed in with a password has no platform to ask, and types the organisation. */
 type Input = { isByHand: boolean }
 type Context = Input & {
   organizations: string[]
+  /** Why the platform may have left organisations out. */
+  hidden: Choice['hidden'] | null
   project: NamedProject | null
-  /** What the platform says, where one is asked whether to go on. */
+  /** What the platform says, where one is asked whether to go on: it does not show the repository so, or calls it by a new name. */
   doubt: RepositoryResult | null
   /** Why the organisations could not be listed, or the repository not looked for. */
   failure: Failure | null
@@ -43,17 +46,20 @@ export const organisationSelectionMachine = setup({
     children: {} as { dialog: 'dialog' },
   },
   actors: {
-    listOrganizations: operation('listOrganizations'),
+    getOrganizationChoice: operation('getOrganizationChoice'),
     findRepository: operation('findRepository'),
     dialog: dialogMachine,
   },
   actions: {
-    rememberOrganizations: assign((_, { organizations }: { organizations: string[] }) => ({ organizations })),
+    rememberOrganizations: assign((_, { choice }: { choice: Choice }) => ({
+      organizations: choice.names,
+      hidden: choice.hidden ?? null,
+    })),
     rememberProject: assign((_, { project }: { project: NamedProject }) => ({ project, doubt: null })),
     rememberDoubt: assign((_, { found }: { found: RepositoryResult }) => ({ doubt: found })),
     /** A repository that was renamed is linked under the name it has now. */
-    rememberName: assign(({ context: { project } }, { found: { name } }: { found: RepositoryResult }) => ({
-      project: project && name !== undefined ? { ...project, repository: name } : project,
+    rememberName: assign(({ context: { project, doubt } }) => ({
+      project: project && doubt?.name !== undefined ? { ...project, repository: doubt.name } : project,
     })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
@@ -62,26 +68,27 @@ export const organisationSelectionMachine = setup({
     isByHand: ({ context }) => context.isByHand,
     isSearchable: (_, { project }: { project: NamedProject }) =>
       project.repository !== '' && project.platform !== 'web',
-    isSound: (_, { found }: { found: RepositoryResult }) => found.result === 'found' || found.result === 'not_asked',
+    isSound: (_, { found }: { found: RepositoryResult }) =>
+      (found.result === 'found' && found.name === undefined) || found.result === 'not_asked',
     isGone: (_, { found }: { found: RepositoryResult }) => found.result === 'token_gone',
     isTokenGone: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.auth_failed',
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
 }).createMachine({
   id: 'organisationSelection',
-  context: ({ input }) => ({ ...input, organizations: [], project: null, doubt: null, failure: null }),
+  context: ({ input }) => ({ ...input, organizations: [], hidden: null, project: null, doubt: null, failure: null }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'isByHand', target: 'filling' }, { target: 'listing' }] },
     listing: {
       tags: 'busy',
       invoke: {
-        src: 'listOrganizations',
-        id: 'listOrganizations',
+        src: 'getOrganizationChoice',
+        id: 'getOrganizationChoice',
         input: {},
         onDone: {
           target: 'filling',
-          actions: { type: 'rememberOrganizations', params: ({ event }) => ({ organizations: event.output }) },
+          actions: { type: 'rememberOrganizations', params: ({ event }) => ({ choice: event.output }) },
         },
         onError: [
           { guard: isTokenGone, target: 'unauthorised', actions: rememberError },
@@ -114,11 +121,7 @@ export const organisationSelectionMachine = setup({
           path: { org: project?.organization ?? '', repo: project?.repository ?? '' },
         }),
         onDone: [
-          {
-            guard: { type: 'isSound', params: said },
-            target: 'chosen',
-            actions: { type: 'rememberName', params: said },
-          },
+          { guard: { type: 'isSound', params: said }, target: 'chosen' },
           { guard: { type: 'isGone', params: said }, target: 'disconnected' },
           { target: 'doubting', actions: { type: 'rememberDoubt', params: said } },
         ],
@@ -126,7 +129,10 @@ export const organisationSelectionMachine = setup({
       },
     },
     unsearched: saidInDialog('searching'),
-    doubting: { tags: 'dialog', on: { 'doubt.accepted': 'chosen', 'doubt.dismissed': 'filling' } },
+    doubting: {
+      tags: 'dialog',
+      on: { 'doubt.accepted': { target: 'chosen', actions: 'rememberName' }, 'doubt.dismissed': 'filling' },
+    },
     disconnected: { tags: 'dialog', on: { 'doubt.dismissed': 'filling' } },
     chosen: { type: 'final' },
   },

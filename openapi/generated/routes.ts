@@ -59,6 +59,7 @@ export const routes = {
   completePendingSignIn: { method: 'post', path: '/v1/auth/pending-sign-in', answer: 'data', visitors: ['anonymous'], needsConsent: true },
   cancelPendingSignIn: { method: 'delete', path: '/v1/auth/pending-sign-in', answer: 'data', visitors: ['anonymous'], needsConsent: true },
   sendSignInCode: { method: 'post', path: '/v1/auth/pending-sign-in/code', answer: 'data', visitors: ['anonymous'], needsConsent: true },
+  getOrganizationChoice: { method: 'get', path: '/v1/organization-choice', answer: 'data', visitors: ['communityManager'], needsConsent: true },
   listOrganizations: { method: 'get', path: '/v1/organization', answer: 'data', visitors: ['communityManager'], needsConsent: true },
   findRepository: { method: 'get', path: '/v1/organization/{org}/repository/{repo}', answer: 'data', visitors: ['communityManager'], needsConsent: true },
   previewAgreement: { method: 'post', path: '/v1/agreement-preview', answer: 'data', visitors: ['communityManager'], needsConsent: true },

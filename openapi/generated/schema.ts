@@ -840,6 +840,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/organization-choice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The admitted organisations the community manager administers, as the code platform says now
+         * @description As listOrganizations, with `hidden` where the platform may leave organisations out: until single sign-on, or until one of their owners approves this service; `url` is the page of the platform for that.
+         */
+        get: operations["getOrganizationChoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/organization": {
         parameters: {
             query?: never;
@@ -3478,6 +3498,35 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Successfully"];
+        };
+    };
+    getOrganizationChoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Names, in the order of the alphabet; none for an account with a password */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            names: string[];
+                            hidden?: {
+                                /** @enum {string} */
+                                reason: "single_sign_on" | "approval";
+                                url: string;
+                            };
+                        };
+                    };
+                };
+            };
         };
     };
     listOrganizations: {

@@ -105,6 +105,14 @@ export const matrix: Record<OperationId, Row> = {
     call: () => ({ method: 'DELETE', path: '/v1/auth/pending-sign-in' }),
     cells: everybody('done'),
   },
+  getOrganizationChoice: {
+    call: get(() => '/v1/organization-choice'),
+    cells: {
+      ...oneself('cla.unauthorized_token'),
+      'community A': 'done',
+      'community B': 'done',
+    },
+  },
   listOrganizations: {
     call: get(() => '/v1/organization'),
     cells: {

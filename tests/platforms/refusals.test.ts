@@ -127,13 +127,14 @@ describe('what a code platform refuses with', () => {
   })
 
   test('hides organisations: their owner is told where to approve the service, or to sign on', async () => {
+    const signOns = `${oauth.origin}/github/settings/organizations`
     const cases: [Partial<Resident>, object][] = [
       [{ restricts: ['harbour'] }, { code: 'cla.no_org', url: approval() }],
       [
         { administers: ['harbour', 'beacon'], restricts: ['harbour'] },
         { code: 'cla.not_in_white_list', url: approval() },
       ],
-      [{ asksForSignOn: ['harbour'] }, { code: 'cla.platform_saml', url: undefined }],
+      [{ asksForSignOn: ['harbour'] }, { code: 'cla.platform_saml', url: signOns }],
       [{ administers: [] }, { code: 'cla.no_org', url: approval() }],
     ]
     for (const [changes, expected] of cases) {

@@ -34,7 +34,7 @@ const desk: Service = {
 const platformDesk = (organizations: string[]): Service => ({
   ...desk,
   [me]: () => said({ data: { ...manager, session: { ...manager.session, platform_token: 'github:7' } } }),
-  'GET /v1/organization': () => said({ data: organizations }),
+  'GET /v1/organization-choice': () => said({ data: { names: organizations } }),
 })
 const finding = (result: string): Service => ({
   'GET /v1/organization/tide/repository/pools': () => said({ data: { result } }),
@@ -122,7 +122,7 @@ describe('whoever came from a code platform', () => {
     const calls = visit('/config-org', platformDesk([]), aTab())
     await screen.findByText(/You administer no organisation here/)
     await press('Look again')
-    await waitFor(() => expect(calls.filter(({ call }) => call === 'GET /v1/organization')).toHaveLength(2))
+    await waitFor(() => expect(calls.filter(({ call }) => call === 'GET /v1/organization-choice')).toHaveLength(2))
   })
 })
 

@@ -6,6 +6,7 @@ import { completePendingSignIn } from '../usecases/access/complete-pending-sign-
 import { getPendingSignIn } from '../usecases/access/get-pending-sign-in.ts'
 import { sendSignInCode } from '../usecases/access/send-sign-in-code.ts'
 import { getAuthCodeUrl } from '../usecases/access/get-auth-code-url.ts'
+import { getOrganizationChoice } from '../usecases/access/get-organization-choice.ts'
 import { getManager } from '../usecases/access/get-manager.ts'
 import { giveConsent } from '../usecases/access/give-consent.ts'
 import { listOrganizations } from '../usecases/access/list-organizations.ts'
@@ -29,6 +30,7 @@ type Room =
   | 'completePendingSignIn'
   | 'cancelPendingSignIn'
   | 'listOrganizations'
+  | 'getOrganizationChoice'
   | 'signOutManager'
   | 'getManager'
   | 'changePassword'
@@ -113,6 +115,8 @@ export function accessHandlers(house: House): HandlersOf<Room> {
     },
 
     listOrganizations: async (_, visitor) => listOrganizations(house, visitor),
+
+    getOrganizationChoice: async (_, visitor) => getOrganizationChoice(house, visitor),
 
     signOutManager: async (_, visitor, browser) => {
       browser.dismiss()

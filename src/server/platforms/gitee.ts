@@ -15,5 +15,6 @@ export const gitee: Dialect = {
   organizations: '/user/orgs?admin=true',
   administered: (entry) => entry,
   approval: () => null,
+  signOn: '',
   asksWithoutToken: true,
 }

@@ -18,5 +18,7 @@ export const github: Dialect = {
     return role === 'admin' && state === 'active' ? organization : undefined
   },
   approval: (clientId) => `/settings/connections/applications/${clientId}`,
+  // "Authorizing an app for single sign-on" in GitHub's documentation.
+  signOn: '/settings/organizations',
   asksWithoutToken: false,
 }

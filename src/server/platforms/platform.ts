@@ -19,8 +19,14 @@ export type Person = { id: string; login: string }
 /** An organisation as a platform names it. `id` is what stays the same when it is renamed: digits; empty where the platform gives none. */
 export type Organization = { id: string; name: string }
 
-/** `isPartial`: the platform says that it withheld some until single sign-on. */
-export type Organizations = { organizations: Organization[]; isPartial: boolean }
+/** Why a list may lack organisations, and the page of the platform where the person can change that. */
+export type Hidden = { reason: 'single_sign_on' | 'approval'; url: string }
+
+/**
+ * `hidden`: `single_sign_on` where the platform says that it withheld some; `approval` where it leaves out, without a word, organisations
+ * whose owner has not approved this service; null where it does neither.
+ */
+export type Organizations = { organizations: Organization[]; hidden: Hidden | null }
 
 /**
  * A code platform people sign in with. What it refuses: `platform_limited`, `platform_saml`, `platform_restricted`,
@@ -28,8 +34,6 @@ export type Organizations = { organizations: Organization[]; isPartial: boolean 
  * `platform_away` (503) where it does not answer.
  */
 export type Platform = {
-  /** Where a person lets an organisation approve this service; null where the platform has no such page. */
-  readonly approvalUrl: string | null
   /** The page where a person authorises; `challenge` is the S256 of the verifier. */
   authorizationUrl(flow: { state: string; challenge: string }): string
   /** What the `error` means that the platform sent the browser back with; it is logged where the service is at fault. */
@@ -63,6 +67,8 @@ export type Dialect = {
   administered(entry: unknown): unknown
   /** The path below the platform's URL where a person lets an organisation approve the application; null without one. */
   approval(clientId: string): string | null
+  /** The path below the platform's URL where a person signs on to organisations; empty without one. */
+  signOn: string
   /** A token without the scope `projects` is refused what everybody may read: public repositories are asked for without a token. */
   asksWithoutToken: boolean
 }
@@ -90,8 +96,6 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, tools
   const read = async (path: string, token: string): Promise<Answer> =>
     valueOf(await call({ url: `${apiUrl}${path}`, token }))
   return {
-    approvalUrl: links.approvalUrl,
-
     authorizationUrl({ state, challenge }) {
       const query = new URLSearchParams({
         response_type: 'code',
@@ -142,21 +146,22 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, tools
 
     async administered(token) {
       const found = new Map<string, Organization>()
-      let isPartial = false
+      let hidden: Hidden | null = links.approvalUrl === null ? null : { reason: 'approval', url: links.approvalUrl }
       for (let page = 1; page <= mostPages; page++) {
         const { value: entries, headers } = await read(
           `${dialect.organizations}&per_page=${pageSize}&page=${page}`,
           token,
         )
         if (!Array.isArray(entries)) throw new Refusal('cla.auth_failed')
-        isPartial ||= singleSignOn(headers, links) !== null
+        const signOn = singleSignOn(headers, links)
+        if (signOn) hidden = { reason: 'single_sign_on', url: signOn.url ?? `${url}${dialect.signOn}` }
         for (const entry of entries) {
           const { id, login: name } = membersOf(dialect.administered(entry))
           if (typeof name === 'string' && isName(name)) found.set(name, { id: organizationId(id), name })
         }
         if (entries.length < pageSize) break
       }
-      return { organizations: [...found.values()], isPartial }
+      return { organizations: [...found.values()], hidden }
     },
 
     repository: (token, name) =>

@@ -1,6 +1,6 @@
 import { Refusal } from '../../domain/refusal.ts'
 import type { House } from '../house.ts'
-import type { Organization } from '../platforms/platform.ts'
+import type { Hidden, Organization } from '../platforms/platform.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Transaction } from '../store/store.ts'
 
@@ -21,7 +21,7 @@ export function admittedOrganizations(
 export async function administeredOrganizations(
   house: House,
   accountId: string,
-): Promise<{ platform: string; organizations: Organization[] } | null> {
+): Promise<{ platform: string; organizations: Organization[]; hidden: Hidden | null } | null> {
   const { accounts, platformTokens } = house.store.reading
   const account = await accounts.find(accountId)
   if (!account) throw new Refusal('cla.expired_token')
@@ -30,14 +30,15 @@ export async function administeredOrganizations(
   const sealed = await platformTokens.find(account.id)
   if (sealed === null) throw new Refusal('cla.auth_failed')
   const token = house.secrets.open(sealed, `platform-token:${account.id}`)
-  const { organizations } = await platform.administered(token).catch(async (error: unknown) => {
+  const { organizations, hidden } = await platform.administered(token).catch(async (error: unknown) => {
     const isRefused = error instanceof Refusal && error.code === 'cla.auth_failed'
     if (isRefused) await house.store.transaction((tx) => tx.administeredOrganizations.refuse(account.id, tx.at))
     throw error
   })
   await house.store.transaction((tx) => noteAdministered(tx, account, organizations))
   await proveOrganizations(house, account, organizations)
-  return { platform: account.platform, organizations: admittedOrganizations(house, account.platform, organizations) }
+  const admitted = admittedOrganizations(house, account.platform, organizations)
+  return { platform: account.platform, organizations: admitted, hidden }
 }
 
 /** Writes down what an account administers, as its platform has just said. */

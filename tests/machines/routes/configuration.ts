@@ -29,15 +29,20 @@ export const organisationSelectionRoute: Route = {
     'retry.asked': [{}],
   },
   outputs: {
-    listOrganizations: () => [['harbour'], []],
-    findRepository: () =>
-      ['found', 'not_asked', 'not_in_organisation', 'no_projects_scope', 'rate_limited', 'token_gone'].map(
+    getOrganizationChoice: () => [
+      { names: ['harbour'] },
+      { names: [], hidden: { reason: 'approval', url: 'https://github.example/' } },
+    ],
+    findRepository: () => [
+      ...['found', 'not_asked', 'not_in_organisation', 'no_projects_scope', 'rate_limited', 'token_gone'].map(
         (result) => ({ result }),
       ),
+      { result: 'found', name: 'new' },
+    ],
     dialog: () => answers,
   },
   errors: {
-    listOrganizations: [new Refusal('cla.auth_failed'), overloaded],
+    getOrganizationChoice: [new Refusal('cla.auth_failed'), overloaded],
     findRepository: [overloaded],
     dialog: bug,
   },

@@ -2,7 +2,7 @@ import { communityLink } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
 import type { House } from '../../house.ts'
-import type { Organization, Person, Platform } from '../../platforms/platform.ts'
+import type { Organization, Organizations, Person } from '../../platforms/platform.ts'
 import type { Visitor } from '../../visitor.ts'
 import { admittedOrganizations, proveOrganizations } from '../administered-organizations.ts'
 import { writeAudit } from '../audit-entry.ts'
@@ -84,8 +84,8 @@ async function prove(house: House, input: PlatformReturn, came: Came): Promise<P
   const person = await platform.person(token)
   came.person = person
   await refuseOtherAccount(house, { platform: input.platform, id: person.id, session: input.session })
-  const { organizations, isPartial } = await platform.administered(token)
-  const refusal = await refusalOf(house, { platform, name: input.platform, id: person.id }, organizations, isPartial)
+  const { organizations, hidden } = await platform.administered(token)
+  const refusal = await refusalOf(house, { platform: input.platform, id: person.id }, { organizations, hidden })
   if (refusal) await refuseUninvited(house, { platform: input.platform, id: person.id }, flow.invitation, refusal)
   const { invitation, consent } = flow
   const email = await platform.verifiedEmail(token)
@@ -123,16 +123,15 @@ async function isCommunitySession(house: House, session: string | null): Promise
  */
 async function refusalOf(
   house: House,
-  { platform, name, id }: { platform: Platform; name: string; id: string },
-  organizations: readonly Organization[],
-  isPartial: boolean,
+  { platform: name, id }: { platform: string; id: string },
+  { organizations, hidden }: Organizations,
 ): Promise<Refusal | null> {
   if (admittedOrganizations(house, name, organizations).length > 0) return null
   // Decision 51: who looks after a link by invitation or grant does so whatever they administer.
   const known = await house.store.reading.accounts.findByPlatform(name, id)
   if (known && (await house.store.reading.linkManagers.isAny(known.id))) return null
-  if (isPartial) return new Refusal('cla.platform_saml')
-  const where = platform.approvalUrl === null ? {} : { url: platform.approvalUrl }
+  if (hidden?.reason === 'single_sign_on') return new Refusal('cla.platform_saml', { url: hidden.url })
+  const where = hidden ? { url: hidden.url } : {}
   return new Refusal(organizations.length === 0 ? 'cla.no_org' : 'cla.not_in_white_list', where)
 }
 

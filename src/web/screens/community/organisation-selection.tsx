@@ -23,6 +23,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RefusalDialog } from '../../ui/refusal-dialog.tsx'
 import { PlatformLink } from '../platform-link.tsx'
 import { RefusalSaid } from '../refusal-said.tsx'
+import { HiddenOrganisations } from './hidden-organisations.tsx'
 import { BeginAnew } from './begin-anew.tsx'
 
 type Snapshot = SnapshotFrom<typeof organisationSelectionMachine>
@@ -85,7 +86,7 @@ function Unlisted({ selection }: { selection: Selection }) {
 
 function Form({ selection, platform }: Props) {
   const { t } = useWords()
-  const { isByHand, organizations } = usePieceOf(selection, contextOf)
+  const { isByHand, organizations, hidden } = usePieceOf(selection, contextOf)
   const busy = usePieceOf(selection, isSearching)
   const { project: answered } = useConfiguration(configurationOf)
   const { kept, keep } = useTypedInto('project')
@@ -115,6 +116,7 @@ function Form({ selection, platform }: Props) {
           <BeginAnew />
         </ProjectForm>
       )}
+      {hidden && <HiddenOrganisations {...hidden} />}
     </>
   )
 }
@@ -125,7 +127,7 @@ const refusalLike: Partial<Record<string, string>> = {
   saml_required: 'cla.platform_saml',
 }
 
-/** The platform does not show the repository as one expects: whether to go on is asked (specification §5). */
+/** The platform does not show the repository as one expects, or under another name: whether to go on is asked (specification §5). */
 function Doubt({ selection }: { selection: Selection }) {
   const { t } = useWords()
   const { doubt, project } = usePieceOf(selection, contextOf)
@@ -135,7 +137,9 @@ function Doubt({ selection }: { selection: Selection }) {
       title={t('config.doubt')}
       message={
         <>
-          {t(`config.doubt.${doubt?.result ?? 'private_or_missing'}` as WordKey, values)}
+          {doubt?.name === undefined
+            ? t(`config.doubt.${doubt?.result ?? 'private_or_missing'}` as WordKey, values)
+            : t('config.renamed', { ...values, name: doubt.name })}
           {doubt?.url && <PlatformLink of={{ code: refusalLike[doubt.result] ?? '', url: doubt.url }} />}
         </>
       }
