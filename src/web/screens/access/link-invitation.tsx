@@ -22,6 +22,7 @@ import { PlatformRefusal } from './platform-refusal.tsx'
 import type { SignInNote } from './sign-in-note.ts'
 import { PageLink } from '../page-link.tsx'
 import { RefusalSaid } from '../refusal-said.tsx'
+import { TextLink } from '../text-link.tsx'
 
 type Snapshot = SnapshotFrom<typeof linkInvitationMachine>
 type Invitation = ResultOf<'getLinkInvitation'>
@@ -101,16 +102,18 @@ function Accepting() {
   const stage = useSession(sessionStage)
   const manager = useManager()
   const { pathname } = useLocation()
+  const { platforms } = useVisit().service
   if (stage === 'asking') return <LoadingRows count={1} />
   if (manager?.role !== 'community') {
+    const ByPassword = platforms.length > 0 ? TextLink : PageLink
     const note: SignInNote = { back: pathname, ...(manager && { signedInAs: manager }) }
     return (
       <>
         <PlatformRefusal />
         <ByPlatform />
-        <PageLink to={signInPath('org')} state={note} alignSelf="start">
+        <ByPassword to={signInPath('org')} state={note} alignSelf="start">
           {t('invitation.signIn')}
-        </PageLink>
+        </ByPassword>
       </>
     )
   }
