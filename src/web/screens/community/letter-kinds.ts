@@ -21,6 +21,10 @@ const kinds = [
   'corporation-restored',
   'representative-replaced',
   'individual-grace',
+  'budget-used-up',
+  'mailbox-refused',
+  'link-invitation',
+  'link-people-changed',
 ] as const
 
 type Kind = (typeof kinds)[number]
