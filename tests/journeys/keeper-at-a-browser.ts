@@ -5,6 +5,13 @@ import { linkDetailPath, linkPath } from '../../src/web/paths.ts'
 import { deskPages } from '../support/pages/desk-pages.ts'
 import type { Keeper } from './keeper.ts'
 
+/** The words for the addresses the story gives. */
+const refusals = {
+  source_not_allowed: 'agreements.source.not_allowed',
+  privacy_conf_error: 'policies.source.not_found',
+  link_is_used: 'refusal.link_is_used',
+} as const
+
 /** A community manager at a page of a real browser, by keyboard alone, before the service that listens. */
 export function keeperAtABrowser(
   page: Page,
@@ -116,7 +123,7 @@ export function keeperAtABrowser(
     },
     seesItPublished: () => at.sees('publish.done'),
     seesTheFileRefused: () => page.getByText(t('file.problem.not_pdf')).waitFor(),
-    seesARefusal: (code) => at.seesARefusal(`refusal.${code}`),
+    seesARefusal: (code) => at.seesARefusal(refusals[code]),
     async seesVersions({ zh, en }) {
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(linkDetailPath(linkId))
       const row = (words: string) => at.drawer().getByRole('listitem').filter({ hasText: words })
@@ -137,10 +144,8 @@ export function keeperAtABrowser(
       await page.getByRole('main').getByText(email).waitFor()
       await at.field('field.code').waitFor()
     },
-    async seesTheMailboxRefused(email) {
-      const dialog = page.getByRole('alertdialog', { name: t('mailbox.refused', { address: email }) })
-      await dialog.getByText(t('refusal.invalid_email_auth_code')).waitFor()
-      await dialog.getByRole('button', { name: t('dialog.close') }).press('Enter')
+    async seesTheMailboxRefused() {
+      await page.getByRole('main').getByText(t('mailbox.failure.sign_in')).first().waitFor()
     },
     seesTheCodeRefused: () => page.getByText(t('refusal.wrong_verification_code.code')).first().waitFor(),
     async seesTheMailboxChanged(email) {

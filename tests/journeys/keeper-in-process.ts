@@ -163,9 +163,10 @@ export function keeperInProcess({ app, origin }: TestService, linkId: string): K
       expect(context.trial?.email).toBe(email)
     },
     async seesTheMailboxRefused() {
-      const at = await waitFor(await proves(), (now) => now.matches('refused'), { timeout })
+      const at = await waitFor(await proves(), (now) => now.matches('filling') && now.context.failure !== null, {
+        timeout,
+      })
       expect(at.context.failure?.code).toBe('cla.invalid_email_auth_code')
-      at.children.dialog?.send({ type: 'dialog.dismissed' })
     },
     async seesTheCodeRefused() {
       const { context } = await waitFor(

@@ -136,11 +136,8 @@ export function linkerAtABrowser(page: Page, language: Language): Linker {
         t(`config.step.${step}`),
       )
     },
-    async seesTheMailboxRefused(email) {
-      await dialog()
-        .getByRole('heading', { name: t('mailbox.refused', { address: email }) })
-        .waitFor()
-      await dialog().getByText(t('refusal.invalid_email_auth_code')).waitFor()
+    async seesTheMailboxRefused() {
+      await main.getByText(t('mailbox.failure.sign_in')).first().waitFor()
     },
     async seesTheCodeAskedFor(email) {
       await main.getByText(email).waitFor()

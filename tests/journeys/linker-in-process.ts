@@ -39,7 +39,7 @@ export function linkerInProcess({ app, origin }: TestService): Linker {
   const sees = (fits: (snapshot: Snapshot) => boolean) => waitFor(at(), fits, { timeout })
   const child = <Name extends keyof Snapshot['children']>(name: Name) =>
     at().getSnapshot().children[name] ?? expect.fail(`there is no ${name}`)
-  const seesMailbox = async (state: 'confirming' | 'refused') =>
+  const seesMailbox = async (state: 'confirming' | 'filling') =>
     waitFor(
       child('emailAuthorisation') as never,
       (snapshot: { matches(state: string): boolean }) => snapshot.matches(state),
@@ -122,9 +122,10 @@ export function linkerInProcess({ app, origin }: TestService): Linker {
       await sees((one) => one.matches({ configuring: step }))
     },
     async seesTheMailboxRefused() {
-      await seesMailbox('refused')
-      const { failure } = child('emailAuthorisation').getSnapshot().context
-      expect(failure?.code).toBe('cla.invalid_email_auth_code')
+      await expect
+        .poll(() => child('emailAuthorisation').getSnapshot().context.failure?.code, { timeout })
+        .toBe('cla.invalid_email_auth_code')
+      await seesMailbox('filling')
     },
     async seesTheCodeAskedFor(email) {
       await seesMailbox('confirming')

@@ -21,7 +21,6 @@ const perDay = 500
 test('providers say what a mailbox may send', () => {
   expect(allowanceOf({ platform: 'google', address: desk })).toEqual({ perHour: null, perDay })
   expect(allowanceOf({ platform: 'gmail', address: 'desk@lantern.example' })).toEqual({ perHour: null, perDay: 2000 })
-  expect(allowanceOf({ platform: 'outlook', address: 'desk@lantern.example' }).perHour).toBe(1800)
   expect(allowanceOf({ platform: 'custom', address: desk })).toEqual({ perHour: null, perDay: null })
 })
 

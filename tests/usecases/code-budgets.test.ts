@@ -1,6 +1,6 @@
 /** Budgets of networks and links: how many codes, who is told, and whom an exhausted one does not stop. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
+import { createKnownManager } from '../../src/server/usecases/access/community-managers.ts'
 import { managedLinks } from '../../src/server/usecases/community/managed-links.ts'
 import { giveLink } from '../../src/server/usecases/community/give-link.ts'
 import { aBrowser } from '../support/code-browser.ts'
@@ -100,7 +100,7 @@ describe.each(databases)('budgets of codes on %s', (database) => {
   test('operator, community and log are told once an hour, the community of its own link alone', async () => {
     const { house } = scene.home
     const manager = 'keeper@lantern.example'
-    await createCommunityManager(house, { user: 'keeper', email: manager, language: 'en' })
+    await createKnownManager(house, { user: 'keeper', email: manager, password: 'Maple-Stair-58' })
     await giveLink(house, { linkId: scene.linkId, manager: 'keeper' })
     const before = (await alarms()).length
     for (let n = 1; n <= 15; n += 1) await asksFrom(`203.${n}.113.9`)

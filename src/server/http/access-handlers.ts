@@ -58,7 +58,7 @@ export function accessHandlers(house: House): HandlersOf<Room> {
       return answer
     },
 
-    getAuthCodeUrl: async ({ path, header = {} }, visitor, browser) => {
+    getAuthCodeUrl: async ({ path, header }, visitor, browser) => {
       const invitation = header['Invitation-Key'] ?? ''
       const { url, flow } = await getAuthCodeUrl(house, visitor, { platform: path.platform, invitation })
       browser.setOut({ flow, url })
