@@ -16,7 +16,7 @@ type Context = {
 
 type Event = { type: 'invitation.accepted' } | { type: 'retry.asked' }
 
-/** An invitation to look after a link, reached from its letter: shown to whoever has the link, and accepted by a community manager. */
+/** The page of an invitation to manage a project, opened from its letter: anyone with the key may read it, a signed-in community manager accepts it. */
 export const linkInvitationMachine = setup({
   types: {
     context: {} as Context,

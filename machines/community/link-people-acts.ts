@@ -7,7 +7,7 @@ export type LinkPeopleAct =
 
 type Operation = 'resendLinkInvitation' | 'withdrawLinkInvitation' | 'removeLinkPerson'
 
-/** Sends an invitation again or takes it back; ends that somebody, or oneself, looks after a link. */
+/** The acts on a link's people: resend or withdraw an invitation, remove a person, leave. */
 export const performLinkPeopleAct = anyOperationAs(
   ['resendLinkInvitation', 'withdrawLinkInvitation', 'removeLinkPerson'],
   ({ linkId, act }: { linkId: string; act: LinkPeopleAct }): CallOf<Operation> => {

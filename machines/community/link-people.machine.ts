@@ -32,8 +32,8 @@ type Event =
 const aboutEmail: readonly string[] = ['cla.not_an_email', 'cla.looks_after_already', 'cla.invitation_exists']
 
 /**
- * The people who look after a link: invites somebody, sends an invitation again, takes one back, removes somebody, leaves. `person.invited`
- * and `act.done` are emitted once it is so; after leaving, the link is not the visitor's any more.
+ * Lists the people who manage a link; invites, resends and withdraws invitations, removes a person, leaves. Emits `person.invited` and
+ * `act.done` when the call has succeeded; after leaving, the caller no longer manages the link.
  */
 export const linkPeopleMachine = setup({
   types: {

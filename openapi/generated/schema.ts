@@ -105,7 +105,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The people who look after one's own link, and the invitations that wait */
+        /** The people who manage a link, and its open invitations */
         get: operations["listLinkPeople"];
         put?: never;
         post?: never;
@@ -130,7 +130,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Ends that somebody looks after one's own link; with one's own id, one leaves
+         * Removes a person from the managers of a link; with the caller's own id, the caller leaves
          * @description The last one who can act stays. Administrators of the organisation look after the link as long as their code platform says that they are. Letters that went out through a mailbox of theirs go out through the service's own.
          */
         delete: operations["removeLinkPerson"];
@@ -152,8 +152,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invites somebody by e-mail to look after one's own link
-         * @description The letter carries a link that works once, for seven days. Whoever has it may accept.
+         * Invites a person by e-mail to manage a link
+         * @description The letter contains a single-use URL, valid for seven days. Any community manager who opens it may accept.
          */
         post: operations["inviteLinkPerson"];
         delete?: never;
@@ -176,11 +176,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends an invitation of one's own link once more, for another seven days
+         * Resends an invitation to manage a link; it is valid for another seven days
          * @description The link of the letter before works no more.
          */
         post: operations["resendLinkInvitation"];
-        /** Takes back an invitation of one's own link */
+        /** Withdraws an invitation to manage a link */
         delete: operations["withdrawLinkInvitation"];
         options?: never;
         head?: never;

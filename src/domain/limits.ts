@@ -178,7 +178,7 @@ export const resetLink = {
 export const authorization = { lifetime: 10 * minute, perClientAnHour: 60 }
 
 /**
- * Decision 51: how often a code platform is asked which organisations somebody administers, and for how long after their sign-in. What it
+ * Decision 51: how often a code platform is asked which organisations an account administers, and for how long after its sign-in. What it
  * said last is forgotten then, and the token with it.
  */
 export const administration = { askedEvery: 12 * hour, forgotten: 30 * day }

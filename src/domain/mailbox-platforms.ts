@@ -61,7 +61,7 @@ export const passwordlessPlatform = 'outlook'
 /** Whether the provider of a stored mailbox takes no passwords any more. */
 export const takesNoPasswords = (platform: string): boolean => platform === passwordlessPlatform
 
-/** Whether a mailbox that somebody types is at such a provider, by its platform, its address or its server. */
+/** Whether a typed mailbox is at such a provider, by its platform, its address or its server. */
 export const isWithoutPasswords = (mailbox: { platform: string; address: string; host: string }): boolean =>
   takesNoPasswords(mailbox.platform) ||
   microsoftDomains.has(domainOfEmail(mailbox.address)) ||

@@ -42,7 +42,7 @@ export type Couriers = Readonly<{
   visit(login: MailboxLogin): Visit
 }>
 
-/** How long (ms) a mailbox on trial may take for either answer: somebody waits for it. */
+/** Time limit (ms) of either step of a mailbox trial: a person waits for it on a screen. */
 const standardPatience = 20_000
 
 /** `dial` connects to the mail servers and says whom one may reach; `patience` is for tests. */

@@ -40,7 +40,7 @@ export const recordFault = (
     }
     const state = advance(mailboxLifecycle, mailbox.state, { type: 'login.refused' })
     if (!state) throw new Error(`a mailbox that is ${mailbox.state} cannot refuse`)
-    // A version before this one told nobody.
+    // Earlier versions sent no letter.
     const isNews = !wasRefused || mailbox.troubledSince === null
     if (isNews) await tellPeople(house, tx, mailbox.id)
     const troubledSince = isNews ? tx.at : mailbox.troubledSince

@@ -54,7 +54,7 @@ const certificates: readonly (readonly [MailboxFailure, RegExp])[] = [
   ],
 ]
 
-/** What hindered the letter, as whoever sets the mailbox up must know it. */
+/** Why the letter failed, for the person who sets up the mailbox. */
 function failureOf(error: unknown): MailboxFailure {
   if (error instanceof MailboxFaultError) return error.fault.trouble
   const { code, originalCode, responseCode, command, message } = membersOf(error)

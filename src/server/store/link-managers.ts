@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts'
 import { isDuplicate } from './connection.ts'
 import type { Tables } from './schema.ts'
 
-/** Somebody who was invited to look after a link, or whom the operator made one of those who do. Times are ms. */
+/** An account that manages a link by invitation, or by the operator's grant. Times are ms. */
 export type LinkManager = {
   id: string
   linkId: string

@@ -6,7 +6,7 @@ import type { Link } from './links.ts'
 import type { LinkThrough } from './mailboxes.ts'
 import type { Nouns } from './store.ts'
 
-/** Why somebody looks after a link. */
+/** Why an account manages a link. */
 export type Ground = 'linked' | 'invited' | 'granted' | 'organization'
 
 export type LinkPerson = {
@@ -64,7 +64,7 @@ export async function peopleToTell(nouns: Nouns, link: Link): Promise<Account[]>
   return [...told.values()].slice(0, linkPeople.mostTold)
 }
 
-/** Somebody who is written to about a mailbox, and which of the links that use it they look after, by name. */
+/** A recipient of a notice about a mailbox, with the links that use it and that the recipient manages. */
 export type MailboxReader = { account: Account; links: LinkThrough[] }
 
 /**

@@ -17,7 +17,7 @@ export type Link = {
   submitter: string
   /** The account that linked it and looks after it no more; empty while that is not so. */
   released: string
-  /** The platform's number of the organisation, once somebody has proven to administer it; empty until then. */
+  /** The platform's id of the organisation, once an account has proven that it administers it; empty until then. */
   organizationId: string
   createdAt: number
 }

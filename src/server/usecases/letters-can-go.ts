@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { House } from '../house.ts'
 import type { Nouns, Transaction } from '../store/store.ts'
 
-/** Why no code of a link can be sent now; `again` is when one can (ms), null where nobody knows. */
+/** Why no code of a link can be sent now; `again` is when one can (ms), null where that is unknown. */
 export type CodesHindrance = { again: number | null }
 
 /**
@@ -20,7 +20,7 @@ export async function codesHindrance(
   if (!(await nouns.mailboxes.isReady(linkId))) return { again: null }
   const { config } = house
   const mailbox = await nouns.mailboxes.ofLink(linkId)
-  // When a fault of the service's own ends, nobody knows.
+  // The end of a fault of the service's own is unknown.
   if (mailbox && mailbox.restsUntil > now) return { again: mailbox.trouble === 'limit' ? mailbox.restsUntil : null }
   const own = { id: '', allowance: config.mailAllowance }
   const ways = mailbox === null ? [own] : [{ id: mailbox.id, allowance: allowanceOf(mailbox) }]

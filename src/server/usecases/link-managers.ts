@@ -34,7 +34,7 @@ export async function getHeldLink(tx: Transaction, visitor: CommunityManager, li
   return link
 }
 
-/** Adds somebody to those who look after a link that is held. Refuses `looks_after_already`; not an administrator of the organisation, who may be one no more later. */
+/** Adds an account to the managers of a locked link. Refuses `looks_after_already`; not an administrator of the organisation, who may be one no more later. */
 export async function addManager(
   house: House,
   tx: Transaction,
@@ -83,7 +83,7 @@ async function release(tx: Transaction, link: Link, by: Actor): Promise<Event> {
   return tx.evidence.append(link.id, 'link.submitter_released', tx.at, told)
 }
 
-/** A mailbox of somebody who looks after the link no more is its mailbox no more. */
+/** A mailbox of an account that no longer manages the link is not used for it. */
 async function leaveMailbox(tx: Transaction, link: Link, accountId: string): Promise<void> {
   const mailbox = await tx.mailboxes.ofLink(link.id)
   if (mailbox?.accountId !== accountId || (await tx.links.findManaged(link.id, accountId)) !== null) return

@@ -13,7 +13,7 @@ type InvitationFormProps = {
   onSubmit: (email: string) => void
 }
 
-/** Asks for the address of somebody who is to look after a project. */
+/** The form with the e-mail address of the person to invite. */
 export function InvitationForm({ email, refusal, busy, onSubmit }: InvitationFormProps) {
   const { t } = useWords()
   return (

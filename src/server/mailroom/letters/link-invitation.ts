@@ -47,7 +47,7 @@ const words: Record<Language, (place: Place) => Words> = {
 const platformNames: Readonly<Record<string, string>> = { github: 'GitHub', gitee: 'Gitee' }
 const between: Record<Language, string> = { en: ' or ', zh: ' 或 ' }
 
-/** Invites somebody to look after a link: who invites, to what, how to sign in, and the key. `subject` is the key's hash. */
+/** The invitation to manage a link: who invites, the project, how to sign in, and the key. `subject` is the key's hash. */
 export async function linkInvitationLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
   const { links, linkInvitations, accounts } = house.store.reading
   const link = await links.find(letter.linkId)

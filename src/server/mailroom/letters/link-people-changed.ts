@@ -83,7 +83,7 @@ const words: Record<Language, Record<'title' | 'mailbox' | 'way' | 'unasked', st
   },
 }
 
-/** Tells all who look after a link that somebody else does, or does no more. `subject` is the number of the event in the link's chain. */
+/** Tells all managers of a link that a person was added or removed. `subject` is the number of the event in the link's chain. */
 export async function linkPeopleChangedLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
   const { links, evidence } = house.store.reading
   const link = await links.find(letter.linkId)

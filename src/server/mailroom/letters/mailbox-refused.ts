@@ -53,7 +53,7 @@ const words: Record<Language, (address: string) => Words> = {
   }),
 }
 
-/** Tells somebody who looks after projects that their mailbox refuses the service; it names no others. `subject` is the mailbox's id. */
+/** Tells a manager that the mailbox of their projects refuses the service; it names only projects of the recipient. `subject` is the mailbox's id. */
 export async function mailboxRefusedLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
   const { reading } = house.store
   const mailbox = await reading.mailboxes.get(letter.subject)

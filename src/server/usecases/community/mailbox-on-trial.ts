@@ -42,7 +42,7 @@ export async function mailboxOnTrial(
   return { address, secret, platform, host, port: draft.port }
 }
 
-/** Nobody has authorised it, or the time for its code is over: it is to be authorised again. */
+/** It was not authorised, or the time for its code is over: it must be authorised again. */
 async function authorisedAtGoogle(house: House, account: string, address: string): Promise<MailboxLogin> {
   const since = house.clock.now() - mailboxCheck.trialLifetime
   const trial = await house.store.reading.mailboxTrials.find(account, address, since)

@@ -33,7 +33,7 @@ const isUnavailable = (snapshot: Snapshot) => snapshot.matches('unavailable')
 const isAccepted = (snapshot: Snapshot) => snapshot.matches('accepted')
 const dialogOf = ({ children }: Snapshot) => children.dialog
 
-/** What one is invited to, by whom; whoever is signed in accepts, everybody else is told how to sign in. */
+/** The project, and who invites; a signed-in manager can accept, others are told how to sign in. */
 export function LinkInvitation() {
   const { t } = useWords()
   const { invitation } = useLinkInvitation(contextOf)

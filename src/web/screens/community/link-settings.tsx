@@ -101,7 +101,7 @@ function Inviting() {
         {t('people.inviteTitle')}
       </chakra.h3>
       <InvitationForm
-        // Begins anew once somebody was invited, and with the refused address, at which the refusal stands.
+        // A new form after each invitation, and with the refused address, where the refusal is shown.
         key={`${invitations.length} ${refusal === null ? '' : email}`}
         email={email}
         refusal={said === null ? undefined : say(said.key, said.values)}
@@ -112,7 +112,7 @@ function Inviting() {
   )
 }
 
-/** Asks before somebody looks after the project no more, or an invitation is void. */
+/** Confirms the removal of a person, or the withdrawal of an invitation. */
 function Question() {
   const { t } = useWords()
   const actor = useLinkPeopleRef()
