@@ -41,6 +41,7 @@ const visit: Visit = {
   wayBack: wayBackMemory,
   kept: keptMemory,
   session: sessionMemory,
+  mayBeSignedIn: () => csrfToken() !== null,
   told: toldMemory,
   authorised: authorisedMemory,
   leaveFor: (address) => location.replace(address),

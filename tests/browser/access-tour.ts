@@ -1,6 +1,7 @@
 /** Everything there is to see on the way in, and on the way to a password; what is yielded is its name. */
 import type { Language } from '../../src/domain/languages.ts'
 import { duration } from '../../src/domain/limits.ts'
+import { cookieNames } from '../../src/server/http/cookies.ts'
 import { createCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
 import { recognitionKey } from '../../src/server/usecases/access/recognition-key.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
@@ -50,6 +51,7 @@ export async function* signInTour(caller: Caller, language: Language, user: stri
   await page.goto(`/corp/${service.linkId}/manager-list`)
   await at.field('field.user').waitFor()
   yield 'told who is signed in'
+  await caller.context.clearCookies({ name: cookieNames(service.home.house.config.publicUrl).session })
   await page.goto('/index')
   await knowsInTwoRoles(page)
   await at.signsIn(user, password)

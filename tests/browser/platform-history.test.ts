@@ -35,8 +35,10 @@ it('leaves no page of the platform in the history, and Back says nothing of sign
   await page.getByRole('button', { name: /GitHub/ }).click()
   await page.waitForURL(/\/linked-repo$/)
   expect(await foreignIn(caller)).toEqual([])
+  // The sign-in before it is no place for a session that lives, nor is there a circle.
   await page.goBack()
-  await isEntrance()
+  await page.waitForURL(/\/linked-repo$/)
+  await page.getByRole('button', { name: /lin/ }).waitFor()
   expect(await refusals.count()).toBe(0)
   await page.goForward()
   await page.waitForURL(/\/linked-repo$/)
@@ -48,6 +50,25 @@ it('leaves no page of the platform in the history, and Back says nothing of sign
   await isEntrance()
   expect(await refusals.count()).toBe(0)
   oauth.forwards = null
+})
+
+it('sees a page of the platform that stays in the history (control)', async () => {
+  const caller = await begin({ language: 'en' })
+  const { page, service } = caller
+  oauth.forwards = null
+  await page.goto('/platform-select')
+  const way = await page.evaluate(async () => {
+    const answer = await fetch('/cla/api/v1/auth/authcodeurl/github/login')
+    return ((await answer.json()) as { data: { url: string } }).data.url
+  })
+  await page.evaluate((url) => location.assign(url), way)
+  await page.waitForURL(/\/oauth\/authorize/)
+  await page.goto(oauth.agrees(way, lin))
+  await page.waitForURL(/\/linked-repo$/)
+  expect(await foreignIn(caller)).toEqual([way])
+  await page.goBack()
+  await page.waitForURL(/\/oauth\/authorize/)
+  expect(service.log).toEqual([])
 })
 
 it('counts each return of three tabs: GitHub, Gitee and Gmail', async () => {

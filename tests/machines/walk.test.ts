@@ -15,6 +15,7 @@ import {
   platformLoginRoute,
   policyTextRoute,
   privacyConsentRoute,
+  sessionFindingRoute,
   sessionRoute,
 } from './routes/access.ts'
 import {
@@ -95,6 +96,7 @@ const routes: Record<string, Route> = {
   policyText: policyTextRoute,
   privacyConsent: privacyConsentRoute,
   session: sessionRoute,
+  sessionFinding: sessionFindingRoute,
   browserRecognition: browserRecognitionRoute,
   passwordRetrieval: passwordRetrievalRoute,
   passwordReset: passwordResetRoute,

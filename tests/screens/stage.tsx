@@ -2,7 +2,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, configure, render } from '@testing-library/react'
 import { useEffect } from 'react'
-import { type Location, MemoryRouter, useLocation } from 'react-router-dom'
+import { type InitialEntry, type Location, MemoryRouter, useLocation } from 'react-router-dom'
 import { afterAll } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
 import { type Draft, emptyDraft } from '../../src/domain/draft.ts'
@@ -167,7 +167,7 @@ export const where = (): { path: string; state: unknown } => ({
 })
 
 /** Opens an address as a visitor would; answers the calls that are made from then on. The same browser again is a reload. */
-export function visit(path: string, service: Service = harbour, browser: Visit = aBrowser()): Calls {
+export function visit(path: InitialEntry, service: Service = harbour, browser: Visit = aBrowser()): Calls {
   cleanup()
   const calls: Calls = []
   const client = claClient({ baseUrl: 'http://service.test/cla/api', fetch: playedBy(service, calls) })

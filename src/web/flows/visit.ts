@@ -41,6 +41,8 @@ export type Visit = {
     end: () => void
     forget: () => void
   }
+  /** The browser holds what comes with a session; whether that lives, only the service knows. */
+  mayBeSignedIn: () => boolean
   /** Why an authorisation on a code platform came to nothing. */
   told: { recall: () => { code: string; message: string; url?: string } | null; forget: () => void }
   /** The address of the mailbox that was authorised at Google. */
@@ -65,6 +67,7 @@ export const bareVisit: Visit = {
   wayBack: { recall: () => null, remember: nothing },
   kept: { recall: () => null, remember: nothing, forget: nothing },
   session: { remember: nothing, end: nothing, forget: nothing },
+  mayBeSignedIn: () => false,
   told: { recall: () => null, forget: nothing },
   authorised: { recall: () => null, forget: nothing },
   leaveFor: nothing,

@@ -68,6 +68,12 @@ export const sessionRoute: Route = {
   },
 }
 
+export const sessionFindingRoute: Route = {
+  inputs: [{ isLikely: true }, { isLikely: false }],
+  outputs: { getManager: () => [manager] },
+  errors: { getManager: [new Refusal('cla.expired_token'), overloaded] },
+}
+
 export const passwordRetrievalRoute: Route = {
   inputs: [{ linkId: '' }],
   events: { 'form.submitted': [{ email: 'a@example.org' }], 'form.reopened': [{}] },

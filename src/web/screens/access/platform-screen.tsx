@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import { PlatformLoginFlow } from '../../flows/platform-login.tsx'
 import { useVisit } from '../../flows/visit.ts'
 import { useWords } from '../../i18n/use-words.ts'
@@ -8,9 +9,20 @@ import { Page } from '../../ui/page.tsx'
 import { TextLink } from '../text-link.tsx'
 import { PlatformButtons } from './platform-buttons.tsx'
 import { PlatformRefusal } from './platform-refusal.tsx'
+import { UnlessSignedIn } from './unless-signed-in.tsx'
 
 /** `/platform-select`: GitHub or Gitee, and where an authorisation that came to nothing is explained. */
 export default function PlatformScreen() {
+  const { told } = useVisit()
+  const [isTold] = useState(() => told.recall() !== null)
+  return (
+    <UnlessSignedIn isNeeded={isTold}>
+      <Platforms />
+    </UnlessSignedIn>
+  )
+}
+
+function Platforms() {
   const { t } = useWords()
   const { platforms } = useVisit().service
   return (

@@ -7,11 +7,17 @@ export type SignInNote = {
   back?: string
   /** Who is signed in, but not to the page that was asked for. */
   signedInAs?: Pick<Schemas['Manager'], 'account' | 'role' | 'link_id' | 'initial_pw_changed'>
+  /** The session lives, but the code platform has to admit its owner anew. */
+  isRenewed?: boolean
 }
 
 /** The note in a history entry's state. It is our own, but for a way back nothing is taken that is no path of ours. */
 export function noteIn(state: unknown): SignInNote {
-  const { back, signedInAs } = (state ?? {}) as SignInNote
+  const { back, signedInAs, isRenewed } = (state ?? {}) as SignInNote
   const way = findWayBack(back)
-  return { ...(way !== null && { back: way }), ...(signedInAs && { signedInAs }) }
+  return {
+    ...(way !== null && { back: way }),
+    ...(signedInAs && { signedInAs }),
+    ...(isRenewed === true && { isRenewed }),
+  }
 }

@@ -5,6 +5,7 @@ import { LoginFlow } from '../../flows/manager-login.tsx'
 import { ErrorPage } from '../error-page.tsx'
 import { AskedLink } from './asked-link.tsx'
 import { SignInStage } from './sign-in-stage.tsx'
+import { UnlessSignedIn } from './unless-signed-in.tsx'
 
 /**
  * `/index`, `/corporation-manager-login/:linkId?` and `/org-select`, which share one sign-in: the roles that are chosen from at
@@ -19,8 +20,10 @@ export default function SignInScreen() {
   if (manager && linkId === '') return <AskedLink />
   if (manager && !isLinkId(linkId)) return <ErrorPage />
   return (
-    <LoginFlow key={linkId} linkId={linkId}>
-      <SignInStage isChoice={isChoice} />
-    </LoginFlow>
+    <UnlessSignedIn key={linkId} isEnough={({ link_id }) => linkId === '' || link_id === linkId}>
+      <LoginFlow linkId={linkId}>
+        <SignInStage isChoice={isChoice} />
+      </LoginFlow>
+    </UnlessSignedIn>
   )
 }

@@ -150,6 +150,7 @@ function Doubt({ selection }: { selection: Selection }) {
   )
 }
 
+/** The session lives on, and the page where one signs in is told so: it would lead back otherwise. */
 function Disconnected({ selection }: { selection: Selection }) {
   const { t } = useWords()
   const navigate = useNavigate()
@@ -157,7 +158,10 @@ function Disconnected({ selection }: { selection: Selection }) {
     <RefusalDialog
       title={t('config.disconnected')}
       message={t('config.disconnectedWhat')}
-      onward={{ label: t('dialog.signIn'), go: () => void navigate(platformSelectPath) }}
+      onward={{
+        label: t('dialog.signIn'),
+        go: () => void navigate(platformSelectPath, { state: { isRenewed: true } }),
+      }}
       onClose={() => selection.send({ type: 'doubt.dismissed' })}
     />
   )

@@ -1,0 +1,81 @@
+/** Pages where people sign in, opened or gone back to by a browser that is signed in already. */
+import { afterAll, expect, it } from 'vitest'
+import { session as sessionLimits } from '../../src/domain/limits.ts'
+import type { Account } from '../../src/server/store/accounts.ts'
+import { anAccount } from '../access/accounts.ts'
+import { openOauthServer } from '../platforms/oauth-server.ts'
+import { aCorporation, aManagerOf } from '../support/corporations.ts'
+import { signInPages } from '../support/pages/sign-in-pages.ts'
+import { browsing, type Caller } from './browsing.ts'
+import { signsIn } from './signing-in.ts'
+
+const oauth = await openOauthServer()
+afterAll(() => oauth.close())
+const begin = browsing({ platforms: { github: oauth.settings('github'), gitee: null } })
+const signInPaths = ['/index', '/platform-select', '/']
+
+/** The kinds of session there are, and where each is at home. */
+async function everyKind({ service: { home, linkId } }: Caller): Promise<[Account, string][]> {
+  const { house } = home
+  const { corporation, administrator } = await aCorporation(house, { linkId, email: 'ada@beacon.example' })
+  const manager = await aManagerOf(house, corporation, { managerId: 'bo', email: 'bo@beacon.example' })
+  return [
+    [await anAccount(house, { login: 'lin' }), '/linked-repo'],
+    [administrator, `/corp/${linkId}/manager-list`],
+    [manager, `/corp/${linkId}/employee-list`],
+  ]
+}
+
+it('each kind of session goes home, and Back does not lead in a circle', async () => {
+  const caller = await begin()
+  const { page, context, service } = caller
+  for (const [account, home] of await everyKind(caller)) {
+    await signsIn(context, service.origin, service.home.house, account)
+    for (const path of signInPaths) {
+      await page.goto('/privacy')
+      await page.goto(path)
+      await page.waitForURL(`**${home}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.goBack()
+      await page.waitForURL('**/privacy')
+    }
+  }
+  expect(caller.faults).toEqual([])
+})
+
+it('Back from home to the form, which a tab left before it signed in elsewhere, goes home', async () => {
+  const { page, context, service } = await begin()
+  const at = signInPages(page, 'en')
+  const account = await anAccount(service.home.house, { login: 'back' })
+  await page.goto('/index')
+  await at.field('field.user').waitFor()
+  await page.goto('/privacy')
+  await signsIn(context, service.origin, service.home.house, account)
+  await page.goBack()
+  await page.waitForURL('**/linked-repo')
+  await page.goForward()
+  await page.waitForURL('**/privacy')
+})
+
+it('a tab of an earlier sign-in goes to the home of the later one; an ended session sees the form', async () => {
+  const { page, context, service } = await begin()
+  const { home, linkId, origin } = service
+  const at = signInPages(page, 'en')
+  const { administrator } = await aCorporation(home.house, { linkId, email: 'mei@lighthouse.example' })
+  await signsIn(context, origin, home.house, await anAccount(home.house, { login: 'earlier' }))
+  await page.goto('/linked-repo')
+  await at.menu.waitFor()
+  const kept = await page.evaluate(() => sessionStorage.getItem('token'))
+  await signsIn(context, origin, home.house, administrator)
+  await page.evaluate((token) => sessionStorage.setItem('token', token ?? ''), kept)
+  await page.goto('/index')
+  await page.waitForURL(`**/corp/${linkId}/manager-list`)
+  await at.menu.waitFor()
+  home.clock.advance(sessionLimits.absolute)
+  for (const path of ['/index', `/corporation-manager-login/${linkId}`]) {
+    await page.goto(path)
+    await at.field('field.user').waitFor()
+  }
+  await page.goto('/platform-select')
+  await page.getByRole('button', { name: /GitHub/ }).waitFor()
+})
