@@ -55,8 +55,51 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return (2 * common) / (one.size + other.size)
 }
 
-/** Words with the space behind them, so that a changed word is one change; each Chinese character is a word. */
-const wordsIn = (text: string): string[] => text.match(/\p{Script=Han}|[\p{L}\p{N}_'’-]+\s*|[^\p{L}\p{N}]\s*/gu) ?? []
+/**
+ * Words with the space behind them, so that a changed word is one change; each Chinese character is a word, and so is what stands between
+ * the cells and the rows of a table.
+ */
+const wordsIn = (text: string): string[] =>
+  text.match(/\p{Script=Han}|[\t\n]|[\p{L}\p{N}_'’-]+ *|[^\p{L}\p{N}\t\n] */gu) ?? []
+
+/** The text that a block's parts leave. */
+export const textAfter = (parts: readonly Part[]): string =>
+  parts
+    .filter(({ kind }) => kind !== 'removed')
+    .map(({ text }) => text)
+    .join('')
+
+/**
+ * The parts of a table by its cells, row by row. Where the cells of the `own` text end is told by the parts that stayed and those of that
+ * kind; of the others only the words are left.
+ */
+export function cellsOf(parts: readonly Part[], own: 'added' | 'removed'): Part[][][] {
+  const rows: Part[][][] = [[[]]]
+  for (const { kind, text } of parts) {
+    const pieces = kind === 'kept' || kind === own ? text.split(/([\t\n])/) : [text.replace(/[\t\n]+/g, ' ')]
+    for (const piece of pieces) {
+      if (piece === '\n') rows.push([[]])
+      else if (piece === '\t') rows.at(-1)?.push([])
+      else if (piece !== '') rows.at(-1)?.at(-1)?.push({ kind, text: piece })
+    }
+  }
+  return rows
+}
+
+/** The parts of a clause's number, so many characters long in the `own` text, and those of what follows it. */
+export function numberApart(parts: readonly Part[], own: 'added' | 'removed', length: number): [Part[], Part[]] {
+  const [number, rest]: [Part[], Part[]] = [[], []]
+  let left = length
+  for (const { kind, text } of parts) {
+    const counts = kind === 'kept' || kind === own
+    const taken = left === 0 ? 0 : counts ? Math.min(left, text.length) : text.length
+    if (taken > 0) number.push({ kind, text: text.slice(0, taken) })
+    const after = taken > 0 && taken < text.length ? text.slice(taken).trimStart() : text.slice(taken)
+    if (after !== '') rest.push({ kind, text: after })
+    if (counts) left -= taken
+  }
+  return [number, rest]
+}
 
 function partsOf(former: string, next: string): Part[] {
   const [before, after] = [wordsIn(former), wordsIn(next)]

@@ -61,3 +61,10 @@ export function rawPage(content: string, font: string[]): Uint8Array {
     ...font,
   ])
 }
+
+/** A numbered clause of several lines. */
+export const clause = (number: number) =>
+  `${number}. You hereby grant to the Project a perpetual, worldwide, non-exclusive licence under clause ${number}. ` +
+  'You keep all right, title and interest in Your Contributions, and nothing in this agreement changes that. '
+    .repeat(4)
+    .trim()

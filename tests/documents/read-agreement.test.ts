@@ -2,28 +2,14 @@ import { createHash } from 'node:crypto'
 
 import { afterAll, describe, expect, test } from 'vitest'
 
-import type { Refusal } from '../../src/domain/refusal.ts'
 import { openDocuments } from '../../src/server/documents/documents.ts'
-import { hostileFiles } from './hostile-pdfs.ts'
-import { chineseFont, onEveryPage, pdfOf, rawPage, setBlocks } from './pdfs.ts'
+import { chineseFont, clause, onEveryPage, pdfOf, rawPage, setBlocks } from './pdfs.ts'
+import { read, textOf } from './reading.ts'
 
 const documents = openDocuments()
 afterAll(() => documents.close())
 
 const limit = 5 * 1024 * 1024
-const read = (bytes: Uint8Array) => documents.readAgreement(bytes, limit)
-const textOf = async (bytes: Uint8Array) => (await read(bytes)).text
-const codeOf = (bytes: Uint8Array, most = limit) =>
-  documents.readAgreement(bytes, most).then(
-    () => 'no refusal',
-    (refusal: Refusal) => refusal.code,
-  )
-
-const clause = (number: number) =>
-  `${number}. You hereby grant to the Project a perpetual, worldwide, non-exclusive licence under clause ${number}. ` +
-  'You keep all right, title and interest in Your Contributions, and nothing in this agreement changes that. '
-    .repeat(4)
-    .trim()
 
 const definition =
   '"Work" means anything you send to the Project, in any form, to be included in the things it publishes.'
@@ -224,7 +210,7 @@ describe('what comes with the text', () => {
   test('fingerprints of the file and of the text, and the number of pages', async () => {
     const pdf = await pdfOf((pdf) => setBlocks(pdf, ['Contributor Agreement', clause(1)]))
     const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex')
-    const reading = await read(pdf)
+    const reading = await documents.readAgreement(pdf, limit)
     expect(reading).toEqual({
       text: ['Contributor Agreement', clause(1)].join('\n\n'),
       title: 'Contributor Agreement',
@@ -232,66 +218,5 @@ describe('what comes with the text', () => {
       sha256: sha256(pdf),
       textSha256: sha256(reading.text),
     })
-  })
-})
-
-describe('refusals', () => {
-  const agreement = () => pdfOf((pdf) => setBlocks(pdf, ['Agreement', clause(1), clause(2), clause(3)]))
-
-  test('the sound file is read (control)', async () => {
-    expect(await codeOf(await agreement())).toBe('no refusal')
-  })
-
-  test('what is no PDF', async () => {
-    expect(await codeOf(new Uint8Array(Buffer.from('<html>An agreement</html>')))).toBe('cla.wrong_file_type')
-    expect(await codeOf(new Uint8Array())).toBe('cla.wrong_file_type')
-  })
-
-  test('one byte too many', async () => {
-    const pdf = await agreement()
-    expect(await codeOf(pdf, pdf.byteLength)).toBe('no refusal')
-    expect(await codeOf(pdf, pdf.byteLength - 1)).toBe('cla.too_big_pdf')
-  })
-
-  test('a PDF without text', async () => {
-    expect(await codeOf(await pdfOf((pdf) => void pdf.rect(72, 72, 200, 200).fill('#000')))).toBe(
-      'cla.agreement_unreadable',
-    )
-  })
-
-  test('an encrypted PDF, with or without a password to open it', async () => {
-    const draw = (pdf: PDFKit.PDFDocument) => setBlocks(pdf, [clause(1)])
-    expect(await codeOf(await pdfOf(draw, { userPassword: 'secret' }))).toBe('cla.agreement_unreadable')
-    expect(await codeOf(await pdfOf(draw, { ownerPassword: 'secret' }))).toBe('cla.agreement_unreadable')
-  })
-
-  test('a file cut short, at every tenth of its length', async () => {
-    const pdf = await agreement()
-    for (let tenth = 1; tenth < 10; tenth += 1) {
-      expect(await codeOf(pdf.slice(0, Math.floor((pdf.byteLength * tenth) / 10)))).toBe('cla.agreement_unreadable')
-    }
-  })
-
-  const isProtected = (name: string): boolean => /password|encrypted|protected|only its owner/.test(name)
-  const dangerous = hostileFiles.filter(({ name, ends }) => ends === 'cla.unsafe_pdf' && !isProtected(name))
-  test.each(dangerous)('what nobody should open: $name', async ({ bytes }) => {
-    expect(await codeOf(await bytes())).toBe('cla.unsafe_pdf')
-  })
-
-  test('a page that is compressed twice', async () => {
-    const bomb = hostileFiles.find(({ name }) => name === 'a bomb in a bomb of a page')
-    const bytes = await bomb?.bytes()
-    expect(bytes?.length).toBeLessThan(5000)
-    expect(await codeOf(bytes ?? new Uint8Array())).toBe('cla.agreement_unreadable')
-  })
-
-  test('a page of which a part is damaged', async () => {
-    const pdf = await agreement()
-    const start = Buffer.from(pdf).indexOf('stream') + 200
-    pdf.set(
-      pdf.slice(start, start + 8).map((byte) => byte ^ 0xff),
-      start,
-    )
-    expect(await codeOf(pdf)).toBe('cla.agreement_unreadable')
   })
 })

@@ -19,6 +19,7 @@ const english = [
   'Schedule A',
   'Full name: ______________________________',
   'Date: ____________ Place: ____________',
+  '\tThe Community\t\tYou\nName:\tBorealis\tName:\t____________\nSigned by the one who may sign for it, in whatever office that is, and dated:\nBy:\t____________\tBy:\t____________',
 ]
 
 const chinese = [
@@ -33,6 +34,7 @@ const chinese = [
   '一、本协议自签署之日起生效。',
   '附表 A',
   '姓名：______________________________',
+  '账号\t姓名\t备注\n____\t____\t____\n甲\t乙\t双方均可在此注明与贡献有关的任何其他情况，包括所属单位及其授权范围',
   '印章： 日期：',
 ]
 

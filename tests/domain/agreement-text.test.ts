@@ -1,7 +1,8 @@
 import { array, assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { blockLines, blocksOf, leadingNumber, titleOf } from '../../src/domain/agreement-text.ts'
+import { blockLines, blocksOf, titleOf } from '../../src/domain/agreement-text.ts'
+import { leadingNumber } from '../../src/domain/clause-numbers.ts'
 
 const only = (line: string) => blocksOf(`An agreement\n\n${line}`)[1]
 
@@ -84,7 +85,39 @@ describe('blocks of an agreement', () => {
   })
 })
 
+describe('tables', () => {
+  test('are blocks with cells, whose spaces are made single', () => {
+    const text = 'Agreement\n\nName \t  Date\n  You\t__ __\n\t\n\nEnd.'
+    expect(blocksOf(text)[1]).toEqual({
+      kind: 'table',
+      text: 'Name Date You __ __',
+      rows: [
+        ['Name', 'Date'],
+        ['You', '__ __'],
+      ],
+    })
+    expect(blockLines(text)).toEqual(['Agreement', 'Name\tDate\nYou\t__ __', 'End.'])
+  })
+
+  test('need a cell beside another; lines and tabs alone are white space, as they always were', () => {
+    expect(blocksOf('Agreement\n\nA line\nand one.\n\n\tIndented.').map(({ text }) => text)).toEqual([
+      'Agreement',
+      'A line and one.',
+      'Indented.',
+    ])
+  })
+})
+
 describe('the title of an agreement', () => {
+  test('is not the name of the company before it, though that ends like a sentence', () => {
+    expect(titleOf('Borealis, Inc.\n\nContributor Agreement\n\nThank you for asking.')).toBe('Contributor Agreement')
+    expect(blocksOf('Borealis\n\nContributor Agreement\n\nThank you.').map(({ kind }) => kind)).toEqual([
+      'paragraph',
+      'title',
+      'paragraph',
+    ])
+  })
+
   test('is the first of its opening headings that names an agreement', () => {
     const text =
       'Borealis Foundation\n\nA project of the North\n\nIndividual Contributor License Agreement v1.0\n\nThank you for asking.'
@@ -113,11 +146,20 @@ describe('what only the neighbours of a block tell', () => {
     expect(kinds('https://lantern.example/terms')).toEqual(['paragraph'])
   })
 
+  test('a numbered topic with nothing but its text below is a heading, and a number alone an item', () => {
+    expect(
+      kinds('2. Grant of Copyright Licence.', 'You grant it.', '3. You Agree.', '4. You keep all that is yours.'),
+    ).toEqual(['heading 2. 1', 'paragraph', 'heading 3. 1', 'clause 4. 1'])
+    expect(kinds('1.1', 'You grant it.')).toEqual(['clause 1.1 2', 'paragraph'])
+  })
+
   test('two headings in a row are, and so is a title with its subtitle and its version', () => {
     expect(kinds('Schedule A', 'List of Contributions')).toEqual(['heading', 'heading'])
     expect(blocksOf('Lantern\n\nIndividual\n\nAgreement\n\nVersion 2').map(({ kind }) => kind)).toEqual([
+      'paragraph',
+      'paragraph',
       'title',
-      ...Array<string>(3).fill('heading'),
+      'heading',
     ])
   })
 

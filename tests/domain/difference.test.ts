@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blockLines } from '../../src/domain/agreement-text.ts'
-import { differenceOf, type Part } from '../../src/domain/difference.ts'
+import { cellsOf, differenceOf, numberApart, type Part } from '../../src/domain/difference.ts'
 
 /** What is left when one kind of part is passed over: the former or the next text. */
 const without = (kind: Part['kind'], former: string, next: string): string[] =>
@@ -45,6 +45,24 @@ describe('the difference of two agreements', () => {
     expect(marked('A\n\nThis goes away.\n\nC', 'A\n\nC\n\nSomething quite new.')).toBe(
       'A\n[-This goes away.-]\nC\n{+Something quite new.+}',
     )
+  })
+
+  it('keeps the cells of a table apart', () => {
+    const [changed] = differenceOf('Name\tDate\nYou\t____', 'Full name\tDate\nYou\t____\nWe\tMay')
+    const rows = cellsOf(changed?.parts ?? [], 'added')
+    expect(rows.map((row) => row.map((cell) => cell.map(({ text }) => text).join('')))).toEqual([
+      ['NameFull name', 'Date'],
+      ['You', '____'],
+      ['We', 'May'],
+    ])
+  })
+
+  it('tells the parts of a number from those of its clause', () => {
+    const [changed] = differenceOf('2. You keep all that is yours.', '3. You keep all that was yours.')
+    const [number, text] = numberApart(changed?.parts ?? [], 'added', 2)
+    const shown = (parts: Part[]) => parts.map((part) => `${part.kind} ${part.text}`)
+    expect(shown(number)).toEqual(['removed 2', 'added 3', 'kept .'])
+    expect(shown(text)).toEqual(['kept You keep all that ', 'removed is ', 'added was ', 'kept yours.'])
   })
 
   it('always holds both texts, word for word', () => {

@@ -1,4 +1,4 @@
-import { leadingNumber } from '../../domain/agreement-text.ts'
+import { leadingNumber } from '../../domain/clause-numbers.ts'
 
 /** `"Work" means …`, `“贡献”是指……` */
 const definition =

@@ -6,7 +6,9 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { type Field, fieldsOf } from './form-fields.ts'
 import { type FontShape, type Glyph, glyphsOf } from './pdf-glyphs.ts'
+import { type Rule, rulesOf } from './pdf-rules.ts'
 
 /** Width times height; a bigger picture would only fill the memory. */
 const biggestPicture = 40_000_000
@@ -36,11 +38,21 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
 
 /** What is drawn on a page, in the order it is drawn, and how big the page is in points. */
 export async function readGlyphs(page: PDFPageProxy): Promise<{ glyphs: Glyph[]; width: number; height: number }> {
+  const { glyphs, width, height } = await readDrawing(page)
+  return { glyphs, width, height }
+}
+
+/** All of a page that says something: its text, the lines drawn on it, and the fields of its form. */
+export type Drawing = { glyphs: Glyph[]; rules: Rule[]; fields: Field[]; width: number; height: number }
+
+export async function readDrawing(page: PDFPageProxy): Promise<Drawing> {
   const { width, height, transform } = page.getViewport({ scale: 1 })
   const operators = await page.getOperatorList({ annotationMode: 0 })
   const shapeOf = (font: string): FontShape =>
     page.commonObjs.has(font) ? (page.commonObjs.get(font) as FontShape) : {}
   const glyphs = glyphsOf(operators, OPS, transform, shapeOf)
+  const rules = rulesOf(operators, OPS, transform)
+  const fields = fieldsOf(await page.getAnnotations(), transform)
   page.cleanup()
-  return { glyphs, width, height }
+  return { glyphs, rules, fields, width, height }
 }

@@ -1,4 +1,4 @@
-import type { AgreementBlock } from '../../domain/agreement-text.ts'
+import type { AgreementBlock } from '../../domain/agreement-block.ts'
 import { opensBlock } from './block-opening.ts'
 import type { Ink } from './ink.ts'
 
@@ -18,6 +18,17 @@ export type SetLine = {
   full: boolean
   /** Distance from the baseline above. */
   advance: number
+  /** What stands on this line in the cells of a table's row. */
+  row?: RowLine
+}
+
+/** One line of a table's row. */
+export type RowLine = {
+  /** Counts from 0 in its table. */
+  index: number
+  cells: { text: string; x: number; width: number }[]
+  isFirst: boolean
+  isLast: boolean
 }
 
 /** How many lines a page may be left shorter for the sake of a better turn. */
@@ -53,6 +64,7 @@ function fitting(lines: SetLine[], height: number): number {
 function turnsWell(lines: SetLine[], count: number): boolean {
   const [last, next] = [lines[count - 1], lines[count]]
   if (!last || !next) return true
+  if (last.row) return last.row.isLast
   if (last.kind === 'title' || last.kind === 'heading') return false
   const ended = /[.。;；:：!！?？]["”’')）\]】]*\s*$/.test(last.text)
   if (last.block === next.block) return !ended && !opensBlock(next.text)

@@ -1,8 +1,9 @@
-import { leadingNumber } from '../../domain/agreement-text.ts'
+import { leadingNumber } from '../../domain/clause-numbers.ts'
 import { opensBlock } from './block-opening.ts'
 import { isNeutral, isWide } from './characters.ts'
 import { layoutOf, type PlacedLine } from './layout.ts'
-import { wideGap, type Page } from './pdf-lines.ts'
+import { wideGap, type Line, type Page } from './pdf-lines.ts'
+import { writtenTable } from './table-text.ts'
 
 /** Stands after a hyphen at the end of a line until it is known whether the hyphen belongs to the word. */
 const seam = '\u0002'
@@ -17,13 +18,22 @@ export function textOf(pages: Page[]): string {
     else blocks.push([line])
   })
   const loose = prefersLooseMixture(lines)
-  const text = blocks.map((block) => tidied(joined(block, loose))).join('\n\n')
+  const text = blocks.flatMap((block) => written(block, loose)).join('\n\n')
   return mended(text).normalize('NFC')
+}
+
+/** A block as it is written; a form's table as one block a row. */
+function written(block: PlacedLine[], loose: boolean): string[] {
+  const [first] = block
+  if (!first?.table) return [tidied(joined(block, loose))]
+  const rows = block.flatMap(({ table = [] }) => table)
+  return writtenTable(rows.map((row) => row.map((cell) => tidied(joined(cell, loose)))))
 }
 
 /** Whether a line goes on with the block before it. `after` is the line after it. */
 function continues(block: PlacedLine[], line: PlacedLine, after: PlacedLine | undefined, pitch: number): boolean {
   const last = block.at(-1)
+  if (last?.table || line.table) return last !== undefined && isSameTable(last, line)
   if (!last || Math.abs(line.size - last.size) > 0.12 * Math.max(line.size, last.size)) return false
   const turnsPage = line.page !== last.page || line.y <= last.y
   const gap = line.y - last.y
@@ -35,6 +45,12 @@ function continues(block: PlacedLine[], line: PlacedLine, after: PlacedLine | un
   if (turnsPage) return continuesOverPage(last, line, after, pitch, ended)
   if (gap > 1.3 * pitch || isShort(last, line)) return false
   return !(ended && isIndentedAnew(block, line))
+}
+
+/** Whether a table goes on at the head of the next page. */
+function isSameTable(last: PlacedLine, line: PlacedLine): boolean {
+  const [isTurn, same] = [line.page === last.page + 1, (a: number, b: number) => Math.abs(a - b) < 2]
+  return Boolean(last.table && line.table) && isTurn && same(last.x, line.x) && same(last.right, line.right)
 }
 
 /** Over the turn of a page the gap says nothing: a full line goes on, unless a sentence ended and a label follows. */
@@ -98,9 +114,9 @@ function prefersLooseMixture(lines: PlacedLine[]): boolean {
   return loose > count(/\p{Script=Han}[A-Za-z\d]|[A-Za-z\d]\p{Script=Han}/gu)
 }
 
-function joined(block: PlacedLine[], loose: boolean): string {
+function joined(block: Line[], loose: boolean): string {
   let text = ''
-  let last: PlacedLine | undefined
+  let last: Line | undefined
   for (const line of block) {
     text += last ? between(last, line, loose) + line.text : line.text
     last = line
@@ -109,7 +125,7 @@ function joined(block: PlacedLine[], loose: boolean): string {
 }
 
 /** What stands between two lines of one paragraph. */
-function between(last: PlacedLine, line: PlacedLine, loose: boolean): string {
+function between(last: Line, line: Line, loose: boolean): string {
   const [before, after] = [last.text.slice(-2), line.text.slice(0, 2)]
   if (/\p{L}-$/u.test(before) && /^\p{L}/u.test(after) && !last.endsInSpace) return seam
   const wideBefore = isWide(before.slice(-1)) || (isNeutral(before.slice(-1)) && isWide(before))

@@ -1,9 +1,8 @@
 import { isSpace, plainCharacters } from './characters.ts'
+import { asMatrix, identity, multiply, type Matrix } from './matrix.ts'
 
 /** One drawn glyph, in page space: points, y growing downwards, `y` the baseline. */
 export type Glyph = { text: string; x: number; y: number; width: number; size: number; space: boolean }
-
-type Matrix = readonly [number, number, number, number, number, number]
 
 /** What pdf.js makes of a page's content stream. */
 export type Operators = { fnArray: number[]; argsArray: unknown[][] }
@@ -48,8 +47,6 @@ type TextState = {
 
 /** As a part of the type's size; a writer that sets wider takes it back after each letter, and leaves it where a gap is meant. */
 const widestLetterSpacing = 0.5
-
-const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
 /**
  * The glyphs of a page in the order they are drawn. Done from the operators because pdf.js' own text drops every
@@ -190,20 +187,4 @@ class Pen {
     }
     if (Object.values(place).every(Number.isFinite)) this.glyphs.push({ text, ...place, space: isSpace(text) })
   }
-}
-
-function asMatrix(values: unknown): Matrix {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = Array.from(values as ArrayLike<number>)
-  return [a, b, c, d, e, f]
-}
-
-function multiply(outer: Matrix, inner: Matrix): Matrix {
-  return [
-    outer[0] * inner[0] + outer[2] * inner[1],
-    outer[1] * inner[0] + outer[3] * inner[1],
-    outer[0] * inner[2] + outer[2] * inner[3],
-    outer[1] * inner[2] + outer[3] * inner[3],
-    outer[0] * inner[4] + outer[2] * inner[5] + outer[4],
-    outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
-  ]
 }

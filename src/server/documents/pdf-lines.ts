@@ -1,5 +1,11 @@
+import { blankAt, blanksOf, valuesOf } from './blanks.ts'
 import { isNeutral, isWide } from './characters.ts'
+import { columnsOf, type Placed } from './columns.ts'
+import type { Field } from './form-fields.ts'
+import { gridsOf, rulesOutside, type Grid } from './grids.ts'
 import type { Glyph } from './pdf-glyphs.ts'
+import type { Rule } from './pdf-rules.ts'
+import { type Segment, segmentsOf, widestSpace } from './segments.ts'
 
 /** One printed line: points in page space, y growing downwards. */
 export type Line = {
@@ -13,6 +19,10 @@ export type Line = {
   firstWord: number
   /** Whether a space was drawn at its end. */
   endsInSpace: boolean
+  /** The stretches it consists of, with wide gaps between them. */
+  stretches: Segment[]
+  /** The rows of a table that stands here, each cell by its lines. */
+  table?: Line[][][]
 }
 
 export type Page = {
@@ -24,103 +34,94 @@ export type Page = {
   columns: boolean
 }
 
+/** What is drawn on a page, and the fields of its form. */
+type Drawn = { glyphs: Glyph[]; rules?: Rule[]; fields?: Field[]; width: number; height: number }
+
 /** Marks a gap too wide to be a mere space; kept even inside Chinese. */
 export const wideGap = '\u2003'
 
-/** Gathers a page's glyphs into lines, whatever order within the line they were drawn in. */
-export function pageOf(glyphs: Glyph[], width: number, height: number): Page {
-  const rows = mergedRuns(runsOf(glyphs))
-  const lines = rows.filter((row) => row.some((glyph) => !glyph.space)).map(lineOf)
-  const sorted = lines.toSorted((a, b) => a.y - b.y || a.x - b.x)
-  const columns = sorted.some((line, index) => isBeside(line, sorted[index + 1]))
-  return { width, height, lines: columns ? lines : sorted, columns }
+/** Gathers what is drawn on a page into lines in reading order. */
+export function pageOf({ glyphs, rules = [], fields = [], width, height }: Drawn): Page {
+  const printed = segmentsOf([...glyphs, ...valuesOf(fields)])
+  const grids = gridsOf(rules, printed)
+  const segments = [...printed, ...blanksOf(rulesOutside(rules, grids), fields, printed)]
+  const inside = (segment: Segment) => grids.find((grid) => holds(grid, segment))
+  const tables = grids.flatMap((grid) => tableOf(grid, segments))
+  const free = segments.filter((segment) => inside(segment) === undefined)
+  const { bands, columns } = columnsOf<Placed>([...free, ...tables])
+  const lines = bands.flatMap((band) => {
+    const own = band.filter((one): one is Line => 'stretches' in one)
+    const rest = band.filter((one): one is Segment => !('stretches' in one))
+    return [...linesOf(rest), ...own].toSorted((a, b) => a.y - b.y || a.x - b.x)
+  })
+  return { width, height, lines, columns }
 }
 
-function isBeside(line: Line, next: Line | undefined): boolean {
-  return next !== undefined && next.y - line.y < 0.5 * Math.min(line.size, next.size)
+function holds({ x, right, top, bottom }: Omit<Grid, 'rows'>, segment: Segment): boolean {
+  const [middle, height] = [(segment.x + segment.right) / 2, segment.y - 0.3 * segment.size]
+  return middle > x && middle < right && height > top && height < bottom
 }
 
-/** Runs: glyphs drawn one after the other on one baseline, moving right. */
-function runsOf(glyphs: Glyph[]): Glyph[][] {
-  const runs: Glyph[][] = []
-  for (const glyph of glyphs) {
-    const run = runs.at(-1)
-    const first = run?.[0]
-    const last = run?.at(-1)
-    if (run && first && last && shareBaseline(first, glyph) && glyph.x >= last.x + last.width - 0.6 * glyph.size) {
-      run.push(glyph)
-    } else {
-      runs.push([glyph])
-    }
+/** A table as one line that carries its rows. */
+function tableOf(grid: Grid, segments: Segment[]): Line[] {
+  const table = grid.rows.map((row) => row.map((cell) => linesOf(segments.filter((segment) => holds(cell, segment)))))
+  const [first] = table.flat(2)
+  if (!first) return []
+  const filled = table.map((row, index) => {
+    const [label = [], ...values] = row
+    // Empty cells of an empty row, or beside a label alone, are there to be filled in.
+    const from = values.some(({ length }) => length > 0) ? row.length : label.length > 0 ? 1 : 0
+    const blankIn = ({ x, right, bottom }: Grid['rows'][number][number]) => [
+      lineOf([blankAt({ x, right }, bottom - 2, first.size)]),
+    ]
+    return row.map((cell, column) => (column >= from ? blankIn(grid.rows[index]?.[column] ?? grid) : cell))
+  })
+  return [tableLine(filled, { x: grid.x, right: grid.right, y: first.y, size: first.size })]
+}
+
+/** The line that stands for a table among the lines of its page. */
+export function tableLine(table: Line[][][], place: Pick<Line, 'x' | 'right' | 'y' | 'size'>): Line {
+  const text = table
+    .flat(2)
+    .map((line) => line.text)
+    .join(' ')
+  return { ...place, text, firstWord: place.right - place.x, endsInSpace: false, stretches: [], table }
+}
+
+/** Lines from stretches: those of one height beside each other are one line. From top to bottom. */
+function linesOf(segments: Segment[]): Line[] {
+  const rows: Segment[][] = []
+  for (const segment of segments.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
+    const row = rows.slice(-12).findLast((row) => standsIn(segment, row))
+    if (row) row.push(segment)
+    else rows.push([segment])
   }
-  return runs
+  return rows.map((row) => lineOf(row.toSorted((a, b) => a.x - b.x))).toSorted((a, b) => a.y - b.y || a.x - b.x)
 }
 
-function shareBaseline(a: Glyph, b: Glyph): boolean {
-  return Math.abs(a.y - b.y) <= 0.5 * Math.max(a.size, b.size)
+function standsIn({ x, right, y, size }: Segment, row: Segment[]): boolean {
+  const first = row[0]
+  if (!first || Math.abs(y - first.y) > 0.55 * Math.min(size, first.size)) return false
+  return row.every((other) => x > other.right - 0.3 * size || right < other.x + 0.3 * size)
 }
 
-/** Puts runs of one line together; text printed twice to look bold counts once. */
-function mergedRuns(runs: Glyph[][]): Glyph[][] {
-  const rows: Glyph[][] = []
-  for (const run of runs) {
-    const first = run[0]
-    if (!first || run.every((glyph) => glyph.space)) continue
-    const level = rows.slice(-80).filter((row) => row[0] && shareBaseline(row[0], first))
-    if (level.some((row) => isOverprint(run, row))) continue
-    const row = level.find((row) => fitsInto(run, row, row === rows.at(-1)))
-    if (row) row.push(...run)
-    else rows.push([...run])
-  }
-  return rows.map((row) => row.toSorted((a, b) => a.x - b.x))
-}
-
-function isOverprint(run: Glyph[], row: Glyph[]): boolean {
-  const near = (a: number, b: number, size: number) => Math.abs(a - b) < 0.12 * size
-  return run
-    .filter((glyph) => !glyph.space)
-    .every((glyph) =>
-      row.some(
-        (other) =>
-          other.text === glyph.text && near(other.x, glyph.x, glyph.size) && near(other.y, glyph.y, glyph.size),
-      ),
-    )
-}
-
-/** A run belongs to a row when it stands free in it and, unless it was drawn next, close to it. */
-function fitsInto(run: Glyph[], row: Glyph[], drawnNext: boolean): boolean {
-  const { x, right } = extentOf(run)
-  const size = run[0]?.size ?? 0
-  const solid = row.filter((glyph) => !glyph.space)
-  const free = solid.every((glyph) => glyph.x + glyph.width <= x + 0.3 * size || glyph.x >= right - 0.3 * size)
-  const isClose = solid.some(
-    (glyph) => Math.abs(glyph.x - right) <= 2 * size || Math.abs(glyph.x + glyph.width - x) <= 2 * size,
-  )
-  return free && (drawnNext || isClose)
-}
-
-function extentOf(glyphs: Glyph[]): { x: number; right: number } {
-  const solid = glyphs.filter((glyph) => !glyph.space)
-  return {
-    x: Math.min(...solid.map((glyph) => glyph.x)),
-    right: Math.max(...solid.map((glyph) => glyph.x + glyph.width)),
-  }
-}
-
-function lineOf(glyphs: Glyph[]): Line {
-  const solid = glyphs.filter((glyph) => !glyph.space)
-  const sizes = solid.map((glyph) => glyph.size).toSorted((a, b) => a - b)
-  const size = sizes[Math.floor(sizes.length / 2)] ?? 0
-  const baselines = solid.filter((glyph) => glyph.size >= 0.9 * size).map((glyph) => glyph.y)
+function lineOf(row: Segment[]): Line {
+  const glyphs = row.flatMap((segment) => segment.glyphs)
+  const widest = row.reduce((a, b) => (b.right - b.x > a.right - a.x ? b : a))
   return {
     text: written(glyphs),
-    ...extentOf(glyphs),
-    y: baselines.toSorted((a, b) => a - b)[Math.floor(baselines.length / 2)] ?? 0,
-    size,
+    x: Math.min(...row.map(({ x }) => x)),
+    right: Math.max(...row.map(({ right }) => right)),
+    y: widest.y,
+    size: widest.size,
     firstWord: firstWordWidth(glyphs),
     endsInSpace: glyphs.at(-1)?.space ?? false,
+    stretches: row,
   }
 }
+
+/** A line of some stretches of another one. */
+export const lineOfStretches = (stretches: Segment[]): Line => lineOf(stretches)
 
 /** The glyphs as text, with a space where one was drawn or a gap says so. */
 function written(glyphs: Glyph[]): string {
@@ -135,7 +136,7 @@ function written(glyphs: Glyph[]): string {
     if (previous) {
       const gap = glyph.x - previous.x - previous.width
       const size = Math.min(glyph.size, previous.size)
-      if (gap > 1.5 * size) text += wideGap
+      if (gap > widestSpace * size) text += wideGap
       else if (spaced || gap > 0.17 * size) text += ' '
     }
     text += glyph.text
@@ -152,6 +153,6 @@ function firstWordWidth(glyphs: Glyph[]): number {
   const firstBreak = rest.findIndex((glyph, index) => glyph.space || (index > 0 && breakable(glyph)))
   const word = rest.slice(0, firstBreak === -1 ? rest.length : firstBreak)
   const taken = word.length === 1 && word.some(breakable) ? rest.slice(0, 2) : word
-  const { x, right } = extentOf(taken)
-  return right - x
+  const solid = taken.filter((glyph) => !glyph.space)
+  return Math.max(...solid.map(({ x, width }) => x + width)) - Math.min(...solid.map(({ x }) => x))
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { titleOf } from '../../domain/agreement-text.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { openWorkshop } from './workshop.ts'
-import type { ReadingProduct } from './reading-process.ts'
+import type { ReadingProduct } from './read-pdf.ts'
 
 /** An agreement as read from its PDF. */
 export type AgreementReading = {

@@ -1,7 +1,10 @@
-import { blockLines, blocksOf, leadingNumber, type AgreementBlock } from '../../domain/agreement-text.ts'
+import type { AgreementBlock } from '../../domain/agreement-block.ts'
+import { blockLines, blocksOf } from '../../domain/agreement-text.ts'
+import { leadingNumber } from '../../domain/clause-numbers.ts'
 import { drawText, widthOf, type Ink } from './ink.ts'
 import { openPaper, type Paper, type Pdf } from './paper.ts'
 import { paged, type SetLine } from './paging.ts'
+import { drawRow, openTable, tableLines } from './table-setting.ts'
 import { wrapped } from './wrapping.ts'
 
 /** An agreement to be set: `text` in the form `readAgreement` gives, `title` for the document's properties. */
@@ -14,6 +17,7 @@ const grey = '#6b737c'
 type Setting = { ink: Ink; leading: number; before: number; after: number; tag: string; justified: boolean }
 
 const settings: Record<AgreementBlock['kind'], Setting> = {
+  table: { ink: { size: 10.5 }, leading: pitch, before: 9, after: 6, tag: 'Table', justified: false },
   title: { ink: { size: 20, bold: true }, leading: 30, before: 0, after: 8, tag: 'H1', justified: false },
   heading: { ink: { size: 12.5, bold: true }, leading: 20, before: 16, after: 0, tag: 'H2', justified: false },
   paragraph: { ink: { size: 10.5 }, leading: pitch, before: 9, after: 0, tag: 'P', justified: true },
@@ -39,6 +43,9 @@ function linesOf(pdf: Pdf, written: string, blocks: AgreementBlock[], index: num
   const gap = above ? settings[above.kind].after + setting.before : 0
   const indent = block.kind === 'clause' ? 16 * ((block.level ?? 1) - 1) : 0
   const width = page.width - 2 * page.side - indent
+  if (block.rows) {
+    return tableLines(pdf, block.rows, { block: index, x: page.side, width, ink: setting.ink, gap })
+  }
   const texts = wrapped(pdf, withWideGaps(written), width, setting.ink)
   return texts.map((text, place) => ({
     text,
@@ -65,6 +72,7 @@ function withWideGaps(text: string): string {
 function drawPages({ pdf, root }: Paper, pages: SetLine[][]): void {
   let element: PDFKit.PDFStructureElement | undefined
   let block = -1
+  let table: ReturnType<typeof openTable> | undefined
   pages.forEach((lines, index) => {
     if (index > 0) pdf.addPage()
     let y = page.top
@@ -75,9 +83,11 @@ function drawPages({ pdf, root }: Paper, pages: SetLine[][]): void {
         element = pdf.struct(line.tag)
         root.add(element)
         block = line.block
+        table = line.row && openTable(pdf, element)
       }
       const baseline = y
-      element?.add(() => drawLine(pdf, line, baseline))
+      if (line.row && table) drawRow(table, line.row, baseline, line.ink)
+      else element?.add(() => drawLine(pdf, line, baseline))
     })
   })
   element?.end()

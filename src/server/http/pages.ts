@@ -21,7 +21,7 @@ export type PageOptions = {
   shell: string
   preloads: Preloads
   /** An agreement's text as safe HTML. */
-  agreementHtml: (text: string) => string
+  agreementHtml: (text: string, language: Language) => string
 }
 
 /** Answers a request with its page. */
@@ -76,10 +76,11 @@ async function contentOf(
   const agreement = agreements.find((one) => findLanguage(one.language) === language) ?? agreements[0]
   if (!link || !agreement) return bare(titleOf('unavailable', language))
   const text = await getAgreementText(house, { linkId, claId: agreement.cla_id })
-  const attributes = `lang="${htmlLanguage(findLanguage(agreement.language) ?? language)}" data-cla-id="${escaped(agreement.cla_id)}"`
+  const written = findLanguage(agreement.language) ?? language
+  const attributes = `lang="${htmlLanguage(written)}" data-cla-id="${escaped(agreement.cla_id)}"`
   return {
     title: titleOf(name, language, link.org_alias),
-    agreement: `<article id="agreement" ${attributes}>${agreementHtml(text.text)}</article>`,
+    agreement: `<article id="agreement" ${attributes}>${agreementHtml(text.text, written)}</article>`,
     opened: { linkId, way: name, link, agreements, text },
   }
 }

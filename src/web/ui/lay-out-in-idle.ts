@@ -8,7 +8,7 @@ const blocksAtOnce = 4
 export function layOutInIdle(text: HTMLElement): () => void {
   // Without idle moments (Safari) it stays as the style says.
   if (!('requestIdleCallback' in window)) return () => undefined
-  const blocks = Array.from(text.querySelectorAll<HTMLElement>(':scope > *'))
+  const blocks = Array.from(text.querySelectorAll<HTMLElement>(':scope > :not(ol, ul), li'))
   let idle = requestIdleCallback(layOut)
   function layOut(deadline: IdleDeadline): void {
     while (blocks.length > 0 && deadline.timeRemaining() > 0) {

@@ -43,9 +43,9 @@ export function AgreementPaper({ preview, difference, language }: AgreementPaper
       <Box bg="sheet" borderWidth="1px" borderRadius="l2" px={{ base: '5', md: '16' }} py={{ base: '6', md: '12' }}>
         <article id="agreement" lang={htmlLanguage(language)}>
           {difference?.is_new && isMarked ? (
-            <MarkedBlocks text={preview.text} changes={difference.blocks} />
+            <MarkedBlocks changes={difference.blocks} language={language} />
           ) : (
-            <Blocks text={preview.text} />
+            <Blocks text={preview.text} language={language} />
           )}
         </article>
       </Box>

@@ -20,7 +20,7 @@ export function AgreementPreview({ language, text }: { language: Language; text:
       overflowY="auto"
     >
       <article className="agreement" lang={htmlLanguage(language)}>
-        <Blocks text={text} />
+        <Blocks text={text} language={language} />
       </article>
     </Box>
   )

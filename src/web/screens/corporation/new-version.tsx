@@ -5,7 +5,7 @@ import { agreeingFlow, differenceFlow } from '../../flows/corporation-desk.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Outcome } from '../../ui/records/outcome.tsx'
-import { ChangedParts } from '../changed-parts.tsx'
+import { MarkedBlocks } from '../marked-blocks.tsx'
 import { RefusalSaid } from '../refusal-said.tsx'
 import { Unread } from '../unread.tsx'
 
@@ -53,6 +53,7 @@ function Offered({ difference }: { difference: Schemas['Difference'] }) {
   const { t } = useWords()
   const { isBusy, ask } = agreeingFlow.useAct()
   const { from_version: former, to_version: version, blocks, language } = difference
+  const written = findLanguage(language) ?? 'zh'
   return (
     <chakra.section aria-labelledby="new-version" display="flex" flexDirection="column" gap="4">
       <chakra.h2 id="new-version" textStyle="heading">
@@ -63,12 +64,8 @@ function Offered({ difference }: { difference: Schemas['Difference'] }) {
         <del className="change">{t('change.removed')}</del>
       </chakra.p>
       <Box bg="sheet" borderWidth="1px" borderRadius="l2" px={{ base: '5', md: '10' }} py={{ base: '5', md: '8' }}>
-        <article id="agreement" lang={htmlLanguage(findLanguage(language) ?? 'zh')}>
-          {blocks.map(({ parts }, index) => (
-            // Blocks have no identity but their place: the text never changes.
-            // oxlint-disable-next-line react/no-array-index-key
-            <ChangedParts key={index} parts={parts} />
-          ))}
+        <article id="agreement" lang={htmlLanguage(written)}>
+          <MarkedBlocks changes={blocks} language={written} />
         </article>
       </Box>
       <Button alignSelf="start" aria-disabled={isBusy} onClick={() => isBusy || ask({ version })}>

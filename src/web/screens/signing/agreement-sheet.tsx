@@ -105,7 +105,7 @@ function SetText({ text }: { text: string }) {
   useEffect(() => (article.current ? layOutInIdle(article.current) : undefined), [])
   return (
     <article ref={article} id="agreement" lang={htmlLanguage(language)} data-cla-id={agreement?.cla_id}>
-      <Blocks text={text} />
+      <Blocks text={text} language={language} />
     </article>
   )
 }

@@ -25,7 +25,7 @@ export function ChangedText({ text, changes, former }: ChangedTextProps) {
     <>
       <ChangeNotice former={former} isMarked={isMarked} onToggle={() => setMarked(!isMarked)} />
       <article id="agreement" lang={htmlLanguage(language)} data-cla-id={agreement?.cla_id}>
-        {isMarked ? <MarkedBlocks text={text} changes={changes} /> : <Blocks text={text} />}
+        {isMarked ? <MarkedBlocks changes={changes} language={language} /> : <Blocks text={text} language={language} />}
       </article>
     </>
   )

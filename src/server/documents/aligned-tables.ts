@@ -1,0 +1,139 @@
+import { lineOfStretches, tableLine, type Line, type Page } from './pdf-lines.ts'
+import { type Segment, segmentOf, splitAtGaps } from './segments.ts'
+
+/** How far the cells of a column may begin from each other, in points. */
+const tolerance = 4
+/** How far apart the rows of a table may stand, in sizes of their type. */
+const widestRow = 4.5
+/** A gap between cells, in sizes of the type. */
+const narrowestGap = 0.7
+/** Longer text is no cell of a table without lines. */
+const longestCell = 90
+
+/** A clause's number or a bullet that stands apart from its text. */
+const mark = /^(?:[(（]?(?:\d{1,3}(?:\.\d{1,3})*|[a-z]|[ivxlc]{1,5})[.)）:]?|[•▪●◦‣·–—-]|第.{1,4}[条章])$/i
+
+/** The pages with tables that no lines frame: rows whose cells begin under each other. */
+export function withAlignedTables(pages: Page[]): Page[] {
+  return pages.map((page) => (page.columns ? page : { ...page, lines: withTables(page.lines) }))
+}
+
+function withTables(lines: Line[]): Line[] {
+  const found: Line[] = []
+  for (let start = 0; start < lines.length;) {
+    const table = tableAt(lines, start)
+    const line = lines[start]
+    if (table) found.push(...table.lines)
+    else if (line) found.push(line)
+    start += table?.count ?? 1
+  }
+  return found
+}
+
+/** The stretches of a line as cells, apart where the gap is more than a space; a number belongs to what follows it. */
+function cellsOf({ stretches }: Line): Segment[][] {
+  const cells: Segment[][] = []
+  for (const stretch of stretches.flatMap((one) => splitAtGaps(one.glyphs, narrowestGap)).map(segmentOf)) {
+    const last = cells.at(-1)
+    if (last?.length === 1 && last[0] && mark.test(lineOfStretches(last).text)) last.push(stretch)
+    else cells.push([stretch])
+  }
+  return cells
+}
+
+/** The table that begins with a line, and how many lines it takes. */
+function tableAt(lines: Line[], start: number): { lines: Line[]; count: number } | null {
+  const first = lines[start]
+  if (!first || first.stretches.length < 2) return null
+  const near = nearLines(lines, start)
+  const columns = columnsOf(near)
+  if (columns.length < 2) return null
+  const rows: { line: Line; cells: Line[] }[] = []
+  for (const line of near) {
+    const cells = inColumns(line, columns)
+    if (!cells) break
+    rows.push({ line, cells })
+  }
+  // A line that only begins in the first column may as well be the paragraph after the table.
+  const last = rows.findLastIndex(({ cells }) => cells.some((cell, column) => column > 0 && cell.text !== ''))
+  const kept = rows.slice(0, last + 1)
+  if (kept.filter(({ line, cells }) => line.stretches.length > 1 && countOf(cells) > 1).length < 2) return null
+  const { x, y, size } = first
+  const right = Math.max(...kept.map(({ line }) => line.right))
+  return { lines: [tableLine(withWrappedCells(kept), { x, right, y, size })], count: kept.length }
+}
+
+const countOf = (cells: Line[]): number => cells.filter(({ text }) => text !== '').length
+
+/** The lines from a first one on that stand as close together as the rows of one table. */
+function nearLines(lines: Line[], start: number): Line[] {
+  const near: Line[] = []
+  for (const line of lines.slice(start)) {
+    const last = near.at(-1)
+    const isFar = last && line.y - last.y > widestRow * Math.max(line.size, last.size)
+    if (line.table || isFar || cellsOf(line).some((cell) => lineOfStretches(cell).text.length > longestCell)) break
+    near.push(line)
+  }
+  return near
+}
+
+/** Where the cells of two lines at least begin. */
+function columnsOf(lines: Line[]): number[] {
+  const starts = lines.flatMap((line) => {
+    const cells = cellsOf(line)
+    return cells.length > 1 ? cells.map((cell) => Math.min(...cell.map(({ x }) => x))) : []
+  })
+  const columns: { x: number; count: number }[] = []
+  for (const x of starts.toSorted((a, b) => a - b)) {
+    const last = columns.at(-1)
+    if (last && x - last.x <= tolerance) last.count += 1
+    else columns.push({ x, count: 1 })
+  }
+  return columns.filter(({ count }) => count > 1).map(({ x }) => x)
+}
+
+/** A line's cells by column; null where it is no row: where one reaches into the next column, or begins in none. */
+function inColumns(line: Line, columns: number[]): Line[] | null {
+  const stretches: Segment[][] = columns.map(() => [])
+  for (const cell of cellsOf(line)) {
+    const x = Math.min(...cell.map((one) => one.x))
+    const right = Math.max(...cell.map((one) => one.right))
+    const column = columns.findLastIndex((start) => start <= x + tolerance)
+    const next = columns[column + 1]
+    if (column === -1 || (next !== undefined && right > next - 0.2 * line.size)) return null
+    const isFirst = stretches[column]?.length === 0
+    if (isFirst && cellsOf(line).length === 1 && Math.abs(x - (columns[column] ?? x)) > tolerance) return null
+    if (column > 0 && !/[\p{L}\p{N}_]/u.test(lineOfStretches(cell).text)) return null
+    stretches[column]?.push(...cell)
+  }
+  return stretches.map((cell) => (cell.length > 0 ? lineOfStretches(cell) : emptyCell(line)))
+}
+
+const emptyCell = (line: Line): Line => ({ ...line, text: '', stretches: [] })
+
+/** The rows, each cell by its lines: a row that only goes on with what stands above it is none of its own. */
+function withWrappedCells(rows: { line: Line; cells: Line[] }[]): Line[][][] {
+  const gaps = rows.slice(1).map(({ line }, index) => (line.y - (rows[index]?.line.y ?? line.y)) / line.size)
+  const isLoose = (gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0) > 1.8
+  const table: Line[][][] = []
+  rows.forEach(({ cells }, index) => {
+    const above = table.at(-1)
+    const gap = gaps[index - 1] ?? Infinity
+    const goesOn = cells.every(({ text }, column) => {
+      const before = above?.[column]?.at(-1)?.text ?? ''
+      return text === '' || (/^\p{Ll}/u.test(text) && /[\p{L},]$/u.test(before))
+    })
+    const isLabel = isLoose && gap < 1.3 && isOneLabel(above, cells)
+    if (above && ((gap < 1.4 && goesOn) || isLabel)) {
+      cells.forEach((cell, column) => cell.text !== '' && above[column]?.push(cell))
+    } else table.push(cells.map((cell) => (cell.text === '' ? [] : [cell])))
+  })
+  return table
+}
+
+/** A label of two lines, of which one stands beside its blank. */
+function isOneLabel(above: Line[][] | undefined, cells: Line[]): boolean {
+  const isAlone = (row: (Line[] | Line)[]) =>
+    row.slice(1).every((cell) => ('length' in cell ? cell.length === 0 : cell.text === ''))
+  return above?.[0]?.length !== 0 && cells[0]?.text !== '' && (isAlone(above ?? []) || isAlone(cells))
+}

@@ -1,0 +1,83 @@
+import type { Field } from './form-fields.ts'
+import type { Glyph } from './pdf-glyphs.ts'
+import type { Rule } from './pdf-rules.ts'
+import { type Segment, segmentOf } from './segments.ts'
+
+/** The size of type where nothing printed tells it, in points. */
+const usualSize = 11
+/** What is shorter is no line to write on, in points. */
+const shortestBlank = 24
+/** How far from its label a line to write on may begin, and from the line above it the next one of the same blank, in points. */
+const [widestGap, highestGap] = [200, 40]
+
+/** What is filled into a form's fields, as if it were drawn in them. */
+export function valuesOf(fields: Field[]): Glyph[] {
+  return fields.flatMap((field): Glyph[] => {
+    if (field.value === '') return []
+    const [size, width] = [sizeIn(field), field.right - field.x]
+    return [{ text: field.value, x: field.x, y: baselineIn(field, []), width, size, space: false }]
+  })
+}
+
+/** The blanks that nothing printed says: empty fields, and lines drawn to write on beside a label. */
+export function blanksOf(rules: Rule[], fields: Field[], printed: Segment[]): Segment[] {
+  const ofFields = fields.filter((field) => field.value === '' && !printed.some((segment) => isIn(segment, field)))
+  const blanks = ofFields.map((field) => blankAt(field, baselineIn(field, printed), sizeIn(field)))
+  for (const rule of rules.toSorted((a, b) => a.top - b.top)) {
+    if (!rule.level || rule.right - rule.x < shortestBlank) continue
+    if (printed.some((segment) => standsOn(segment, rule))) continue
+    const label = labelOf(rule, printed)
+    const above = blanks.find((blank) => isBelow(rule, blank))
+    if (blanks.some((blank) => isAt(rule, blank))) continue
+    if (label) blanks.push(blankAt(rule, label.y, label.size))
+    else if (above) blanks.push(blankAt(rule, rule.top - 2, above.size))
+  }
+  return blanks
+}
+
+/** A blank from one place to another, in as many underscores as fit on it, if they are not many; apart from what touches it. */
+export function blankAt({ x, right }: { x: number; right: number }, y: number, size: number): Segment {
+  const count = Math.min(24, Math.max(4, Math.round((right - x) / (0.5 * size))))
+  const [start, width] = [x + 0.3 * size, Math.max(right - x - 0.6 * size, 0)]
+  return segmentOf([{ text: '_'.repeat(count), x: start, y, width, size, space: false }])
+}
+
+function sizeIn({ top, bottom }: Field): number {
+  return Math.min(usualSize, 0.8 * (bottom - top))
+}
+
+/** The baseline of a field: that of the text beside it, or where a first line would stand. */
+function baselineIn({ top, bottom }: Field, printed: Segment[]): number {
+  const beside = printed.map(({ y }) => y).filter((y) => y > top && y < bottom + 1)
+  const usual = bottom - top > 2 * usualSize ? top + usualSize : bottom - 0.3 * (bottom - top)
+  return beside.toSorted((a, b) => Math.abs(a - usual) - Math.abs(b - usual))[0] ?? usual
+}
+
+function isIn({ x, right, y, size }: Segment, field: Field): boolean {
+  return Math.min(right, field.right) - Math.max(x, field.x) > size && y > field.top && y - 0.5 * size < field.bottom
+}
+
+/** Text right above a line is underlined by it, or was written on it. */
+function standsOn({ x, right, y, size }: Segment, rule: Rule): boolean {
+  const shared = Math.min(right, rule.right) - Math.max(x, rule.x)
+  return shared > 0.5 * size && y > rule.top - 0.9 * size && y < rule.bottom + 0.5 * size
+}
+
+/** The text that ends to the left of a line, at its height. */
+function labelOf(rule: Rule, printed: Segment[]): Segment | undefined {
+  return printed
+    .filter(({ right, y, size }) => {
+      const gap = rule.x - right
+      return gap > -0.3 * size && gap < widestGap && y > rule.top - 1.1 * size && y < rule.bottom + 0.6 * size
+    })
+    .toSorted((a, b) => Math.abs(a.y - rule.top) - Math.abs(b.y - rule.top) || b.right - a.right)[0]
+}
+
+function isBelow(rule: Rule, blank: Segment): boolean {
+  const down = rule.top - blank.y
+  return down > 8 && down < highestGap && Math.abs(rule.x - blank.x) < 3 && Math.abs(rule.right - blank.right) < 3
+}
+
+function isAt(rule: Rule, { x, right, y, size }: Segment): boolean {
+  return Math.min(right, rule.right) > Math.max(x, rule.x) && Math.abs(rule.top - y) < size
+}

@@ -1,0 +1,66 @@
+/** What stands somewhere on a page: points, y growing downwards. */
+export type Placed = { x: number; right: number; y: number; size: number }
+
+/** How many lines make a column, and which part of them must be about as long as its longest. */
+const [fewestLines, fullPart] = [6, 0.55]
+
+/**
+ * What is on a page in bands that are read one after the other: a page of two columns down the left and then down the right one, from one
+ * line that spans both to the next; any other page as one band. Columns are prose on both sides of a gutter that hardly a line crosses:
+ * values beside their labels, and the cells of a table, are read across.
+ */
+export function columnsOf<T extends Placed>(items: T[]): { bands: T[][]; columns: boolean } {
+  const gutter = gutterOf(items)
+  if (gutter === undefined) return { bands: [items], columns: false }
+  const bands: T[][] = []
+  let [left, right]: [T[], T[]] = [[], []]
+  for (const item of items.toSorted((a, b) => a.y - b.y)) {
+    if (crosses(item, gutter)) {
+      bands.push(left, right, [item])
+      ;[left, right] = [[], []]
+    } else if (item.x >= gutter) right.push(item)
+    else left.push(item)
+  }
+  return { bands: [...bands, left, right].filter(({ length }) => length > 0), columns: true }
+}
+
+function crosses({ x, right }: Placed, gutter: number): boolean {
+  return x < gutter - 1 && right > gutter + 1
+}
+
+function gutterOf(items: Placed[]): number | undefined {
+  const page = { x: Math.min(...items.map(({ x }) => x)), right: Math.max(...items.map(({ right }) => right)) }
+  const width = page.right - page.x
+  const candidates = new Set(items.map(({ x }) => Math.floor(x) - 2))
+  const fitting = Array.from(candidates).flatMap((gutter) => {
+    if (gutter < page.x + 0.25 * width || gutter > page.right - 0.25 * width) return []
+    const left = items.filter((item) => item.right <= gutter + 1)
+    const right = items.filter((item) => item.x >= gutter - 1)
+    if (!isProse(left, width) || !isProse(right, width)) return []
+    const beside = alongside(left, right)
+    const between = items.filter((item) => crosses(item, gutter) && beside.some((one) => one.y < item.y))
+    const after = between.filter((item) => beside.some((one) => one.y > item.y))
+    return beside.length >= 2 * fewestLines && after.length <= 0.15 * beside.length
+      ? [{ gutter, beside: beside.length - 3 * after.length }]
+      : []
+  })
+  return fitting.toSorted((a, b) => b.beside - a.beside || b.gutter - a.gutter)[0]?.gutter
+}
+
+/** Lines of about one length, and not short ones. */
+function isProse(items: Placed[], width: number): boolean {
+  const widths = items.map(({ x, right }) => right - x).toSorted((a, b) => b - a)
+  const longest = widths[Math.floor(widths.length / 20)] ?? 0
+  const full = widths.filter((one) => one > 0.7 * longest)
+  return items.length >= fewestLines && longest > 0.25 * width && full.length >= fullPart * items.length
+}
+
+/** Those at heights at which there is text on both sides. */
+function alongside(left: Placed[], right: Placed[]): Placed[] {
+  const [ls, rs] = [left.map(({ y }) => y), right.map(({ y }) => y)]
+  const top = Math.max(Math.min(...ls), Math.min(...rs)) - 2
+  const bottom = Math.min(Math.max(...ls), Math.max(...rs)) + 2
+  const within = ({ y }: Placed) => y >= top && y <= bottom
+  const [some, others] = [left.filter(within), right.filter(within)]
+  return some.length >= fewestLines && others.length >= fewestLines ? [...some, ...others] : []
+}

@@ -1,0 +1,43 @@
+import { plainCharacters } from './characters.ts'
+import { asMatrix, placed } from './matrix.ts'
+
+/** A field of a form as it stands on its page, in page space: points, y growing downwards. */
+export type Field = {
+  x: number
+  right: number
+  top: number
+  bottom: number
+  /** What is filled in; empty where nothing is. */
+  value: string
+}
+
+/** The fields of a page's form that somebody fills in; buttons that do something are none. */
+export function fieldsOf(annotations: unknown[], pageMatrix: number[]): Field[] {
+  const matrix = asMatrix(pageMatrix)
+  return annotations.flatMap((annotation) => {
+    const { subtype, rect, hidden, pushButton, ...field } = annotation as Record<string, unknown>
+    if (subtype !== 'Widget' || hidden === true || pushButton === true || !Array.isArray(rect)) return []
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = rect.map(Number)
+    const [one, other] = [placed(matrix, x1, y1), placed(matrix, x2, y2)]
+    const box = {
+      x: Math.min(one.x, other.x),
+      right: Math.max(one.x, other.x),
+      top: Math.min(one.y, other.y),
+      bottom: Math.max(one.y, other.y),
+    }
+    return box.right - box.x > 0 && box.bottom - box.top > 0 ? [{ ...box, value: valueOf(field) }] : []
+  })
+}
+
+function valueOf({ checkBox, radioButton, fieldValue, exportValue, buttonValue }: Record<string, unknown>): string {
+  if (checkBox === true || radioButton === true) {
+    const on = checkBox === true ? exportValue : buttonValue
+    return fieldValue !== null && fieldValue !== undefined && fieldValue === on ? '☑' : '☐'
+  }
+  const values = Array.isArray(fieldValue) ? fieldValue : [fieldValue]
+  const texts = values.filter((value): value is string => typeof value === 'string')
+  return Array.from(texts.join(', '), (one) => plainCharacters(/\s/.test(one) ? ' ' : one))
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}

@@ -1,0 +1,82 @@
+import { asMatrix, identity, multiply, placed, type Matrix } from './matrix.ts'
+import type { Operators } from './pdf-glyphs.ts'
+
+/** A straight line drawn level or upright on a page, in page space: points, y growing downwards. */
+export type Rule = { level: boolean; x: number; right: number; top: number; bottom: number }
+
+/** pdf.js' numbers of the operators that matter to lines. */
+export type RuleCodes = Record<
+  | 'save'
+  | 'restore'
+  | 'transform'
+  | 'paintFormXObjectBegin'
+  | 'paintFormXObjectEnd'
+  | 'constructPath'
+  | 'stroke'
+  | 'closeStroke'
+  | 'endPath',
+  number
+>
+
+type Point = { x: number; y: number }
+
+/** What is filled no thicker than this is a line, in points. */
+const thickest = 2
+/** What is shorter is a dash or part of a drawing, in points. */
+const shortest = 6
+/** More than this on one page is a drawing. */
+const mostRules = 1500
+
+/** How many numbers follow each of pdf.js' commands of a path: move, line, curve, quadratic curve, close. */
+const lengths = [2, 2, 6, 4, 0]
+
+/** The straight lines of a page: strokes, edges of stroked boxes, and filled boxes that are thin. */
+export function rulesOf(operators: Operators, codes: RuleCodes, pageMatrix: number[]): Rule[] {
+  let matrix = asMatrix(pageMatrix)
+  const stack: Matrix[] = []
+  const rules: Rule[] = []
+  operators.fnArray.forEach((code, index) => {
+    const args = operators.argsArray[index] ?? []
+    if (code === codes.save) stack.push(matrix)
+    else if (code === codes.restore || code === codes.paintFormXObjectEnd) matrix = stack.pop() ?? matrix
+    else if (code === codes.transform) matrix = multiply(matrix, asMatrix(args))
+    else if (code === codes.paintFormXObjectBegin) {
+      stack.push(matrix)
+      matrix = multiply(matrix, args[0] ? asMatrix(args[0]) : identity)
+    } else if (code === codes.constructPath && args[0] !== codes.endPath && rules.length <= mostRules) {
+      const isStroke = args[0] === codes.stroke || args[0] === codes.closeStroke
+      for (const points of subpathsOf(args[1], matrix)) rules.push(...(isStroke ? edgesOf(points) : thinBox(points)))
+    }
+  })
+  return rules.length > mostRules ? [] : rules
+}
+
+function subpathsOf(path: unknown, matrix: Matrix): Point[][] {
+  const [data] = Array.isArray(path) ? (path as unknown[]) : []
+  const numbers = data && typeof data === 'object' ? Array.from(data as ArrayLike<number>) : []
+  const subpaths: Point[][] = []
+  for (let index = 0; index < numbers.length;) {
+    const command = numbers[index] ?? 4
+    const length = lengths[command] ?? 0
+    const [x = 0, y = 0] = numbers.slice(index + 1 + length - 2, index + 1 + length)
+    const last = subpaths.at(-1)
+    if (command === 0) subpaths.push([placed(matrix, x, y)])
+    else if (command === 4) last?.push(...last.slice(0, 1))
+    else last?.push(placed(matrix, x, y))
+    index += 1 + length
+  }
+  return subpaths
+}
+
+function edgesOf(points: Point[]): Rule[] {
+  return points.slice(1).flatMap((point, index) => thinBox([points[index] ?? point, point]))
+}
+
+function thinBox(points: Point[]): Rule[] {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const box = { x: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+  const [width, height] = [box.right - box.x, box.bottom - box.top]
+  if (height <= thickest && width >= shortest) return [{ ...box, level: true }]
+  if (width <= thickest && height >= shortest) return [{ ...box, level: false }]
+  return []
+}
