@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { withWords } from './src/web/i18n/words-in-html.ts'
 
 const testing = process.env['VITEST'] !== undefined
 
@@ -19,6 +20,13 @@ function shell(): Plugin {
         html.replace('<!--shell.css-->', () => `<style nonce="__NONCE__">\n${readFileSync(file, 'utf8')}</style>`),
     },
   }
+}
+
+const notices = /<!--codes (?:stopped|until)-->[^]*?<!--\/codes-->/g
+
+/** What stands in the page before the screens is said in their words. */
+function words(): Plugin {
+  return { name: 'words', transformIndexHtml: { order: 'pre', handler: withWords } }
 }
 
 /**
@@ -50,7 +58,12 @@ function placeholders(): Plugin {
     apply: 'serve',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replaceAll('__NONCE__', '').replace('__LANG__', 'zh-CN').replace('__TITLE__', 'Assent'),
+      handler: (html) =>
+        html
+          .replaceAll(notices, '')
+          .replaceAll('__NONCE__', '')
+          .replace('__LANG__', 'zh-CN')
+          .replace('__TITLE__', 'Assent'),
     },
   }
 }
@@ -99,7 +112,7 @@ function groups(): (module: string, context: { getModuleInfo: Imports }) => stri
 
 export default defineConfig({
   root: testing ? '.' : 'src/web',
-  plugins: [react(), shell(), heldBack(), placeholders(), compressed()],
+  plugins: [react(), shell(), words(), heldBack(), placeholders(), compressed()],
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: '../../dist/web',

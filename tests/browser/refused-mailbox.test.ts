@@ -1,12 +1,15 @@
 /** A mailbox that refuses the service, as its manager and a signer see it: on the projects page, on its own page, beside the letters and before the form. */
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
+import { momentIn } from '../../src/web/i18n/moments.ts'
 import { checkMailboxes } from '../../src/server/mailroom/mailbox-checks.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
 import { aKeptProject } from '../journeys/looking-after-telling.ts'
 import { asksForCode } from '../mailroom/people.ts'
 import { openMailbox } from '../support/mailbox.ts'
 import { wordsOf } from '../support/pages/words.ts'
+import type { TestService } from '../support/service.ts'
 import { browsing } from './browsing.ts'
 import { overhang, problemsEverywhere } from './looking.ts'
 import { signsIn } from './signing-in.ts'
@@ -15,6 +18,39 @@ const begin = browsing()
 
 /** What a mail server may say: markup, marks that turn the reading direction, and a word without end. */
 const hostile = `5.7.8 <b>no</b> \u202Eelif.exe http://evil.example/ ${'x'.repeat(200)}`
+
+type Notice = { text: string; top: number; height: number }
+
+/** Notes the notice of a sign page as it stands before the screens. */
+function noteNotice(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    const shown = document.querySelector<HTMLElement>('#opening .codes')
+    const { top, height } = shown?.getBoundingClientRect() ?? { top: 0, height: 0 }
+    Object.assign(window, { noticeBefore: { text: shown?.innerText ?? '', top, height } })
+  })
+}
+
+/** The screen says what stood there before, at the same place. */
+async function isAsBefore(page: Page, notice: Locator, { place } = { place: true }): Promise<void> {
+  const before = await page.evaluate(() => (window as unknown as { noticeBefore: Notice }).noticeBefore)
+  const box = notice.locator('..')
+  const [text, after] = [await box.innerText(), await box.boundingBox()]
+  expect(text.split(/\n+/)).toEqual(before.text.split(/\n+/))
+  if (place) expect([after?.y, after?.height]).toEqual([before.top, before.height])
+}
+
+/** What the server sends, before any script. */
+const htmlOf = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text()
+
+/** The mailbox has sent all it may, and rests for an hour. */
+async function rests({ home: { house, clock } }: TestService, account: string, address: string): Promise<void> {
+  await house.store.transaction(async (tx) => {
+    const mailbox = await tx.mailboxes.find(account, address)
+    if (!mailbox) throw new Error('there is no such mailbox')
+    const rest = { restsUntil: clock.now() + duration.hour, trouble: 'limit' as const, lastError: '452 too many' }
+    await tx.mailboxes.record(mailbox, { ...mailbox, ...rest, troubledSince: clock.now(), triedAt: clock.now() })
+  })
+}
 
 test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', { timeout: 90_000 }, async (language) => {
   const { page, context, service, faults } = await begin({ language })
@@ -75,9 +111,13 @@ test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', { timeout
   expect(await page.getByLabel(t('letters.state')).inputValue()).toBe('queued')
   expect(await problemsEverywhere(page, 'letters')).toEqual([])
 
-  const notice = page.getByText(t('sign.codesUnavailable'))
-  await shows(`/sign-cla/${linkId}/individual`)
+  const notice = page.getByRole('status').filter({ hasText: t('sign.codesUnavailable') })
+  await page.addInitScript(noteNotice)
+  const individual = `/sign-cla/${linkId}/individual`
+  expect(await htmlOf(page, individual)).toContain(t('sign.codesUnavailableLead'))
+  await shows(individual)
   await notice.waitFor()
+  await isAsBefore(page, notice)
   // The form is there all the same.
   await page.locator('form input').first().waitFor()
   expect(await problemsEverywhere(page, 'sign page')).toEqual([])
@@ -92,6 +132,16 @@ test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', { timeout
   await shows(`/sign-cla/${linkId}/individual`)
   await page.locator('form input').first().waitFor()
   expect(await notice.count()).toBe(0)
+  expect(await htmlOf(page, individual)).not.toContain(t('sign.codesUnavailable'))
+  await rests(service, account.id, address)
+  expect(await htmlOf(page, individual)).not.toContain(t('sign.codesUnavailableLead'))
+  for (const way of ['individual', 'employee']) {
+    await shows(`/sign-cla/${linkId}/${way}`)
+    await notice.waitFor()
+    await page.getByText(momentIn(language, service.home.clock.now() + duration.hour)).waitFor()
+    await isAsBefore(page, notice, { place: way === 'individual' })
+  }
+  service.home.clock.advance(duration.hour)
   await signsIn(context, service.origin, house, account)
   await shows('/linked-repo')
   await page.getByRole('heading', { name: t('glance.waiting') }).waitFor()

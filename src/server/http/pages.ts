@@ -30,6 +30,10 @@ export type Pages = (request: FastifyRequest, reply: FastifyReply) => Promise<Fa
 type Shown = Extract<WayIn, { page: unknown }>['page']
 type Content = { title: string; agreement: string; opened: HeadContent['opened'] }
 
+/** The places of index.html to fill; of the notices that no code can be sent, `name` is which one. */
+const places =
+  /__NONCE__|__LANG__|__TITLE__|<!--(?:language|agreement|head)-->|<!--codes (?<name>stopped|until)-->(?<notice>[^]*?)<!--\/codes-->/g
+
 /** HTML per request: nonce, language, title, and the agreement's text, readable before any script. */
 export function openPages(house: House, options: PageOptions): Pages {
   const send = writer(house, options)
@@ -110,9 +114,10 @@ function writer({ config }: House, { shell, preloads }: PageOptions): Send {
       '<!--agreement-->': agreement,
       '<!--head-->': pageHead({ nonce, preloads: preloads(page?.name ?? null, language), service, opened }),
     }
-    const html = shell.replaceAll(
-      /__NONCE__|__LANG__|__TITLE__|<!--(?:language|agreement|head)-->/g,
-      (name) => values[name] ?? '',
+    const stopped = opened?.link.codes_unavailable
+    const notice = stopped && (stopped.until === undefined ? 'stopped' : 'until')
+    const html = shell.replaceAll(places, (place, name?: string, words = '') =>
+      name === undefined ? (values[place] ?? '') : name === notice ? words : '',
     )
     reply.headers(headers).header('content-security-policy', pagePolicy(nonce, frameAncestors))
     return sendPage(request, reply, html)

@@ -1,0 +1,14 @@
+/** The words that stand in index.html before the screens: the build writes them there. */
+import en from './en.json' with { type: 'json' }
+import zh from './zh.json' with { type: 'json' }
+
+const catalogues: Record<string, Record<string, string>> = { zh, en }
+
+/** HTML with the words of the catalogues where it names them: `%en sign.title%`. Throws for a key without words. */
+export function withWords(html: string): string {
+  return html.replaceAll(/%(zh|en) ([\w.]+)%/g, (_, language: string, key: string) => {
+    const words = catalogues[language]?.[key]
+    if (words === undefined) throw new Error(`there are no words ${key} in ${language}`)
+    return words
+  })
+}
