@@ -103,6 +103,8 @@ test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', { timeout
     await shows(`/link-letters/${linkId}${state}`)
     await title.waitFor()
     await page.getByText('<b>no</b>').first().waitFor()
+    await page.getByText(t('letters.waiting'), { exact: true }).first().waitFor()
+    await page.getByText(t('letters.waiting.refused')).first().waitFor()
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect([state, width, await overhang(page)]).toEqual([state, width, 0])

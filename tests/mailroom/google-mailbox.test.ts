@@ -25,7 +25,6 @@ describe('a mailbox at Google', () => {
 
   test.each([
     ['its owner withdrew it', () => google.withdrawn.add(google.tokens.at(-1) ?? ''), 'sign_in', 'invalid_grant'],
-    ['Gmail is switched off', () => (google.fault = 'mail disabled'), 'mail_disabled', 'Mail service not enabled'],
     ['sending is not granted', () => google.narrow(google.tokens.at(-1) ?? ''), 'scope', 'gmail.send'],
   ])('where %s it is refused, letters wait, and it opens again by itself', async (_, breaks, trouble, words) => {
     await signsUp()
@@ -46,8 +45,32 @@ describe('a mailbox at Google', () => {
     place.passes(mailboxCheck.refused)
     await place.checks()
     expect(await place.mailbox()).toMatchObject({ state: 'authorized', lastError: null })
+    // What the checks asked could not have sent anything.
+    expect([google.letters, google.begun()]).toEqual([[], 1])
     await place.postman.deliverDue()
     expect(went()).toBe(1)
+  })
+
+  test('where Gmail is switched off it is refused, and a letter that waits finds out that it is on again', async () => {
+    await signsUp()
+    google.fault = 'mail disabled'
+    await place.postman.deliverDue()
+    const refused = { state: 'refused', trouble: 'mail_disabled' }
+    expect(await place.mailbox()).toMatchObject({
+      ...refused,
+      lastError: expect.stringContaining('Mail service not enabled'),
+    })
+    // A check could only say that the authorisation counts: it does not open links whose codes would not go.
+    for (const mends of [() => undefined, () => google.mends()]) {
+      mends()
+      place.passes(mailboxCheck.refused)
+      await place.checks()
+      expect(await place.mailbox()).toMatchObject(refused)
+      expect(await place.told()).toHaveLength(1)
+    }
+    expect([google.letters, google.begun()]).toEqual([[], 2])
+    await place.postman.deliverDue()
+    expect([went(), (await place.mailbox())?.state]).toEqual([1, 'authorized'])
   })
 
   test('where it has sent too much it rests until the moment Gmail names, and its manager is not bothered', async () => {

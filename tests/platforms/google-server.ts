@@ -33,6 +33,8 @@ export type GoogleServer = {
   mends(): void
   /** The letters it has taken, whole. */
   readonly letters: string[]
+  /** How many uploads were begun; what is uploaded whole at once is none of them. */
+  readonly begun: () => number
   /** Tokens that are good no more. */
   readonly withdrawn: Set<string>
   /** The lasting tokens it gave out. */
@@ -56,6 +58,7 @@ export async function openGoogleServer(): Promise<GoogleServer> {
   const codes = new Map<string, Authorisation>()
   const scopes = new Map<string, string>()
   let renewals = 0
+  let begun = 0
   const server: GoogleServer = {
     settings: { url: origin, tokenUrl: origin, apiUrl: origin, ...client },
     agrees(url, email, claims = {}, { sending } = { sending: true }) {
@@ -90,6 +93,7 @@ export async function openGoogleServer(): Promise<GoogleServer> {
     withdrawn: new Set(),
     tokens: [],
     renewals: () => renewals,
+    begun: () => begun,
     fault: null,
     knowsSecret: true,
     close: () => platform.close(),
@@ -97,7 +101,9 @@ export async function openGoogleServer(): Promise<GoogleServer> {
 
   platform.answer = (request, response) => {
     const say = (status: number, value: unknown): void =>
-      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+      void (value === null
+        ? response.writeHead(status, { location: `${origin}${request.url}&upload_id=${randomUUID()}` }).end()
+        : response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value)))
     void buffer(request).then((body) =>
       request.url === '/token' ? say(...tokensFor(new URLSearchParams(body.toString()))) : say(...taken(request, body)),
     )
@@ -136,7 +142,7 @@ export async function openGoogleServer(): Promise<GoogleServer> {
     return { access_token: `for-${token}`, refresh_token: token, id_token, scope, ...bearer }
   }
 
-  function taken(request: IncomingMessage, body: Buffer): [number, object] {
+  function taken(request: IncomingMessage, body: Buffer): [number, object | null] {
     const token = (request.headers.authorization ?? '').replace('Bearer for-', '')
     if (!server.tokens.includes(token) || server.withdrawn.has(token)) {
       return failure(401, 'Invalid Credentials', 'authError', 'UNAUTHENTICATED')
@@ -145,7 +151,15 @@ export async function openGoogleServer(): Promise<GoogleServer> {
       const words = 'Request had insufficient authentication scopes.'
       return failure(403, words, 'insufficientPermissions', 'PERMISSION_DENIED', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT')
     }
-    if (server.fault) return faultAnswer(server.fault)
+    const isBeginning = request.url === `${uploads}resumable`
+    // That Gmail is off for a mailbox is documented of messages alone, and what begins an upload brings none.
+    if (server.fault && !(isBeginning && server.fault === 'mail disabled')) return faultAnswer(server.fault)
+    if (isBeginning) {
+      const isWhole = request.headers['x-upload-content-type'] === 'message/rfc822' && body.toString() === '{}'
+      if (!isWhole) return failure(400, 'Bad Request', 'badRequest', 'INVALID_ARGUMENT')
+      begun += 1
+      return [200, null]
+    }
     const letter = letterIn(request, body)
     if (letter === null) {
       const words = `'raw' RFC822 payload message string or uploading message via /upload/* URL required`
@@ -161,9 +175,11 @@ export async function openGoogleServer(): Promise<GoogleServer> {
   return server
 }
 
+const uploads = '/upload/gmail/v1/users/me/messages/send?uploadType='
+
 /** A letter comes as it is to /upload, or as base64url in JSON. */
 function letterIn({ url = '', headers }: IncomingMessage, body: Buffer): string | null {
-  if (url === '/upload/gmail/v1/users/me/messages/send?uploadType=media') {
+  if (url === `${uploads}media`) {
     return headers['content-type'] === 'message/rfc822' ? body.toString() : null
   }
   if (url !== '/gmail/v1/users/me/messages/send') return null

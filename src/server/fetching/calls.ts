@@ -6,13 +6,17 @@ import { loopbackHosts } from './fetching.ts'
 import { platformError, type PlatformFailure, transportError } from './platform-failure.ts'
 import { readBody } from './read-body.ts'
 
-/** One question to a platform; `form`, `json` or a `letter` (message/rfc822) makes it a POST. `patience` (ms) where it may take longer than others. A status in `expected` is an answer, not a failure to log. */
+/**
+ * One question to a platform; `form`, `json` or a `letter` (message/rfc822) makes it a POST, and so does `upload`, which begins an upload of that
+ * type and sends nothing of it: its answer has no body. `patience` (ms) where it may take longer than others. A status in `expected` is an answer, not a failure to log.
+ */
 export type Call = {
   url: string
   token?: string
   form?: Record<string, string>
   json?: object
   letter?: Uint8Array
+  upload?: string
   patience?: number
   expected?: readonly number[]
 }
@@ -59,7 +63,7 @@ export function openCalls(
       log({ platform: base.platform, method: methodOf(call), path: url.pathname.slice(0, 200), status, error })
     try {
       const signal = AbortSignal.timeout(call.patience ?? limits.whole)
-      const answer = await read(await ask(url, dialer, limits, signal, sentWith(call)))
+      const answer = await read(await ask(url, dialer, limits, signal, sentWith(call)), call)
       const error = platformError(answer, call)
       if (error !== null) fail(answer.status, error)
       return answer
@@ -70,7 +74,7 @@ export function openCalls(
   }
 }
 
-async function read(response: IncomingMessage): Promise<Answer> {
+async function read(response: IncomingMessage, { upload }: Call): Promise<Answer> {
   const { statusCode: status = 0 } = response
   const headers = Object.fromEntries(
     toldHeaders.flatMap((name) => {
@@ -78,7 +82,7 @@ async function read(response: IncomingMessage): Promise<Answer> {
       return typeof value === 'string' ? [[name, value]] : []
     }),
   ) as AnswerHeaders
-  if (status >= 300 && status < 400) {
+  if ((status >= 300 && status < 400) || (upload !== undefined && status === 200)) {
     response.destroy()
     return { status, value: null, headers }
   }
@@ -96,18 +100,20 @@ async function jsonOf(response: IncomingMessage, status: number): Promise<unknow
   }
 }
 
-const methodOf = ({ form, json, letter }: Call): 'GET' | 'POST' => (form || json || letter ? 'POST' : 'GET')
+const methodOf = ({ form, json, letter, upload }: Call): 'GET' | 'POST' =>
+  form || json || letter || upload ? 'POST' : 'GET'
 
-function sentWith({ token, form, json, letter }: Call): {
+function sentWith({ token, form, json, letter, upload }: Call): {
   headers: Record<string, string>
   body?: string | Uint8Array
 } {
   const headers = {
     accept: 'application/json',
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(upload === undefined ? {} : { 'x-upload-content-type': upload }),
   }
-  const body = form ? new URLSearchParams(form).toString() : json ? JSON.stringify(json) : letter
+  const body = form ? new URLSearchParams(form).toString() : json || upload ? JSON.stringify(json ?? {}) : letter
   if (body === undefined) return { headers }
-  const type = form ? 'application/x-www-form-urlencoded' : json ? 'application/json' : 'message/rfc822'
+  const type = form ? 'application/x-www-form-urlencoded' : json || upload ? 'application/json' : 'message/rfc822'
   return { headers: { ...headers, 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }, body }
 }

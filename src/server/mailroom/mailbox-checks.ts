@@ -35,8 +35,10 @@ async function check(house: House, mailbox: Mailbox): Promise<void> {
   const visit = house.couriers.visit({ ...mailbox, secret })
   try {
     const misfortune = await visit.signIn()
-    if (!misfortune) await recordAccepted(house, mailbox)
-    else if (misfortune.fault) await recordFault(house, mailbox, misfortune.fault, misfortune.words)
+    if (!misfortune) {
+      // Whether Gmail is on shows with a letter alone: one that waits, or the code when the mailbox is set up again.
+      if (mailbox.trouble !== 'mail_disabled' || mailbox.state !== 'refused') await recordAccepted(house, mailbox)
+    } else if (misfortune.fault) await recordFault(house, mailbox, misfortune.fault, misfortune.words)
     else if (mailbox.state === 'refused' && mailbox.troubledSince === null) {
       // It was refused by a version that told nobody, and cannot be reached just now.
       const words = mailbox.lastError ?? misfortune.words

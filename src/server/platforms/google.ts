@@ -20,7 +20,10 @@ export type Google = Readonly<{
   exchange(flow: { code: string; verifier: string }): Promise<Authorized>
   /** Hands over a whole letter (RFC 5322). */
   send(refreshToken: string, letter: Uint8Array): Promise<GmailAnswer>
-  /** Whether letters could be sent: renews the token, and asks Gmail to send nothing, which it declines for that reason alone. */
+  /**
+   * Whether Gmail takes the authorisation to send: renews the token, and begins an upload that is never made. `taken` says nothing of the mailbox
+   * behind it: whether Gmail is switched on for it, only a letter shows.
+   */
   check(refreshToken: string): Promise<GmailAnswer>
 }>
 
@@ -91,9 +94,11 @@ export function openGoogle(settings: GmailSettings | null, returnTo: string, cal
     async check(refreshToken) {
       const token = await renew(refreshToken)
       if (typeof token !== 'string') return token
-      const nothing = { url: `${apiUrl}/gmail/v1/users/me/messages/send`, token, json: { raw: '' }, expected: [400] }
-      const answer = gmailAnswerOf(await call(nothing))
-      return answer.said === 'letter refused' ? { said: 'taken' } : answer
+      // No other request tells: with gmail.send alone users.getProfile is refused (it needs gmail.metadata or more), and an empty message is a
+      // message. By Google's guide to uploads the first request of a resumable one carries no message; what would be sent is sent once its last
+      // byte has come, and Google forgets an upload that is not gone on with.
+      const to = `${apiUrl}/upload/gmail/v1/users/me/messages/send?uploadType=resumable`
+      return gmailAnswerOf(await call({ url: to, token, upload: 'message/rfc822' }))
     },
   })
 }

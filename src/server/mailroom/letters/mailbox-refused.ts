@@ -8,7 +8,7 @@ import type { Message, Obsolete } from '../message.ts'
 import { unlinked } from './strangers-words.ts'
 import { written } from './written.ts'
 
-type Words = Record<'subject' | 'title' | 'tell' | 'project' | 'said' | 'until' | 'way', string> & {
+type Words = Record<'subject' | 'title' | 'tell' | 'project' | 'said' | 'until' | 'untilLetter' | 'way', string> & {
   act: Record<Exclude<MailboxTrouble, 'limit' | 'service'>, string>
 }
 
@@ -23,6 +23,8 @@ const words: Record<Language, (address: string) => Words> = {
     project: 'Project',
     said: 'The mailbox said',
     until: 'The service tries again every hour. If the mailbox recovers by itself, there is nothing you need to do.',
+    untilLetter:
+      'Once Gmail is on again, set the mailbox up again: the service finds out by itself only when another email is waiting to go out.',
     way: 'See the mailbox',
     act: {
       sign_in:
@@ -41,6 +43,7 @@ const words: Record<Language, (address: string) => Words> = {
     project: '项目',
     said: '邮箱的答复',
     until: '本服务每小时会自动重试一次。如果邮箱自行恢复，您无需任何操作。',
+    untilLetter: '启用 Gmail 后，请重新设置该邮箱：只有在还有邮件等待发出时，本服务才能自行发现邮箱已恢复。',
     way: '查看邮箱',
     act: {
       sign_in:
@@ -78,7 +81,7 @@ export async function mailboxRefusedLetter(house: House, letter: LetterRecord): 
       },
       { say: act },
       { url: `${house.config.publicUrl}/link-mailbox/${encodeURIComponent(first.id)}`, way: say.way },
-      { aside: say.until },
+      { aside: trouble === 'mail_disabled' ? say.untilLetter : say.until },
     ],
   })
 }

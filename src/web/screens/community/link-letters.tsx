@@ -23,13 +23,14 @@ import { LoadingRows } from '../../ui/records/loading-rows.tsx'
 import { Pager } from '../../ui/records/pager.tsx'
 import { type Column, RecordTable } from '../../ui/records/record-table.tsx'
 import { StateWord, type Tone } from '../../ui/records/state-word.tsx'
+import { RichWords } from '../../ui/rich-words.tsx'
 import { ScreenHeading } from '../../ui/screen-heading.tsx'
 import { RefusalSaid } from '../refusal-said.tsx'
 import { TextLink } from '../text-link.tsx'
 import { Unread } from '../unread.tsx'
 import { DeskSheet } from './desk-sheet.tsx'
 import { letterKindKey } from './letter-kinds.ts'
-import { MailboxTrouble } from './mailbox-trouble.tsx'
+import { againOf, MailboxTrouble, type Trouble } from './mailbox-trouble.tsx'
 
 type Letter = ResultOf<'listLetters'>['letters'][number]
 type List = SnapshotFrom<typeof listMachine>
@@ -93,12 +94,12 @@ function Rows({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const list = useLetterListRef()
   const rows = useLetters()
-  const columns = useColumns()
   const [stage, page, failure] = [useLetterList(stageOf), useLetterList(pageOf), useLetterList(failureOf)]
   const before = useLetterList(beforeOf)
   const [canGoBack, canGoOn] = [useLetterList(hasPrevious), useLetterList(hasNext)]
   const busy = useLetterList(isListBusy)
   const link = useLinkFigures(linkOf)
+  const columns = useColumns(link?.mailbox_trouble)
   const isReadingLink = useLinkFigures(isBusyWithLink)
   const turn = (to: 'next' | 'previous') => () => list.send({ type: 'page.turned', to })
   if (stage === 'failed') return <Unread failure={failure} onRetry={() => list.send({ type: 'retry.asked' })} />
@@ -141,7 +142,8 @@ function Rows({ linkId }: { linkId: string }) {
   )
 }
 
-function useColumns(): [Column<Letter>, ...Column<Letter>[]] {
+/** `trouble`: why the mailbox sends nothing; each letter that is queued waits for it. */
+function useColumns(trouble: Trouble | undefined): [Column<Letter>, ...Column<Letter>[]] {
   const { t, language } = useWords()
   return useMemo(
     () => [
@@ -162,11 +164,26 @@ function useColumns(): [Column<Letter>, ...Column<Letter>[]] {
         title: t('letters.state'),
         show: ({ state, tries, error }) => (
           <Flex direction="column" gap="1" minWidth="0">
-            <StateWord tone={tones[state]}>{t(`letters.${state}`)}</StateWord>
+            {state === 'queued' && trouble ? (
+              <>
+                <StateWord tone="going">{t('letters.waiting')}</StateWord>
+                <Box textStyle="small" color="ink.second" maxWidth="36rem">
+                  {trouble.until === undefined
+                    ? t(`letters.waiting.${againOf(trouble)}`)
+                    : t('letters.waiting.until', { until: momentIn(language, trouble.until) })}
+                </Box>
+              </>
+            ) : (
+              <StateWord tone={tones[state]}>{t(`letters.${state}`)}</StateWord>
+            )}
             {error !== '' && (
               // A mail server may say much, in long words: the other columns keep their width.
               <Box textStyle="small" color="ink.second" maxWidth="36rem" overflowWrap="anywhere">
-                {tries === 0 ? `${t('mailboxTrouble.said')} ${error}` : t('letters.error', { count: tries, error })}
+                {tries === 0 ? (
+                  <RichWords of="mailboxTrouble.said" values={{ said: error }} tags={{ bdi: <bdi /> }} />
+                ) : (
+                  <RichWords of="letters.error" values={{ count: tries, error }} tags={{ bdi: <bdi /> }} />
+                )}
               </Box>
             )}
           </Flex>
@@ -180,7 +197,7 @@ function useColumns(): [Column<Letter>, ...Column<Letter>[]] {
         ),
       },
     ],
-    [t, language],
+    [t, language, trouble],
   )
 }
 

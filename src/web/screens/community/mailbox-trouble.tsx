@@ -4,6 +4,7 @@ import { momentIn } from '../../i18n/moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { linkPath } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { RichWords } from '../../ui/rich-words.tsx'
 import { TextLink } from '../text-link.tsx'
 
 type Link = Schemas['ManagedLink']
@@ -20,6 +21,13 @@ export function MailboxTroubles({ links }: { links: readonly Link[] }) {
   ))
 }
 
+/** Why a mailbox sends nothing. */
+export type Trouble = NonNullable<Link['mailbox_trouble']>
+
+/** How the service finds out that the mailbox sends again; only a letter shows whether Gmail is on. */
+export const againOf = ({ state, reason }: Trouble) =>
+  state === 'refused' && reason === 'mail_disabled' ? reason : state
+
 /** That a project's mailbox sends nothing: since when, why, what it said, what becomes of letters and signers, and what to do. */
 export function MailboxTrouble({ link, children }: { link: Link; children?: React.ReactNode }) {
   const { t, language } = useWords()
@@ -35,13 +43,13 @@ export function MailboxTrouble({ link, children }: { link: Link; children?: Reac
       <chakra.p mt="2">{t(`mailboxTrouble.why.${reason}`, { since })}</chakra.p>
       {words !== '' && (
         <chakra.p mt="2" overflowWrap="anywhere">
-          {t('mailboxTrouble.said')} <bdi>{words}</bdi>
+          <RichWords of="mailboxTrouble.said" values={{ said: words }} tags={{ bdi: <bdi /> }} />
         </chakra.p>
       )}
       <chakra.p mt="2">{t('mailboxTrouble.meanwhile')}</chakra.p>
       <chakra.p mt="2">
         {trouble.until === undefined
-          ? t(`mailboxTrouble.again.${state}`)
+          ? t(`mailboxTrouble.again.${againOf(trouble)}`)
           : t('mailboxTrouble.again.until', { until: momentIn(language, trouble.until) })}
       </chakra.p>
       {children}
