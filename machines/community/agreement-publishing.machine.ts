@@ -14,30 +14,40 @@ type Context = {
   draft: AgreementDraft
   preview: Preview | null
   difference: Difference | null
+  /** That the reading differs from the PDF is accepted in so many words. */
+  isAccepted: boolean
   failure: Failure | null
 }
 
 /** The draft as the service is asked to publish it: the document that was looked at, whatever lies at its address by now. */
-function requestOfDraft({
-  linkId,
-  kind,
-  language,
-  document,
-  rows,
-  summary,
-}: AgreementDraft): RequestOf<'addAgreement'> {
+function requestOf({ draft, preview, isAccepted }: Context): RequestOf<'addAgreement'> {
+  const { linkId, kind, language, document, rows, summary } = draft
+  const accepted = isAccepted ? preview?.reading_difference?.sha256 : undefined
   return {
     path: { link_id: linkId },
-    body: { type: kind, language: nameOfLanguage(language ?? 'zh'), document, fields: rows, summary },
+    body: {
+      type: kind,
+      language: nameOfLanguage(language ?? 'zh'),
+      document,
+      fields: rows,
+      summary,
+      ...(accepted !== undefined && { accepted_reading: accepted }),
+    },
   }
 }
 
-/** Shows an agreement before it is published, with what it changes in the version before, and publishes it. `gone`: the file must come again. */
+/**
+ * Shows an agreement before it is published, with what it changes in the version before, and publishes it. Where its text was read otherwise
+ * than the PDF says, that is accepted first. `gone`: the file must come again.
+ */
 export const agreementPublishingMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { draft: AgreementDraft },
-    events: {} as { type: 'publishing.asked' } | { type: 'retry.asked' },
+    events: {} as
+      | { type: 'publishing.asked' }
+      | { type: 'reading.judged'; isAccepted: boolean }
+      | { type: 'retry.asked' },
     tags: {} as 'busy' | 'dialog',
     children: {} as { dialog: 'dialog' },
   },
@@ -49,18 +59,20 @@ export const agreementPublishingMachine = setup({
   },
   actions: {
     rememberPreview: assign((_, { preview }: { preview: Preview }) => ({ preview })),
+    rememberJudgement: assign((_, { isAccepted }: { isAccepted: boolean }) => ({ isAccepted })),
     rememberDifference: assign((_, { difference }: { difference: Difference }) => ({ difference })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
   },
   guards: {
+    isReadable: ({ context }) => context.preview?.reading_difference === undefined || context.isAccepted,
     isUpdate: ({ context }) => context.draft.updating !== null,
     isGone: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.error_reading_file',
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
 }).createMachine({
   id: 'agreementPublishing',
-  context: ({ input }) => ({ draft: input.draft, preview: null, difference: null, failure: null }),
+  context: ({ input }) => ({ draft: input.draft, preview: null, difference: null, isAccepted: false, failure: null }),
   initial: 'reading',
   states: {
     reading: {
@@ -91,7 +103,7 @@ export const agreementPublishingMachine = setup({
       invoke: {
         src: 'previewDifference',
         id: 'previewDifference',
-        input: ({ context }) => requestOfDraft(context.draft),
+        input: ({ context }) => requestOf(context),
         onDone: {
           target: 'shown',
           actions: { type: 'rememberDifference', params: ({ event }) => ({ difference: event.output }) },
@@ -101,15 +113,20 @@ export const agreementPublishingMachine = setup({
     },
     unread: { on: { 'retry.asked': { target: 'reading', actions: 'forgetFailure' } } },
     gone: { type: 'final' },
-    shown: { on: { 'publishing.asked': 'publishing' } },
+    shown: {
+      on: {
+        'reading.judged': { actions: { type: 'rememberJudgement', params: ({ event }) => event } },
+        'publishing.asked': { guard: 'isReadable', target: 'publishing' },
+      },
+    },
     publishing: {
       tags: 'busy',
       invoke: {
         src: 'publish',
         id: 'publish',
-        input: ({ context: { draft } }) => ({
-          operation: draft.updating === null ? ('addAgreement' as const) : ('publishAgreement' as const),
-          request: requestOfDraft(draft),
+        input: ({ context }) => ({
+          operation: context.draft.updating === null ? ('addAgreement' as const) : ('publishAgreement' as const),
+          request: requestOf(context),
         }),
         onDone: 'published',
         onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },

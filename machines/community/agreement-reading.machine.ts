@@ -119,6 +119,7 @@ export const agreementReadingMachine = setup({
 
 function agreementOf({ choice, preview }: Context): GivenAgreement {
   if (!choice || !preview) throw new Error('No agreement has been read')
-  const { document, title, pages, url, filename } = preview
-  return { ...choice, document, title, pages, url, filename, summary: '' }
+  const { document, title, pages, url, filename, reading_difference } = preview
+  const difference = reading_difference?.sha256 ?? ''
+  return { ...choice, document, title, pages, url, filename, summary: '', difference, isAccepted: false }
 }

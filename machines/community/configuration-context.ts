@@ -34,6 +34,7 @@ export type ConfiguringEvent =
   | { type: 'step.visited'; step: ConfigurationStep }
   | { type: 'agreement.removed'; agreement: Place }
   | { type: 'summary.typed'; agreement: Summarised }
+  | { type: 'reading.judged'; agreement: Judged }
   | { type: 'agreements.confirmed' }
   | { type: 'fields.submitted'; fields: NonNullable<Configuration['fields']> }
   | { type: 'link.confirmed' }
@@ -44,6 +45,9 @@ export type Place = Pick<GivenAgreement, 'kind' | 'language'>
 
 /** What an agreement means in plain words. */
 export type Summarised = Place & Pick<GivenAgreement, 'summary'>
+
+/** An agreement's text as it was read, accepted or not. */
+export type Judged = Place & Pick<GivenAgreement, 'difference' | 'isAccepted'>
 
 /** Whoever comes for another step than the last begins anew where a project was linked before. */
 export function begun(input: ConfigurationInput): Configuring {
@@ -67,6 +71,7 @@ const mendedAt: Readonly<Record<string, ConfigurationStep>> = {
   'cla.cla_exists': 'agreements',
   'cla.error_reading_file': 'agreements',
   'cla.agreement_unreadable': 'agreements',
+  'cla.reading_differs': 'agreements',
   'cla.unsafe_pdf': 'agreements',
   'cla.source_not_allowed': 'agreements',
   'cla.wrong_file_type': 'agreements',
@@ -126,6 +131,8 @@ function sourcesOf(configuration: Configuration, kind: Kind): Schemas['Agreement
     const given = configuration.agreements.find((one) => one.kind === kind && one.language === language)
     const fields: FieldRow[] = rowsIn(language, configuration.fields?.[kind] ?? [])
     if (!given) return []
-    return [{ document: given.document, language: nameOfLanguage(language), fields, summary: given.summary }]
+    const { document, summary, difference, isAccepted } = given
+    const accepted = isAccepted ? { accepted_reading: difference } : {}
+    return [{ document, language: nameOfLanguage(language), fields, summary, ...accepted }]
   })
 }

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import {
+  areReadable,
   type Configuration,
   type ConfigurationStep,
   configurationSteps,
@@ -7,6 +8,7 @@ import {
   type GivenAgreement,
   type NamedProject,
   withAgreement,
+  withJudgement,
   withoutAgreement,
   withSummary,
 } from '../../src/domain/configuration.ts'
@@ -21,6 +23,7 @@ import {
   type Configuring,
   type ConfiguringEvent,
   isMendedAt,
+  type Judged,
   leadsTo,
   linkRequest,
   mending,
@@ -73,6 +76,9 @@ export const configurationMachine = setup({
     rememberSummary: assign(({ context }, { agreement }: { agreement: Summarised }) => ({
       configuration: withSummary(context.configuration, agreement),
     })),
+    rememberJudgement: assign(({ context }, { agreement }: { agreement: Judged }) => ({
+      configuration: withJudgement(context.configuration, agreement),
+    })),
     forgetReturned: assign({ returned: null }),
     forgetEverything: assign({ configuration: emptyConfiguration, failure: null }),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
@@ -83,7 +89,7 @@ export const configurationMachine = setup({
     isLinked: ({ context }) => context.configuration.linkId !== null,
     leadsTo: ({ context }, { step }: { step: ConfigurationStep }) => leadsTo(context, step),
     isElsewhere: ({ context }, { step }: { step: ConfigurationStep }) => context.asked !== step,
-    areGiven: ({ context }) => context.configuration.agreements.length > 0,
+    areReadable: ({ context }) => areReadable(context.configuration),
     isMendedAt: ({ context }, { step }: { step: ConfigurationStep }) => isMendedAt(context, step),
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
@@ -143,9 +149,10 @@ export const configurationMachine = setup({
           entry: standAt('agreements'),
           on: {
             'agreement.removed': { actions: { type: 'forgetAgreement', params: ({ event }) => event } },
+            'reading.judged': { actions: { type: 'rememberJudgement', params: ({ event }) => event } },
             'summary.typed': { actions: { type: 'rememberSummary', params: ({ event }) => event } },
             'agreements.confirmed': {
-              guard: 'areGiven',
+              guard: 'areReadable',
               target: 'fields',
               actions: [
                 { type: 'rememberAnswers', params: { answers: { areAgreementsComplete: true } } },

@@ -51,7 +51,17 @@ function readProject(stored: unknown): NamedProject | null {
 function readAgreement(stored: unknown): GivenAgreement | null {
   const { kind, language } = membersOf(stored)
   if (!kinds.includes(kind as Kind) || (language !== 'zh' && language !== 'en')) return null
-  const read = readTyped({ document: '', title: '', pages: 1, url: '', filename: '', summary: '' }, stored)
+  const empty = {
+    document: '',
+    title: '',
+    pages: 1,
+    url: '',
+    filename: '',
+    summary: '',
+    difference: '',
+    isAccepted: false,
+  }
+  const read = readTyped(empty, stored)
   return read.document === '' ? null : { ...read, kind: kind as Kind, language }
 }
 

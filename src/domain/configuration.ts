@@ -32,6 +32,10 @@ export type GivenAgreement = {
   filename: string
   /** What it means in plain words; may be empty. */
   summary: string
+  /** What stands for how its text differs from what the PDF says; empty where it does not. */
+  difference: string
+  /** That difference is accepted in so many words. */
+  isAccepted: boolean
 }
 
 /** A field beside the fixed ones, in the words of each language. An empty row is blank and not required (specification §3). */
@@ -76,7 +80,7 @@ export const emptyField = (): OwnField => ({
 const answered: Record<ConfigurationStep, (configuration: Configuration) => boolean> = {
   project: ({ project }) => project !== null,
   mailbox: ({ mailbox }) => mailbox !== null,
-  agreements: ({ agreements, areAgreementsComplete }) => agreements.length > 0 && areAgreementsComplete,
+  agreements: (configuration) => areReadable(configuration) && configuration.areAgreementsComplete,
   fields: (configuration) => configuration.fields !== null && areFieldsSound(configuration, configuration.fields),
   checking: ({ linkId }) => linkId !== null,
 }
@@ -96,6 +100,11 @@ export function isOpen(configuration: Configuration, step: ConfigurationStep): b
 /** The first step without answers: the furthest that may be looked at. */
 export function firstOpenStep(configuration: Configuration): ConfigurationStep {
   return configurationSteps.find((step) => !isAnswered(configuration, step)) ?? 'checking'
+}
+
+/** Whether there are agreements, and each reads as its PDF says, or is accepted as it was read. */
+export function areReadable({ agreements }: Pick<Configuration, 'agreements'>): boolean {
+  return agreements.length > 0 && agreements.every(({ difference, isAccepted }) => difference === '' || isAccepted)
 }
 
 /** The languages a kind of agreement was given in. */
@@ -123,6 +132,17 @@ export function withSummary(
 ): Configuration {
   const agreements = configuration.agreements.map((one) =>
     one.kind === kind && one.language === language ? { ...one, summary } : one,
+  )
+  return { ...configuration, agreements }
+}
+
+/** The same, its agreement of that kind and language accepted as it was read, or no longer. */
+export function withJudgement(
+  configuration: Configuration,
+  { kind, language, difference, isAccepted }: Pick<GivenAgreement, 'kind' | 'language' | 'difference' | 'isAccepted'>,
+): Configuration {
+  const agreements = configuration.agreements.map((one) =>
+    one.kind === kind && one.language === language ? { ...one, difference, isAccepted } : one,
   )
   return { ...configuration, agreements }
 }

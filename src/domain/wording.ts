@@ -141,6 +141,7 @@ const tails: Record<ErrorCode, Tail> = {
   'cla.invalid_cla_confirm_token': 'invalid_cla_confirm_token',
   'cla.source_not_allowed': 'source_not_allowed',
   'cla.agreement_unreadable': 'agreement_unreadable',
+  'cla.reading_differs': 'reading_differs',
   'cla.not_your_organisation': 'not_your_organisation',
   'cla.unsupported_code_platform': 'unsupported_code_platform',
   'cla.wrong_state': 'wrong_state',

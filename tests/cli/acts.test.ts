@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { differenceSha256 } from '../../src/server/usecases/community/accepted-reading.ts'
 import { anAccount } from '../access/accounts.ts'
+import { boxedPdf } from '../documents/pdfs.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { openPlatform, type Platform } from '../fetching/platform.ts'
 import { aScene, type Scene, signs } from '../support/people.ts'
@@ -19,6 +21,8 @@ let scene: Scene
 let platform: Platform
 let env: Record<string, string>
 let letter: string
+/** What the operator accepts of an agreement with boxes in it. */
+let accepted: string
 beforeAll(async () => {
   scene = await aScene('sqlite')
   const { house } = scene.home
@@ -29,6 +33,9 @@ beforeAll(async () => {
   env = { ...environmentOf(house.config, 'smtp://127.0.0.1:9'), GITHUB_RAW_URL: platform.origin }
   letter = (await house.store.reading.outbox.list(null, 9)).find(({ kind }) => kind === 'individual-receipt')?.id ?? ''
   await house.store.transaction((tx) => tx.outbox.record(letter, { state: 'failed' }))
+  const bytes = boxedPdf('Boxed Agreement')
+  accepted = differenceSha256(await house.documents.readAgreement(bytes, 1e6))
+  writeFileSync(join(folder, 'boxed.pdf'), bytes)
   writeFileSync(join(folder, 'a.pdf'), (await scene.wire.get(`/v1/cla/${scene.linkId}/1`)).bytes)
 })
 afterAll(async () => {
@@ -47,12 +54,17 @@ function calls(): Call[] {
   const turned = { SECRET_KEY: newKey, OLD_SECRET_KEY: Buffer.from(secretKey).toString('hex') }
   const times = ['--from', '2024-01-01', '--until', '2025-01-01']
   const agreement = ['--individual-en', join(folder, 'a.pdf')]
+  const boxed = ['--individual-en', join(folder, 'boxed.pdf'), '--accept-reading', accepted]
   return [
     { words: ['manager', 'create', '--user', 'nina', '--email', 'nina@x.example'], acts: ['account.create'] },
     { words: ['manager', 'resend', 'nina'], acts: ['account.letter'] },
     {
       words: ['link', 'create', '--organization', 'o', '--alias', 'O', '--manager', 'nina', ...agreement],
       acts: ['link.create'],
+    },
+    {
+      words: ['link', 'create', '--organization', 'p', '--alias', 'P', '--manager', 'nina', ...boxed],
+      acts: ['agreement.accept_reading', 'link.create'],
     },
     { words: ['link', 'give', scene.linkId, '--manager', 'nina'], acts: ['link.give'] },
     { words: ['manager', 'grant', scene.linkId, 'olga'], acts: ['link.grant'] },
@@ -99,6 +111,15 @@ test('each command leaves its act, which verifies', { timeout: 120_000 }, async 
   await bare.close()
   const { out } = await operates({ ...env, SECRET_KEY: newKey }, 'verify', '--link', 'service')
   expect(out.match(/^service #\S+: act \w+ of the operator (?:is|has).*$/gm)).toHaveLength(3)
+})
+
+test('an agreement that is read otherwise than its PDF says is linked by nobody who has not accepted that', async () => {
+  const words = ['link', 'create', '--organization', 'q', '--alias', 'Q', '--manager', 'olga']
+  const file = ['--individual-en', join(folder, 'boxed.pdf'), '--accept-reading', 'ab'.repeat(32)]
+  const refused = await operates({ ...env, SECRET_KEY: newKey }, ...words, ...file)
+  expect([refused.code, refused.err]).toEqual([1, 'Refused: cla.reading_differs\n'])
+  expect(refused.out).toContain(`--accept-reading ${accepted}\n`)
+  expect(refused.out).toMatch(/PDF {3}.*▯rst/)
 })
 
 test('no command that changes something is missing here', async () => {

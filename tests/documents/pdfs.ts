@@ -51,6 +51,23 @@ export function rawPdf(objects: string[]): Uint8Array {
   return new Uint8Array(Buffer.from(file, 'latin1'))
 }
 
+/** An agreement whose font keeps its ligature in the private use area: signers would see boxes, which nobody can repair. */
+export function boxedPdf(title: string): Uint8Array {
+  const cmap =
+    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def /CMapType 2 def ' +
+    '1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <01> <E0AB> endbfchar endcmap end end'
+  const lines = [
+    title,
+    '1. You keep your work, and are the \\001rst to be named.',
+    '2. We keep this agreement on \\001le.',
+  ]
+  const shown = lines.map((line, index) => `1 0 0 1 72 ${700 - 40 * index} Tm (${line}) Tj`).join(' ')
+  return rawPage(`BT /F1 12 Tf ${shown} ET`, [
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Courier /ToUnicode 6 0 R >>',
+    `<< /Length ${cmap.length} >>\nstream\n${cmap}\nendstream`,
+  ])
+}
+
 /** A page whose content stream is given, with one font, by hand. */
 export function rawPage(content: string, font: string[]): Uint8Array {
   return rawPdf([

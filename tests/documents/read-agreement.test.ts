@@ -212,6 +212,7 @@ describe('what comes with the text', () => {
     const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex')
     const reading = await documents.readAgreement(pdf, limit)
     expect(reading).toEqual({
+      difference: { words: 85, missing: 0, added: 0, moved: 0, strange: 0, passages: [] },
       text: ['Contributor Agreement', clause(1)].join('\n\n'),
       title: 'Contributor Agreement',
       pages: 1,

@@ -23,6 +23,8 @@ const given = (changes: Partial<GivenAgreement> = {}): GivenAgreement => ({
   url: '',
   filename: '',
   summary: '',
+  difference: '',
+  isAccepted: false,
   ...changes,
 })
 const telephone: OwnField = { ...emptyField(), type: 'telephone', titles: { zh: '', en: 'Pager' } }

@@ -4,7 +4,14 @@ import type { Seeded } from '../support/seeded.ts'
 import type { Value } from './bare-database.ts'
 
 /** Columns whose text is JSON: what they mean is changed, not how they are written. */
-export const jsonColumns = new Set(['answers', 'salts', 'representative_salts', 'fields', 'summaries'])
+export const jsonColumns = new Set([
+  'answers',
+  'salts',
+  'representative_salts',
+  'fields',
+  'summaries',
+  'accepted_reading',
+])
 
 /** Another value of the same kind. */
 export function altered(column: string, value: Value, random: Seeded): Value {

@@ -2,6 +2,7 @@
 import PostalMime from 'postal-mime'
 import type { ResultOf } from '../../openapi/index.ts'
 import type { TestBrowser } from '../access/browser.ts'
+import { boxedPdf } from '../documents/pdfs.ts'
 import { aPerson, codeFor, done, password, setsPassword, signsAlone, signsIn, withLink } from './people-acts.ts'
 import type { WholeService } from './whole-service.ts'
 
@@ -50,10 +51,21 @@ export async function linksProject(
 
 /** Uploads an agreement to look at it; answers what stands for it. */
 async function previews(whole: WholeService, keeper: TestBrowser, title: string): Promise<string> {
+  return (await uploads(keeper, await whole.pdf(title))).document
+}
+
+async function uploads(keeper: TestBrowser, bytes: Uint8Array): Promise<ResultOf<'previewAgreement'>> {
   const form = new FormData()
-  form.append('file', new File([Uint8Array.from(await whole.pdf(title))], 'Agreement.pdf'))
-  const preview = await done(keeper.sends('POST', '/v1/agreement-preview', form))
-  return (preview.data as ResultOf<'previewAgreement'>).document
+  form.append('file', new File([Uint8Array.from(bytes)], 'Agreement.pdf'))
+  return (await done(keeper.sends('POST', '/v1/agreement-preview', form))).data as ResultOf<'previewAgreement'>
+}
+
+/** Publishes a version whose text is read otherwise than its PDF says, and accepts that. */
+export async function acceptsReading(whole: WholeService, keeper: TestBrowser, linkId: string): Promise<void> {
+  const preview = await uploads(keeper, boxedPdf('Boxed Agreement'))
+  const accepted_reading = preview.reading_difference?.sha256
+  const version = { type: 'individual', language: 'English', document: preview.document, accepted_reading }
+  await done(keeper.put(`/v1/cla/${linkId}`, version))
 }
 
 type Kind = 'individual' | 'corporation'
@@ -78,6 +90,7 @@ export async function linksForNothing(whole: WholeService, keeper: TestBrowser):
   const url = await whole.publishes('Chinese agreement')
   await done(keeper.post(`/v1/cla/${linkId}`, { type: 'individual', language: 'Chinese', url, fields: [] }))
   await publishesAnew(whole, keeper, linkId, 'individual')
+  await acceptsReading(whole, keeper, linkId)
   const found = (await done(keeper.get(`/v1/cla/${linkId}`))).data as ResultOf<'listAgreements'>
   const chinese = found.individual_clas.find(({ language }) => language === 'Chinese')
   await done(keeper.delete(`/v1/cla/${linkId}/${chinese?.cla_id}`))

@@ -127,7 +127,16 @@ async function wizardOf({ links, service }: HostileWorld, texts: readonly string
     titles: { zh: text, en: text },
     descriptions: { zh: text, en: text },
   }
-  const told = { document, title: text, pages: 1, url: '', filename: text, summary: text }
+  const told = {
+    document,
+    title: text,
+    pages: 1,
+    url: '',
+    filename: text,
+    summary: text,
+    difference: '',
+    isAccepted: false,
+  }
   return {
     project: { platform: 'web', organization: '', repository: '', site: 'https://a.example', alias: cut(text, 90) },
     mailbox: { address: '' },

@@ -40,6 +40,7 @@ const finding = (result: string): Service => ({
   'GET /v1/organization/tide/repository/pools': () => said({ data: { result } }),
 })
 
+const told = { summary: 'You keep your tides.', difference: '', isAccepted: false }
 const complete: Configuration = {
   project: { platform: 'github', organization: 'tide', repository: 'pools', site: '', alias: 'Tide' },
   mailbox: { address: 'post@tide.example' },
@@ -52,7 +53,7 @@ const complete: Configuration = {
       pages: 2,
       url: '',
       filename: 'tide.pdf',
-      summary: 'You keep your tides.',
+      ...told,
     },
   ],
   areAgreementsComplete: true,

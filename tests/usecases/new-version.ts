@@ -30,6 +30,7 @@ export async function publishesAnew(
       textSha256: reading.textSha256,
       fields: composeFields(kind, document.language),
       summary: null,
+      acceptedReading: null,
       createdAt: tx.at,
     }
     await tx.agreements.publish(agreement, bytes, reading.text)

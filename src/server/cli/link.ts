@@ -3,12 +3,18 @@ import type { FieldType, Kind } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
 import { communityLink } from '../../domain/manager-id.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { type AgreementDraft, createLink } from '../usecases/community/create-link.ts'
+import {
+  type AgreementDraft,
+  createLink,
+  type LinkDraft,
+  UnacceptedReadings,
+} from '../usecases/community/create-link.ts'
 import { getManagerOf, giveLink } from '../usecases/community/give-link.ts'
 import { setRobotToken } from '../usecases/community/set-robot-token.ts'
 import { peopleOf } from '../store/link-people.ts'
 import type { House } from '../house.ts'
 import { mailboxState } from './mailbox.ts'
+import { printDiffering } from './reading.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 const kinds: Kind[] = ['individual', 'corporation']
@@ -43,6 +49,7 @@ export const linkCreate: Command = {
     '--organization NAME --alias "Community" [--platform github] [--repository NAME] [--project-url URL]',
     '[--individual-en FILE.pdf] [--individual-zh FILE.pdf] [--corporation-en FILE.pdf] [--corporation-zh FILE.pdf]',
     '[--manager ID] [--field kind:type[:required[:title]]]… [--summary-en TEXT] [--summary-zh TEXT]',
+    '[--accept-reading HASH]…',
   ].join('\n      '),
   summary: 'links a project: reads its agreements and opens them for signatures',
   async run(house, args) {
@@ -61,6 +68,7 @@ export const linkCreate: Command = {
       'summary-zh': text,
       manager: text,
       field: { ...text, multiple: true },
+      'accept-reading': { ...text, multiple: true },
     })
     if (!values.organization || !values.alias) throw new UsageError('--organization and --alias are needed')
     const fields = (values.field ?? []).map(readField)
@@ -74,7 +82,7 @@ export const linkCreate: Command = {
         agreements.push({ kind, language, bytes, url: '', fields: own })
       }
     }
-    const { linkId } = await createLink(house, {
+    const { linkId } = await created(house, {
       platform: values.platform.toLowerCase(),
       organization: values.organization,
       repository: values.repository ?? '',
@@ -85,11 +93,22 @@ export const linkCreate: Command = {
         ...(values['summary-zh'] ? { zh: values['summary-zh'] } : {}),
       },
       agreements,
+      accepted: values['accept-reading'] ?? [],
       submitter: await submitterOf(house, values.manager),
     })
     print(linkId, `${house.config.publicUrl}/sign/${linkId}`)
     return 0
   },
+}
+
+/** Links the project; where the text of its agreements differs from what their PDFs say, says so. */
+async function created(house: House, draft: LinkDraft): Promise<{ linkId: string }> {
+  try {
+    return await createLink(house, draft)
+  } catch (error) {
+    if (error instanceof UnacceptedReadings) printDiffering(error.agreements)
+    throw error
+  }
 }
 
 /** The account a link is for: the manager named, else the only one there is, else nobody's yet. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { titleOf } from '../../domain/agreement-text.ts'
+import type { ReadingDifference } from '../../domain/reading-difference.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { openWorkshop } from './workshop.ts'
 import type { ReadingProduct } from './read-pdf.ts'
@@ -15,6 +16,8 @@ export type AgreementReading = {
   sha256: string
   /** Of the text in UTF-8, hex. */
   textSha256: string
+  /** The text beside the PDF library's own. */
+  difference: ReadingDifference
 }
 
 const timeLimit = 10_000
@@ -46,9 +49,9 @@ export function openAgreementReader(): AgreementReader {
       if ('unreadable' in outcome.product) throw unreadable(outcome.product.unreadable)
       if ('unsafe' in outcome.product)
         throw new Refusal('cla.unsafe_pdf', { message: outcome.product.unsafe.slice(0, 200) })
-      const { text, pages } = outcome.product
+      const { text, pages, difference } = outcome.product
       if (text === '') throw unreadable('there is no text in the PDF')
-      return { text, title: titleOf(text), pages, sha256: sha256(bytes), textSha256: sha256(text) }
+      return { text, title: titleOf(text), pages, sha256: sha256(bytes), textSha256: sha256(text), difference }
     },
   }
 }

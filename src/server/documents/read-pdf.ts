@@ -1,14 +1,23 @@
+import type { ReadingDifference } from '../../domain/reading-difference.ts'
 import { withAlignedTables } from './aligned-tables.ts'
 import { damageOf } from './damage.ts'
 import { withoutFurniture } from './furniture.ts'
 import { openPdf, readDrawing } from './open-pdf.ts'
 import { packedTwiceIn } from './packed-twice.ts'
+import { libraryTextOf } from './page-text.ts'
 import { textOf } from './paragraphs.ts'
 import { pageOf, type Page } from './pdf-lines.ts'
+import { readingDifference } from './reading-guard.ts'
 import { dangerOf } from './signed-pdf-danger.ts'
 
 /** What reading a PDF gives: its text, empty when it has none, why it could not be read, or why it is unsafe to open. */
-export type ReadingProduct = { text: string; pages: number } | { unreadable: string } | { unsafe: string }
+export type ReadingProduct =
+  | { text: string; pages: number; difference: ReadingDifference }
+  | { unreadable: string }
+  | { unsafe: string }
+
+/** A page as it is read, and its text as the PDF library says it. */
+type ReadPage = { page: Page; said: string }
 
 /** Above this an agreement is none, and the time limit would refuse it anyway. */
 const mostPages = 500
@@ -21,21 +30,32 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadingProduct> {
   // Every signer opens it: what is refused of signed PDFs is refused here.
   const danger = await dangerOf(bytes)
   if (danger && 'unsafe' in danger) return danger
-  let pages: Page[]
+  let read: ReadPage[]
   try {
-    pages = await pagesOf(bytes)
+    read = await pagesOf(bytes)
   } catch (error) {
     return { unreadable: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
   }
-  return { text: textOf(withAlignedTables(withoutFurniture(pages))), pages: pages.length }
+  const left = withoutFurniture(read.map(({ page }) => page))
+  const text = textOf(withAlignedTables(left))
+  const said = read.map(({ page, said: library }, index) => {
+    const kept = new Set(left[index]?.lines)
+    return { text: library, leftOut: page.lines.filter((line) => !kept.has(line)).map((line) => line.text) }
+  })
+  return { text, pages: read.length, difference: readingDifference(said, text) }
 }
 
-async function pagesOf(bytes: Uint8Array): Promise<Page[]> {
+async function pagesOf(bytes: Uint8Array): Promise<ReadPage[]> {
   const document = await openPdf(bytes)
   if (document.numPages > mostPages) throw new Error(`more than ${mostPages} pages`)
-  const pages: Page[] = []
+  const pages: ReadPage[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
-    pages.push(pageOf(await readDrawing(await document.getPage(number))))
+    const page = await document.getPage(number)
+    const printed = await libraryTextOf(page)
+    const drawing = await readDrawing(page)
+    // The library's text has what is printed, not what is filled in.
+    const said = [printed, ...drawing.fields.map(({ value }) => value)].join('\n')
+    pages.push({ page: pageOf(drawing), said })
   }
   return pages
 }

@@ -91,6 +91,7 @@ const refusalMessages: Readonly<Record<ErrorCode, string>> = {
   'cla.invalid_cla_confirm_token': 'The link is not valid.',
   'cla.source_not_allowed': 'Agreements cannot be read from this address.',
   'cla.agreement_unreadable': 'The PDF has no text that can be read.',
+  'cla.reading_differs': 'The text read from the PDF differs from what the PDF says; nobody has accepted that.',
   'cla.not_your_organisation': 'The organisation is not one of the account.',
   'cla.unsupported_code_platform': 'This code platform is not supported.',
   'cla.wrong_state': 'The record is in no state for this.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Field, Kind } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
+import type { AcceptedReading } from '../../domain/reading-difference.ts'
 import { type Connection, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
@@ -20,6 +21,8 @@ export type Agreement = {
   fields: Field[]
   /** What it means in plain words; null where its link says it. */
   summary: string | null
+  /** Who accepted that its text differs from what the PDF says; null where it does not. */
+  acceptedReading: AcceptedReading | null
   createdAt: number
 }
 
@@ -73,6 +76,7 @@ function agreementFrom(row: Tables['agreements']): Agreement {
     textSha256: row.text_sha256,
     fields: JSON.parse(row.fields) as Field[],
     summary: row.summary,
+    acceptedReading: row.accepted_reading === null ? null : (JSON.parse(row.accepted_reading) as AcceptedReading),
     createdAt: row.created_at,
   }
 }
@@ -178,6 +182,7 @@ export const agreements = (connection: Connection) => ({
         text_sha256: agreement.textSha256,
         fields: JSON.stringify(agreement.fields),
         summary: agreement.summary,
+        accepted_reading: agreement.acceptedReading === null ? null : JSON.stringify(agreement.acceptedReading),
         created_at: agreement.createdAt,
       })
       .execute()

@@ -40,6 +40,7 @@ export type AuditedAct =
   | 'link.robot_token'
   | 'link.remove'
   | 'agreement.publish'
+  | 'agreement.accept_reading'
   | 'agreement.remove'
   | 'key.reseal'
   | 'key.retire'
@@ -56,7 +57,7 @@ export type AuditEntry = {
   linkId: string
   /** The client, as limits count it; empty for the command line. */
   client: string
-  /** `done`, or the code of the refusal. */
+  /** `done`, which may be followed by what was done in particular, or the code of the refusal. */
   result: string
 }
 

@@ -1,3 +1,4 @@
+import type { ReadingDifference } from '../../domain/reading-difference.ts'
 import type { Connection } from './connection.ts'
 
 /** An agreement that was read for somebody and is not published yet. */
@@ -14,6 +15,8 @@ export type Draft = {
   url: string
   /** Of an uploaded file. */
   filename: string
+  /** Its text beside what the PDF says. */
+  difference: ReadingDifference
   createdAt: number
 }
 
@@ -36,6 +39,7 @@ export const drafts = (connection: Connection) => ({
         pages: draft.pages,
         url: draft.url,
         filename: draft.filename,
+        difference: JSON.stringify(draft.difference),
         created_at: draft.createdAt,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -50,7 +54,7 @@ export const drafts = (connection: Connection) => ({
     await db.deleteFrom('drafts').where('account_id', '=', accountId).where('sha256', 'not in', kept).execute()
   },
 
-  /** A draft of the account that is not older than `since`, or null. */
+  /** A draft of the account that is not older than `since`, or null; one that a version before this one read is none. */
   async find(accountId: string, sha256: string, since: number): Promise<Draft | null> {
     const row = await connection.db
       .selectFrom('drafts')
@@ -58,6 +62,7 @@ export const drafts = (connection: Connection) => ({
       .where('account_id', '=', accountId)
       .where('sha256', '=', sha256)
       .where('created_at', '>', since)
+      .where('difference', '!=', '')
       .executeTakeFirst()
     if (!row) return null
     return {
@@ -70,6 +75,7 @@ export const drafts = (connection: Connection) => ({
       pages: row.pages,
       url: row.url,
       filename: row.filename,
+      difference: JSON.parse(row.difference) as ReadingDifference,
       createdAt: row.created_at,
     }
   },

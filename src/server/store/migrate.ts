@@ -29,6 +29,7 @@ import { serviceChain } from './migrations/0025-service-chain.ts'
 import { mailboxTroubles } from './migrations/0027-mailbox-troubles.ts'
 import { linkManagers } from './migrations/0028-link-managers.ts'
 import { resetLanguage } from './migrations/0029-reset-language.ts'
+import { acceptedReadings } from './migrations/0030-accepted-readings.ts'
 
 /** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
 export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'>, version?: string): Promise<void> {
@@ -61,6 +62,7 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0027-mailbox-troubles': migration(mailboxTroubles),
     '0028-link-managers': migration(linkManagers),
     '0029-reset-language': migration(resetLanguage),
+    '0030-accepted-readings': migration(acceptedReadings),
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({ db, provider })

@@ -40,6 +40,8 @@ export type Tables = AccessTables & {
     fields: string
     created_at: number
     summary: string | null
+    /** JSON; null where nothing had to be accepted. */
+    accepted_reading: string | null
   }
   robot_tokens: { link_id: string; hash: string }
   documents: { sha256: string; bytes: Uint8Array }
@@ -55,6 +57,8 @@ export type Tables = AccessTables & {
     url: string
     filename: string
     created_at: number
+    /** JSON; empty where a version before this one read it. */
+    difference: string
   }
   signing_days: {
     link_id: string

@@ -17,13 +17,13 @@ export type Audited =
   | 'operator'
 
 /**
- * Writes down who did what, from where, and how it ended; `refusal` is null where it was done. The operator's acts are told in the chain
+ * Writes down who did what, from where, and how it ended; `refusal` is null where it was done, and `detail` may say what. The operator's acts are told in the chain
  * of the service, too.
  */
 export async function writeAudit(
   house: House,
   tx: Transaction,
-  entry: { who: Audited; what: AuditedAct; linkId: string; client: string; refusal: Refusal | null },
+  entry: { who: Audited; what: AuditedAct; linkId: string; client: string; refusal: Refusal | null; detail?: string },
 ): Promise<void> {
   const row = auditRow({
     id: house.random.id(),
@@ -32,7 +32,7 @@ export async function writeAudit(
     what: entry.what,
     linkId: entry.linkId.slice(0, 200),
     client: entry.client,
-    result: entry.refusal?.code ?? 'done',
+    result: entry.refusal?.code ?? ['done', entry.detail ?? []].flat().join(' '),
   })
   if (entry.who === 'operator') {
     await tx.evidence.append(serviceChain, 'operator.acted', tx.at, tellingOf('audit', row))

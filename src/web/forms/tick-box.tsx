@@ -3,7 +3,8 @@ import { useField, useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
 import { useWords } from '../i18n/use-words.ts'
 
-const Tick = chakra('input', {
+/** A box to tick, as every form has it. */
+export const Tick = chakra('input', {
   base: {
     flex: 'none',
     width: '5',

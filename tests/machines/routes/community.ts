@@ -140,6 +140,9 @@ const form = { language: 'zh', source: 'url', url: address, rows: [], summary: '
 /** As the machine of an upload looks when its file was taken. */
 const taken = { context: { result: preview('') }, matches: () => true }
 
+const compared = { words: 9, missing: 1, added: 0, moved: 0, strange: 0 }
+const differing = { ...preview(address), reading_difference: { sha256: 'cd', ...compared, passages: [] } }
+
 export const agreementDraftingRoute: Route = {
   inputs: [{ draft: adding }, { draft: { ...adding, document: 'ab', url: address } }, { draft: updating }],
   events: {
@@ -168,9 +171,9 @@ export const agreementDraftingRoute: Route = {
 
 export const agreementPublishingRoute: Route = {
   inputs: [{ draft: { ...adding, document: 'ab' } }, { draft: { ...updating, document: 'ab' } }],
-  events: { 'publishing.asked': [{}], 'retry.asked': [{}] },
+  events: { 'publishing.asked': [{}], 'reading.judged': [{ isAccepted: true }], 'retry.asked': [{}] },
   outputs: {
-    getAgreementPreview: () => [preview(address)],
+    getAgreementPreview: () => [preview(address), differing],
     previewDifference: () => [{ is_new: true, blocks: [] }],
     publish: () => ['successfully'],
     dialog: () => answers,

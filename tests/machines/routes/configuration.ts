@@ -144,6 +144,8 @@ const given: GivenAgreement = {
   url: '',
   filename: 'agreement.pdf',
   summary: '',
+  difference: '',
+  isAccepted: false,
 }
 const fields = { individual: [], corporation: [] }
 const complete: Configuration = {
@@ -166,6 +168,7 @@ export const configurationRoute: Route = {
     'step.visited': ['project', 'mailbox', 'agreements', 'fields', 'checking'].map((step) => ({ step })),
     'agreement.removed': [{ agreement: given }],
     'summary.typed': [{ agreement: { ...given, summary: 'You keep it.' } }],
+    'reading.judged': [{ agreement: { ...given, difference: 'ab', isAccepted: true } }],
     'agreements.confirmed': [{}],
     'fields.submitted': [{ fields }],
     'link.confirmed': [{}],
@@ -174,7 +177,7 @@ export const configurationRoute: Route = {
   outputs: {
     organisationSelection: () => [{ project: named }],
     emailAuthorisation: () => [{ address: '' }],
-    agreementReading: () => [given],
+    agreementReading: () => [given, { ...given, difference: 'ab' }],
     linkProject: () => [{ data: 'successfully', link_id: 'L' }],
     dialog: () => answers,
   },

@@ -10,7 +10,7 @@ import { publishVersion } from './publish-version.ts'
 
 export type AgreementInput = { linkId: string; agreement: RequestOf<'addAgreement'>['body'] }
 
-/** Adds an agreement of a kind and language the link has none of. Refuses `no_link`, `cla_exists`, and what reading it refuses. */
+/** Adds an agreement of a kind and language the link has none of. Refuses `no_link`, `cla_exists`, `reading_differs`, and what reading it refuses. */
 export async function addAgreement(
   house: House,
   visitor: CommunityManager,
@@ -24,9 +24,9 @@ export async function addAgreement(
     await ownLink(tx, visitor, linkId)
     await tx.links.hold(linkId)
     await refuseExisting(tx, linkId, request)
-    const claId = await publishVersion(tx, linkId, read)
-    const who = { account: visitor.account }
-    await writeAudit(house, tx, { who, what: 'agreement.publish', linkId, client: visitor.client, refusal: null })
+    const publisher = { who: { account: visitor.account }, client: visitor.client }
+    const claId = await publishVersion(house, tx, linkId, read, publisher)
+    await writeAudit(house, tx, { ...publisher, what: 'agreement.publish', linkId, refusal: null })
     return { data: 'successfully' as const, cla_id: claId }
   })
 }

@@ -16,18 +16,27 @@ export type AgreementRequest = {
   fields: Field[] | null
   /** Null where none is named, empty where there is to be none. */
   summary: string | null
+  /** What stands for the difference of the reading that is accepted; empty for none. */
+  accepted: string
 }
 
 /** Reads a request's agreement. `fields` is null where none are named. Refuses `bad_request_parameter`, `repeated_field`. */
 export function agreementRequest(
   kind: Kind,
-  { language: written, url, document, fields: rows, summary }: Schemas['AgreementSource'],
+  {
+    language: written,
+    url,
+    document,
+    fields: rows,
+    summary,
+    accepted_reading: accepted = '',
+  }: Schemas['AgreementSource'],
 ): AgreementRequest {
   const language = findLanguage(written)
   if (!language) throw new Refusal('cla.bad_request_parameter', { message: 'language' })
   const source = { ...(url === undefined ? {} : { url: url.trim() }), ...(document === undefined ? {} : { document }) }
   const fields = rows ? fieldsOf(kind, language, rows) : null
-  return { kind, language, source, fields, summary: summary?.trim() ?? null }
+  return { kind, language, source, fields, summary: summary?.trim() ?? null, accepted }
 }
 
 /** The fields of rows. Refuses `repeated_field`, `bad_request_parameter`. */
@@ -42,8 +51,8 @@ function fieldsOf(kind: Kind, language: Language, rows: readonly FieldRow[]): Fi
 export async function readRequested(
   house: House,
   visitor: CommunityManager,
-  { kind, language, source, fields, summary }: AgreementRequest,
+  { kind, language, source, fields, summary, accepted }: AgreementRequest,
 ): Promise<ReadAgreement> {
   const file = await agreementFrom(house, visitor, source)
-  return { kind, language, ...file, fields: fields ?? fieldsOf(kind, language, []), summary }
+  return { kind, language, ...file, fields: fields ?? fieldsOf(kind, language, []), summary, accepted }
 }

@@ -52,8 +52,8 @@ export async function fetchedAgreement(house: House, url: string): Promise<Agree
 
 /** What was read for the visitor within the last day. Refuses `error_reading_file`. */
 async function draftOf(house: House, visitor: CommunityManager, document: string): Promise<AgreementFile> {
-  const { bytes, url, text, title, pages, sha256, textSha256 } = await getDraft(house, visitor, document)
-  return { bytes, url, reading: { text, title, pages, sha256, textSha256 } }
+  const { bytes, url, text, title, pages, sha256, textSha256, difference } = await getDraft(house, visitor, document)
+  return { bytes, url, reading: { text, title, pages, sha256, textSha256, difference } }
 }
 
 export async function getDraft(house: House, visitor: CommunityManager, document: string) {

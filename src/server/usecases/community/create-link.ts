@@ -1,9 +1,11 @@
 import { composeFields, type FieldType, type Kind, optionalTypes } from '../../../domain/fields.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { agreementSize } from '../../../domain/limits.ts'
+import { isSmallDifference } from '../../../domain/reading-difference.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import { auditOperator } from '../audit-entry.ts'
+import { differenceSha256 } from './accepted-reading.ts'
 import { establishLink, type Project } from './establish-link.ts'
 import type { ReadAgreement } from './publish-version.ts'
 
@@ -22,20 +24,48 @@ export type LinkDraft = Omit<Project, 'repository' | 'submitter' | 'organization
   /** The account that is to look after it; none yet where it is missing. */
   submitter?: string
   agreements: readonly AgreementDraft[]
+  /** What stands for the differences of readings that are accepted. */
+  accepted?: readonly string[]
 }
 
-/** Links a project, as the operator and the trial do: its agreements are read, stored and open for signatures from now on. */
+/** An agreement whose text was read otherwise than its PDF says, by more than a small difference, and what stands for that. */
+export type DifferingAgreement = Pick<ReadAgreement, 'kind' | 'language' | 'reading'> & { differenceSha256: string }
+
+/** `reading_differs`, with every agreement that differs and is not accepted. */
+export class UnacceptedReadings extends Refusal {
+  readonly agreements: readonly DifferingAgreement[]
+
+  constructor(agreements: readonly DifferingAgreement[]) {
+    super('cla.reading_differs')
+    this.agreements = agreements
+  }
+}
+
+/** Links a project, as the operator and the trial do: its agreements are read, stored and open for signatures from now on. Throws `UnacceptedReadings`. */
 export async function createLink(house: House, draft: LinkDraft): Promise<{ linkId: string }> {
   refuseBadFields(draft)
+  const { accepted = [] } = draft
+  const unaccepted: DifferingAgreement[] = []
   const agreements: ReadAgreement[] = []
   for (const { kind, language, bytes, url, fields: chosen } of draft.agreements) {
     const reading = await house.documents.readAgreement(bytes, agreementSize.byUpload)
-    const summary = null
-    agreements.push({ kind, language, bytes, url, reading, fields: composeFields(kind, language, chosen), summary })
+    const id = differenceSha256(reading)
+    if (!isSmallDifference(reading.difference) && !accepted.includes(id)) {
+      unaccepted.push({ kind, language, reading, differenceSha256: id })
+    }
+    const fields = composeFields(kind, language, chosen)
+    agreements.push({ kind, language, bytes, url, reading, fields, summary: null, accepted: id })
   }
+  if (unaccepted.length > 0) throw new UnacceptedReadings(unaccepted)
   const { repository = '', submitter = '', ...project } = draft
+  const publisher = { who: 'operator', client: '' } as const
   return house.store.transaction(async (tx) => {
-    const link = { project: { ...project, organizationId: '', repository, submitter }, mailbox: null, agreements }
+    const link = {
+      project: { ...project, organizationId: '', repository, submitter },
+      mailbox: null,
+      agreements,
+      publisher,
+    }
     const established = await establishLink(house, tx, link)
     await auditOperator(house, tx, 'link.create', established.linkId)
     return established

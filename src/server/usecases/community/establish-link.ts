@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
 import type { Mailbox } from '../../store/mailboxes.ts'
 import type { Transaction } from '../../store/store.ts'
-import { publishVersion, type ReadAgreement } from './publish-version.ts'
+import { type Publisher, publishVersion, type ReadAgreement } from './publish-version.ts'
 
 /** A community's project, as it is about to be linked. */
 export type Project = {
@@ -22,12 +22,17 @@ export type Project = {
   submitter: string
 }
 
-export type NewLink = { project: Project; mailbox: Mailbox | null; agreements: readonly ReadAgreement[] }
+export type NewLink = {
+  project: Project
+  mailbox: Mailbox | null
+  agreements: readonly ReadAgreement[]
+  publisher: Publisher
+}
 
-/** Links a project whose agreements were read: link, chain of evidence and versions. Refuses `link_exists`, `cla_exists`. */
+/** Links a project whose agreements were read: link, chain of evidence and versions. Refuses `link_exists`, `cla_exists`, `reading_differs`. */
 export async function establishLink(house: House, tx: Transaction, input: NewLink): Promise<{ linkId: string }> {
   refuseBadLink(input)
-  const { project, mailbox, agreements } = input
+  const { project, mailbox, agreements, publisher } = input
   const { platform, organization, organizationId, repository, projectUrl, summaries, submitter } = project
   const alias = project.alias.trim()
   const linkId = `${platform}_${organization}-${house.random.digits(12)}`
@@ -49,7 +54,7 @@ export async function establishLink(house: House, tx: Transaction, input: NewLin
     // Versions before said who it was, too, and could give the link without an event.
     evidenced: true,
   })
-  for (const agreement of agreements) await publishVersion(tx, linkId, agreement)
+  for (const agreement of agreements) await publishVersion(house, tx, linkId, agreement, publisher)
   return { linkId }
 }
 

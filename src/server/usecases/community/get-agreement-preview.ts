@@ -1,7 +1,9 @@
 import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
+import { isSmallDifference } from '../../../domain/reading-difference.ts'
 import type { House } from '../../house.ts'
 import type { Draft } from '../../store/drafts.ts'
 import type { CommunityManager } from '../../visitor.ts'
+import { differenceSha256 } from './accepted-reading.ts'
 import { getDraft } from './agreement-source.ts'
 
 /** An agreement that was read for the visitor within the last day. Refuses `error_reading_file`. */
@@ -23,5 +25,8 @@ export function agreementPreview(draft: Draft): Schemas['AgreementPreview'] {
     text_sha256: draft.textSha256,
     url: draft.url,
     filename: draft.filename,
+    ...(!isSmallDifference(draft.difference) && {
+      reading_difference: { sha256: differenceSha256(draft), ...draft.difference },
+    }),
   }
 }

@@ -27,9 +27,10 @@ export async function linkProject(
   const agreements: ReadAgreement[] = []
   for (const each of requested) agreements.push(await readRequested(house, visitor, each))
   const { linkId } = await house.store.transaction(async (tx) => {
-    const established = await establishLink(house, tx, { project: { ...project, organizationId }, mailbox, agreements })
     const who = { account: visitor.account }
     const { client } = visitor
+    const link = { project: { ...project, organizationId }, mailbox, agreements, publisher: { who, client } }
+    const established = await establishLink(house, tx, link)
     await writeAudit(house, tx, { who, what: 'link.create', linkId: established.linkId, client, refusal: null })
     return established
   })

@@ -11,7 +11,7 @@ import { publishVersion } from './publish-version.ts'
 
 /**
  * Publishes a new version of the current agreement of a kind and language; without fields or summary those before are kept.
- * Refuses `no_link`, `unmatched_cla` where there is none, `cla_is_latest` where nothing would change, and what reading it refuses.
+ * Refuses `no_link`, `unmatched_cla` where there is none, `cla_is_latest` where nothing would change, `reading_differs`, and what reading it refuses.
  */
 export async function publishAgreement(
   house: House,
@@ -31,9 +31,9 @@ export async function publishAgreement(
     const isSame =
       before.documentSha256 === read.reading.sha256 && before.url === read.url && before.summary === summary
     if (isSame && JSON.stringify(before.fields) === JSON.stringify(fields)) throw new Refusal('cla.cla_is_latest')
-    const claId = await publishVersion(tx, linkId, { ...read, fields, summary })
-    const who = { account: visitor.account }
-    await writeAudit(house, tx, { who, what: 'agreement.publish', linkId, client: visitor.client, refusal: null })
+    const publisher = { who: { account: visitor.account }, client: visitor.client }
+    const claId = await publishVersion(house, tx, linkId, { ...read, fields, summary }, publisher)
+    await writeAudit(house, tx, { ...publisher, what: 'agreement.publish', linkId, refusal: null })
     return { data: 'successfully' as const, cla_id: claId }
   })
 }

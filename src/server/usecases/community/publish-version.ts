@@ -3,6 +3,9 @@ import type { Language } from '../../../domain/languages.ts'
 import type { AgreementReading } from '../../documents/read-agreement.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Transaction } from '../../store/store.ts'
+import { writeAudit } from '../audit-entry.ts'
+import { acceptedReading } from './accepted-reading.ts'
+import type { House } from '../../house.ts'
 
 /** An agreement that was read, with the fields it asks for. */
 export type ReadAgreement = {
@@ -15,14 +18,22 @@ export type ReadAgreement = {
   fields: Field[]
   /** What it means in plain words; null where its link says it. */
   summary: string | null
+  /** What stands for the difference of the reading that is accepted; empty for none. */
+  accepted: string
 }
 
-/** Puts a version in force: stored once, current from now on, the one before superseded. Its id. */
+/** Who publishes: an account from a client's address, or the operator. */
+export type Publisher = { who: { account: string } | 'operator'; client: string }
+
+/** Puts a version in force: stored once, current from now on, the one before superseded. Its id. Refuses `reading_differs`. */
 export async function publishVersion(
+  house: House,
   tx: Transaction,
   linkId: string,
-  { kind, language, bytes, url, reading, fields, summary }: ReadAgreement,
+  { kind, language, bytes, url, reading, fields, summary, accepted }: ReadAgreement,
+  { who, client }: Publisher,
 ): Promise<string> {
+  const acceptance = acceptedReading(reading, accepted, who === 'operator' ? who : who.account)
   const agreement: Agreement = {
     linkId,
     id: await tx.links.nextAgreementId(linkId),
@@ -37,6 +48,7 @@ export async function publishVersion(
     textSha256: reading.textSha256,
     fields,
     summary,
+    acceptedReading: acceptance,
     createdAt: tx.at,
   }
   // The chain is held first: whoever is signing at this moment has done so before, or is told that the agreement changed.
@@ -52,7 +64,13 @@ export async function publishVersion(
     text_sha256: agreement.textSha256,
     fields,
     ...(summary !== null && { summary }),
+    ...(acceptance !== null && { accepted_reading: acceptance }),
   })
   await tx.agreements.publish(agreement, bytes, reading.text)
+  if (acceptance !== null) {
+    const { difference_sha256: difference, words, missing, added, moved, strange } = acceptance
+    const detail = `${difference}: of ${words} words ${missing} missing, ${added} added, ${moved} moved; ${strange} strange characters`
+    await writeAudit(house, tx, { who, what: 'agreement.accept_reading', linkId, client, refusal: null, detail })
+  }
   return agreement.id
 }

@@ -9,7 +9,9 @@ import { isSame, jsonIn } from './stored-values.ts'
 export function checkAgreement(row: Tables['agreements'], event: ReadEvent): Verdict {
   const { body } = event
   const fields = jsonIn(row.fields)
-  if (fields === undefined) return verdict(false, `agreement ${row.id} cannot be read`)
+  // No acceptance is no JSON, not its `null`.
+  const accepted = row.accepted_reading === null ? null : (jsonIn(row.accepted_reading) ?? undefined)
+  if (fields === undefined || accepted === undefined) return verdict(false, `agreement ${row.id} cannot be read`)
   return verdict(
     row.kind === body['kind'] &&
       row.language === body['language'] &&
@@ -21,7 +23,8 @@ export function checkAgreement(row: Tables['agreements'], event: ReadEvent): Ver
       row.pages === body['pages'] &&
       isMomentOf(event, row.created_at) &&
       row.summary === (body['summary'] ?? null) &&
-      isSame(fields, body['fields']),
+      isSame(fields, body['fields']) &&
+      isSame(accepted, body['accepted_reading'] ?? null),
     `agreement ${row.id} is not what was published`,
   )
 }

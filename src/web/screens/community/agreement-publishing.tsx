@@ -19,6 +19,7 @@ import { Unread } from '../unread.tsx'
 import { AgreementPaper } from './agreement-paper.tsx'
 import { DeskSheet } from './desk-sheet.tsx'
 import { FormPreview } from './form-preview.tsx'
+import { ReadingDifference } from './reading-difference.tsx'
 
 type Snapshot = SnapshotFrom<typeof agreementPublishingMachine>
 
@@ -61,7 +62,7 @@ function Content() {
   const { t } = useWords()
   const actor = useAgreementPublishingRef()
   const stage = useAgreementPublishing(stageOf)
-  const { draft, preview, difference, failure } = useAgreementPublishing(contextOf)
+  const { draft, preview, difference, isAccepted, failure } = useAgreementPublishing(contextOf)
   if (stage === 'unread') return <Unread failure={failure} onRetry={() => actor.send({ type: 'retry.asked' })} />
   if (!preview || stage === 'reading' || stage === 'comparing') return <LoadingRows />
   const language = draft.language ?? 'zh'
@@ -70,6 +71,14 @@ function Content() {
     <Grid gap="8" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }} alignItems="start">
       <chakra.div minWidth="0">
         <PlainWords summary={draft.summary} />
+        {preview.reading_difference && (
+          <ReadingDifference
+            difference={preview.reading_difference}
+            language={language}
+            isAccepted={isAccepted}
+            onJudged={(judged) => actor.send({ type: 'reading.judged', isAccepted: judged })}
+          />
+        )}
         <AgreementPaper preview={preview} difference={difference} language={language} />
       </chakra.div>
       <chakra.div display="flex" flexDirection="column" gap="5" position={{ lg: 'sticky' }} top="6">

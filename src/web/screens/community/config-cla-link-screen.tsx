@@ -1,5 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
+import { areReadable } from '../../../domain/configuration.ts'
 import {
   configurationOf,
   useAgreementReading,
@@ -18,7 +19,8 @@ const most = 4
 export default function ConfigClaLinkScreen() {
   const { t } = useWords()
   const reading = useAgreementReading()
-  const { agreements } = useConfiguration(configurationOf)
+  const configuration = useConfiguration(configurationOf)
+  const { agreements } = configuration
   const [first] = useState(reading?.sessionId)
   return (
     <StepCard title={t('config.heading.agreements')} lead={t('config.lead.agreements')}>
@@ -28,18 +30,22 @@ export default function ConfigClaLinkScreen() {
           <AgreementReading key={reading.sessionId} reading={reading} isNext={reading.sessionId !== first} />
         )}
       </Box>
-      <Onward canGoOn={agreements.length > 0} />
+      <Onward isGiven={agreements.length > 0} canGoOn={areReadable(configuration)} />
     </StepCard>
   )
 }
 
 /** Without an agreement there is nothing to go on with, and no button that would say so. */
-function Onward({ canGoOn }: { canGoOn: boolean }) {
+function Onward({ isGiven, canGoOn }: { isGiven: boolean; canGoOn: boolean }) {
   const { t } = useWords()
   const actor = useConfigurationRef()
   return (
     <Flex gap="4" wrap="wrap" align="center" mt="6" pt="5" borderTopWidth="1px">
-      {canGoOn && <Button onClick={() => actor.send({ type: 'agreements.confirmed' })}>{t('config.continue')}</Button>}
+      {isGiven && (
+        <Button aria-disabled={!canGoOn} onClick={() => canGoOn && actor.send({ type: 'agreements.confirmed' })}>
+          {t('config.continue')}
+        </Button>
+      )}
       <StepBack to="mailbox" />
     </Flex>
   )

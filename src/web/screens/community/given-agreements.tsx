@@ -8,6 +8,7 @@ import { configurationOf, useConfiguration, useConfigurationRef } from '../../fl
 import { SummaryField } from '../../forms/summary-field.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { AgreementPreview } from './agreement-preview.tsx'
+import { ReadingDifference } from './reading-difference.tsx'
 
 type Snapshot = SnapshotFrom<typeof agreementPreviewMachine>
 
@@ -76,6 +77,7 @@ function Given({ agreement }: { agreement: GivenAgreement }) {
 function Text({ agreement, name }: { agreement: GivenAgreement; name: string }) {
   const { t, say } = useWords()
   const preview = useAgreementPreviewRef()
+  const configuration = useConfigurationRef()
   const read = useAgreementPreview(previewOf)
   const failure = useAgreementPreview(failureOf)
   const wording = failure && wordingOf(failure)
@@ -89,18 +91,34 @@ function Text({ agreement, name }: { agreement: GivenAgreement; name: string }) 
       </Box>
     )
   }
+  const difference = read?.reading_difference
   return (
-    <chakra.details mt="2">
-      <chakra.summary
-        color="accent"
-        cursor="pointer"
-        minHeight="8"
-        py="1"
-        aria-label={t('agreements.showNamed', { name })}
-      >
-        {t('agreements.show')}
-      </chakra.summary>
-      {read && <AgreementPreview language={agreement.language} text={read.text} />}
-    </chakra.details>
+    <>
+      {difference && (
+        <ReadingDifference
+          difference={difference}
+          language={agreement.language}
+          isAccepted={agreement.isAccepted}
+          onJudged={(isAccepted) =>
+            configuration.send({
+              type: 'reading.judged',
+              agreement: { ...agreement, difference: difference.sha256, isAccepted },
+            })
+          }
+        />
+      )}
+      <chakra.details mt="2">
+        <chakra.summary
+          color="accent"
+          cursor="pointer"
+          minHeight="8"
+          py="1"
+          aria-label={t('agreements.showNamed', { name })}
+        >
+          {t('agreements.show')}
+        </chakra.summary>
+        {read && <AgreementPreview language={agreement.language} text={read.text} />}
+      </chakra.details>
+    </>
   )
 }

@@ -1,0 +1,18 @@
+import type { DifferingAgreement } from '../usecases/community/create-link.ts'
+import { print } from './command.ts'
+
+/** Says where the text that was read of agreements is not what their PDFs say, and with which option the operator accepts that. */
+export function printDiffering(agreements: readonly DifferingAgreement[]): void {
+  for (const { kind, language, reading, differenceSha256 } of agreements) {
+    const { words, missing, added, moved, strange, passages } = reading.difference
+    print(
+      `${kind}-${language}: the text that was read differs from what the PDF says.`,
+      `Of ${words} words ${missing} are missing, ${added} are added, ${moved} stand elsewhere; ${strange} characters would be seen as boxes.`,
+      ...passages.flatMap(({ page, pdf, read }) => [`  page ${page}`, `    PDF   ${pdf}`, `    read  ${read}`]),
+      'If you have compared these places with the PDF, and accept the text as it was read, which is what will be signed, run the command again with',
+      `  --accept-reading ${differenceSha256}`,
+      'Otherwise give another file.',
+      '',
+    )
+  }
+}

@@ -1,0 +1,30 @@
+import { canonicalJson } from '../../../domain/canonical.ts'
+import { type AcceptedReading, isSmallDifference, type ReadingCounts } from '../../../domain/reading-difference.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { sha256 } from '../../digest.ts'
+import type { AgreementReading } from '../../documents/read-agreement.ts'
+
+/** A reading with what is compared of it. */
+export type Compared = Pick<AgreementReading, 'sha256' | 'textSha256' | 'difference'>
+
+const countsOf = ({ words, missing, added, moved, strange }: ReadingCounts): ReadingCounts => ({
+  words,
+  missing,
+  added,
+  moved,
+  strange,
+})
+
+/** What stands for a reading's difference where it is accepted: a hash over file, text, counts and passages. */
+export function differenceSha256({ sha256: document, textSha256: text, difference }: Compared): string {
+  const { passages } = difference
+  return sha256(canonicalJson({ document, text, ...countsOf(difference), passages }))
+}
+
+/** Who accepts a reading; null where nothing is to be accepted. Refuses `reading_differs` where it is, and was not accepted. */
+export function acceptedReading(reading: Compared, accepted: string, by: string): AcceptedReading | null {
+  if (isSmallDifference(reading.difference)) return null
+  const difference_sha256 = differenceSha256(reading)
+  if (accepted !== difference_sha256) throw new Refusal('cla.reading_differs')
+  return { by, difference_sha256, ...countsOf(reading.difference) }
+}
