@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { LinkPeopleAct } from '../../../../machines/community/link-people-acts.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
+import { onlyOneWhoCanAct } from '../../../domain/link-people.ts'
 import { useLinkPeopleRef } from '../../flows/link-people.tsx'
 import { momentIn } from '../../i18n/moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
@@ -17,13 +18,13 @@ export function PeopleList({ people }: { people: readonly Person[] }) {
   return (
     <chakra.ul listStyleType="none" margin="0" mt="3" padding="0" borderTopWidth="1px">
       {people.map((person) => (
-        <PersonRow key={person.id} person={person} />
+        <PersonRow key={person.id} person={person} isOnly={onlyOneWhoCanAct(people, person)} />
       ))}
     </chakra.ul>
   )
 }
 
-function PersonRow({ person }: { person: Person }) {
+function PersonRow({ person, isOnly }: { person: Person; isOnly: boolean }) {
   const { t, language } = useWords()
   const actor = useLinkPeopleRef()
   const { id: account, name, email, platform, ground, since, is_you, can_act } = person
@@ -35,13 +36,14 @@ function PersonRow({ person }: { person: Person }) {
       name={is_you ? t('people.you', { name }) : name}
       second={email}
       third={t(`people.ground.${ground}`, values)}
+      note={isOnly && is_you ? t('people.alone') : undefined}
       state={
         can_act ? null : (
           <StateWord tone="over">{t(ground === 'organization' ? 'people.unasked' : 'people.inactive')}</StateWord>
         )
       }
     >
-      {ground !== 'organization' && (
+      {ground !== 'organization' && !isOnly && (
         <Button
           variant="outline"
           aria-label={t(`people.act.${kind}`, { name })}
@@ -91,9 +93,17 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   )
 }
 
-type RowProps = { name: string; second: string; third: string; state: ReactNode; children: ReactNode }
+type RowProps = {
+  name: string
+  second: string
+  third: string
+  /** Why what one looks for is not offered. */
+  note?: string | undefined
+  state: ReactNode
+  children: ReactNode
+}
 
-function Row({ name, second, third, state, children }: RowProps) {
+function Row({ name, second, third, note, state, children }: RowProps) {
   return (
     <chakra.li borderBottomWidth="1px" py="3">
       <Flex columnGap="4" rowGap="2" align="center" wrap={{ base: 'wrap', sm: 'nowrap' }}>
@@ -110,6 +120,11 @@ function Row({ name, second, third, state, children }: RowProps) {
           <Box textStyle="small" color="ink.third">
             {third}
           </Box>
+          {note !== undefined && (
+            <Box textStyle="small" color="ink.second" mt="1">
+              {note}
+            </Box>
+          )}
         </Box>
         <Flex gap="2" wrap="wrap" flex="none">
           {children}

@@ -1,0 +1,62 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { duration } from '../../src/domain/limits.ts'
+import { type OauthServer, openOauthServer } from '../platforms/oauth-server.ts'
+import { openBrowser, visit } from '../support/browser.ts'
+import { aService, type TestService } from '../support/service.ts'
+import { toldIn } from '../support/told-in.ts'
+import { aKeptProject } from './looking-after-telling.ts'
+import { projectPeopleAtABrowser } from './project-people-at-a-browser.ts'
+import { telling } from './project-people-telling.ts'
+import { story } from './project-people.journey.ts'
+import { eventsOf, modelOf, sentenceOf } from './story.ts'
+
+let oauth: OauthServer
+let browser: Browser
+let service: TestService
+beforeAll(async () => {
+  oauth = await openOauthServer()
+  service = await aService({ web: true, config: { platforms: { github: oauth.settings('github'), gitee: null } } })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+  await oauth?.close()
+})
+
+/** The fewest paths on which everything happens at least once: the longest first, each for what no path before it did. */
+const happened = new Set<string>()
+const paths = modelOf(story, 'alone with her project')
+  .getSimplePaths()
+  .toSorted((one, other) => other.steps.length - one.steps.length)
+  .filter((path) => {
+    const isNew = eventsOf(path).some((event) => !happened.has(event))
+    for (const event of eventsOf(path)) happened.add(event)
+    return isNew
+  })
+
+describe('a project gets another person who looks after it, in Chromium and by keyboard', () => {
+  it('does everything of the story', () => {
+    expect([...happened].toSorted()).toEqual([...new Set(Object.values(story).flatMap(Object.keys))].toSorted())
+  })
+
+  for (const { index, path, language } of toldIn(paths)) {
+    it(`in ${language}, ${sentenceOf(path)}`, async () => {
+      service.home.clock.advance(duration.hour)
+      const user = `june${language}${index}`
+      const linkId = await aKeptProject(service, user)
+      const [hers, colleagues] = await Promise.all([
+        visit(browser, { origin: service.origin, language }),
+        visit(browser, { origin: service.origin, language }),
+      ])
+      const place = { language, linkId, name: `Harbour of ${user}` }
+      const people = projectPeopleAtABrowser(hers.page, colleagues.page, place)
+      await path.test(telling(service, oauth, { people, user, place: index + (language === 'zh' ? 0 : 100) }))
+      // The colleague's browser asks the platform, which is another host.
+      expect([hers.faults, colleagues.faults.filter((fault) => !fault.includes(oauth.origin))]).toEqual([[], []])
+      expect(service.log).toEqual([])
+      await Promise.all([hers.close(), colleagues.close()])
+    })
+  }
+})
