@@ -48,7 +48,7 @@ const isBullet = ({ number }: AgreementBlock): boolean => !/[\p{L}\p{N}]/u.test(
 /** A stretch of text, or a place where somebody is to write something. */
 export type Stretch = { text: string; isBlank: boolean }
 
-const blank = /(_{3,}|＿{2,}|\.{8,}|…{4,})/u
+const blank = /(_{3,}|＿{2,}|\.{8,}|…{4,}|-{8,})/u
 
 /** A text apart at its blanks. */
 export function stretchesOf(text: string): Stretch[] {

@@ -10,7 +10,7 @@ export const isOver = (text: string): boolean => isHeading(text) || isBriefTopic
 
 /** Short, and neither a sentence nor a form's line (`Name: ____`) nor an address. */
 export function isHeading(text: string): boolean {
-  if (/[.。;；,，:：!！?？、…]$/.test(text) || /_{3,}|^[([{（【]/.test(text)) return false
+  if (/[.。;；,，:：!！?？、…]$/.test(text) || /_{3,}|-{8,}|^[([{（【]/.test(text)) return false
   if (/^\w+:\/\/\S+$|^www\.\S+$|^\S+@\S+$/.test(text)) return false
   return lengthOf(text) <= 100
 }

@@ -4,7 +4,7 @@ import { type Segment, segmentOf, splitAtGaps } from './segments.ts'
 /** How far the cells of a column may begin from each other, in points. */
 const tolerance = 4
 /** How far apart the rows of a table may stand, in sizes of their type. */
-const widestRow = 4.5
+const widestRow = 6
 /** A gap between cells, in sizes of the type. */
 const narrowestGap = 0.7
 /** Longer text is no cell of a table without lines. */
@@ -44,7 +44,7 @@ function cellsOf({ stretches }: Line): Segment[][] {
 /** The table that begins with a line, and how many lines it takes. */
 function tableAt(lines: Line[], start: number): { lines: Line[]; count: number } | null {
   const first = lines[start]
-  if (!first || first.stretches.length < 2) return null
+  if (!first || (first.stretches.length < 2 && !isLabelAbove(first, lines[start + 1]))) return null
   const near = nearLines(lines, start)
   const columns = columnsOf(near)
   if (columns.length < 2) return null
@@ -61,6 +61,14 @@ function tableAt(lines: Line[], start: number): { lines: Line[]; count: number }
   const { x, y, size } = first
   const right = Math.max(...kept.map(({ line }) => line.right))
   return { lines: [tableLine(withWrappedCells(kept), { x, right, y, size })], count: kept.length }
+}
+
+/** Whether a line is the first one of a label of two lines, of which the second stands beside a value. */
+function isLabelAbove(line: Line, next: Line | undefined): boolean {
+  const value = next?.stretches[1]
+  if (!next || !value || line.stretches.length !== 1) return false
+  const isNear = next.y - line.y < 1.3 * line.size && Math.abs(next.x - line.x) < tolerance
+  return isNear && line.right < value.x && /^_{3,}$/.test(lineOfStretches([value]).text)
 }
 
 const countOf = (cells: Line[]): number => cells.filter(({ text }) => text !== '').length
@@ -114,7 +122,7 @@ const emptyCell = (line: Line): Line => ({ ...line, text: '', stretches: [] })
 /** The rows, each cell by its lines: a row that only goes on with what stands above it is none of its own. */
 function withWrappedCells(rows: { line: Line; cells: Line[] }[]): Line[][][] {
   const gaps = rows.slice(1).map(({ line }, index) => (line.y - (rows[index]?.line.y ?? line.y)) / line.size)
-  const isLoose = (gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0) > 1.8
+  const isLoose = gaps.filter((gap) => gap > 1.5).length >= gaps.length / 2
   const table: Line[][][] = []
   rows.forEach(({ cells }, index) => {
     const above = table.at(-1)

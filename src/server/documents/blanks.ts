@@ -75,7 +75,7 @@ function labelOf(rule: Rule, printed: Segment[]): Segment | undefined {
 
 function isBelow(rule: Rule, blank: Segment): boolean {
   const down = rule.top - blank.y
-  return down > 8 && down < highestGap && Math.abs(rule.x - blank.x) < 3 && Math.abs(rule.right - blank.right) < 3
+  return down > 8 && down < highestGap && Math.abs(rule.x - blank.x) < 6 && Math.abs(rule.right - blank.right) < 6
 }
 
 function isAt(rule: Rule, { x, right, y, size }: Segment): boolean {

@@ -8,6 +8,10 @@ type Edge = 'top' | 'bottom'
 const tolerance = 4
 /** The part of a page's height, at top and bottom, where two-page documents keep headers and footers. */
 const margin = 0.09
+/** The part in which no text stands. */
+const outerMargin = 0.06
+/** The same for what is furniture elsewhere. */
+const strayMargin = 0.12
 
 /** Where a title is looked for: in the first lines of the first page, and in short ones. */
 const [titleLines, longestTitleLine] = [5, 80]
@@ -24,7 +28,29 @@ export function withoutFurniture(pages: Page[]): Page[] {
   const [whole, ...others] = pages
   if (!whole || others.length === 0) return pages
   const [left = whole, ...rest] = peeled(pages, 'top')
-  return peeled([withTitle(whole, left), ...rest], 'bottom')
+  const titled = withTitle(whole, left)
+  const own = titled.lines.filter((line) => !left.lines.includes(line))
+  return withoutStrays(pages, peeled([titled, ...rest], 'bottom'), own)
+}
+
+/**
+ * What is furniture at one edge of most pages is furniture at the other edge of the rest: a letterhead that stands at the foot of later
+ * pages, the number of the first page below and not above. A title is none, nor what is the agreement's `own`.
+ */
+function withoutStrays(whole: Page[], left: Page[], own: Line[]): Page[] {
+  const taken = whole.flatMap((page, index) => page.lines.filter((line) => !left[index]?.lines.includes(line)))
+  const patterns = new Set(taken.map(pattern))
+  return left.map((page) => {
+    const lines = [...page.lines].toSorted((a, b) => a.y - b.y)
+    const isStray = (line: Line): boolean => {
+      const isAtEdge = line.y <= strayMargin * page.height || line.y >= (1 - strayMargin) * page.height
+      return isAtEdge && !own.includes(line) && patterns.has(pattern(line)) && !(isTitle(line) && !/\d/.test(line.text))
+    }
+    const top = lines.findIndex((line) => !isStray(line))
+    const bottom = lines.findLastIndex((line) => !isStray(line))
+    const kept = new Set(lines.slice(Math.max(top, 0), bottom + 1))
+    return { ...page, lines: page.lines.filter((line) => kept.has(line)) }
+  })
 }
 
 /** Takes away the outermost lines as long as they repeat. */
@@ -49,13 +75,16 @@ function peeled(pages: Page[], edge: Edge): Page[] {
  */
 function withTitle(whole: Page, left: Page): Page {
   const head = whole.lines.filter((line) => !left.lines.includes(line))
-  const isTitle = ({ text }: Line): boolean => namesAgreement(text) && isInTitleCase(text)
   const widest = Math.max(...whole.lines.map(({ x, right }) => right - x))
   const standsAlone = ({ x, right }: Line): boolean => right - x < 0.8 * widest
   const hasTitle = left.lines.slice(0, titleLines).some((line) => isTitle(line) && standsAlone(line))
   if (!head.some(isTitle) || hasTitle) return left
   const kept = head.filter((line) => /\p{L}/u.test(line.text) && !pageNumber.test(pattern(line)))
   return { ...left, lines: whole.lines.filter((line) => kept.includes(line) || left.lines.includes(line)) }
+}
+
+function isTitle({ text }: Line): boolean {
+  return namesAgreement(text) && isInTitleCase(text)
 }
 
 /** Short, and no sentence: its longer words begin with capitals, or its script has none. */
@@ -122,9 +151,11 @@ function countsPages(group: Found[]): boolean {
 /** `Schedule 1`, `Schedule 2` at the head of their pages are text: other pages have text at that height. */
 function isOutsideBody(group: Found[], pages: Page[], edge: Edge): boolean {
   const heights = group.map(({ line }) => line.y)
+  const isOuter = (line: Line, { height }: Page): boolean =>
+    edge === 'top' ? line.y <= outerMargin * height : line.y >= (1 - outerMargin) * height
   return pages.every((page, index) =>
     page.lines
-      .filter((line) => !belongs({ page: index, line }, group))
+      .filter((line) => !belongs({ page: index, line }, group) && !isOuter(line, page))
       .every((line) =>
         edge === 'top' ? line.y > Math.max(...heights) + tolerance : line.y < Math.min(...heights) - tolerance,
       ),

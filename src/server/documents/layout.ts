@@ -5,6 +5,8 @@ export type PlacedLine = Line & {
   page: number
   /** Where a full line of its column ends. */
   edge: number
+  /** Where the lines of the text begin. */
+  left: number
   /** Whether it stands in bigger type than the running text. */
   large: boolean
 }
@@ -13,6 +15,8 @@ export type Layout = {
   lines: PlacedLine[]
   /** The usual distance of two lines of running text. */
   pitch: number
+  /** The size of running text. */
+  bodySize: number
 }
 
 /** Lines of all pages with the measures that tell paragraphs apart: column edge, line pitch, size of running text. */
@@ -20,15 +24,17 @@ export function layoutOf(pages: Page[]): Layout {
   const all = pages.flatMap((page) => page.lines)
   const bodySize = mostCommon(all.map((line) => ({ value: rounded(line.size), weight: line.text.length }))) ?? 0
   const documentEdge = edgeOf(all, pages)
+  const documentLeft = mostCommon(all.map((line) => ({ value: rounded(line.x), weight: line.text.length }))) ?? 0
   const lines = pages.flatMap((page, index) =>
     page.lines.map((line): PlacedLine => {
       const beside = page.columns ? page.lines.filter((other) => overlap(line, other)) : undefined
       const edge = beside ? (highest(beside.map(({ right }) => right)) ?? documentEdge) : documentEdge
-      return { ...line, page: index, edge, large: line.size > 1.1 * bodySize }
+      const left = page.columns ? line.x : documentLeft
+      return { ...line, page: index, edge, left, large: line.size > 1.1 * bodySize }
     }),
   )
   const pitch = pitchOf(lines)
-  return { lines: withNarrowEdges(lines, pitch), pitch }
+  return { lines: withNarrowEdges(lines, pitch), pitch, bodySize }
 }
 
 /** The document's right margin: where full lines end, or, when too few are full, the left margin mirrored. */

@@ -1,6 +1,7 @@
 import { leadingNumber } from '../../domain/clause-numbers.ts'
-import { opensBlock } from './block-opening.ts'
+import { opensBlock, opensDefinition } from './block-opening.ts'
 import { isNeutral, isWide } from './characters.ts'
+import { footnotesApart } from './footnotes.ts'
 import { layoutOf, type PlacedLine } from './layout.ts'
 import { wideGap, type Line, type Page } from './pdf-lines.ts'
 import { writtenTable } from './table-text.ts'
@@ -8,18 +9,40 @@ import { writtenTable } from './table-text.ts'
 /** Stands after a hyphen at the end of a line until it is known whether the hyphen belongs to the word. */
 const seam = '\u0002'
 
-/** The text of an agreement from its lines: headings, paragraphs and clauses as blocks, an empty line between them. */
+/** The text of an agreement from its lines: headings, paragraphs, clauses and tables as blocks, an empty line between them. */
 export function textOf(pages: Page[]): string {
-  const { lines, pitch } = layoutOf(pages)
+  const { lines, pitch, bodySize } = layoutOf(pages)
+  const { body, notes } = footnotesApart(lines, bodySize)
+  const loose = prefersLooseMixture(lines)
+  const blocks = blocksOf(body, pitch).flatMap((block) => {
+    const below = block.flatMap((line) => notes.get(line) ?? [])
+    return [block, ...blocksOf(below, pitch)]
+  })
+  const text = withNumbers(blocks.flatMap((block) => written(block, loose))).join('\n\n')
+  return mended(text).normalize('NFC')
+}
+
+function blocksOf(lines: PlacedLine[], pitch: number): PlacedLine[][] {
   const blocks: PlacedLine[][] = []
   lines.forEach((line, index) => {
     const block = blocks.at(-1)
     if (block && continues(block, line, lines[index + 1], pitch)) block.push(line)
     else blocks.push([line])
   })
-  const loose = prefersLooseMixture(lines)
-  const text = blocks.flatMap((block) => written(block, loose)).join('\n\n')
-  return mended(text).normalize('NFC')
+  return blocks
+}
+
+/** A clause's number alone on its line, together with the text below it. */
+function withNumbers(blocks: string[]): string[] {
+  const number = /^(?:\d{1,3}(?:\.\d{1,3})+\.?|\d{1,3}[.)]|[(（](?:\d{1,3}|[a-z]|[ivx]{1,4})[)）])$/
+  const joined: string[] = []
+  for (const block of blocks) {
+    const last = joined.at(-1)
+    const isText = !block.includes('\t') && !/^_{3,}/.test(block) && leadingNumber(block) === null
+    if (last !== undefined && number.test(last) && isText) joined[joined.length - 1] = `${last} ${block}`
+    else joined.push(block)
+  }
+  return joined
 }
 
 /** A block as it is written; a form's table as one block a row. */
@@ -41,9 +64,12 @@ function continues(block: PlacedLine[], line: PlacedLine, after: PlacedLine | un
   if (/^[•▪●◦‣]/.test(line.text) || isFormLine(last, line)) return false
   const ended = isEnded(last)
   const pauses = ended || isListed(last) || isShort(last, line)
-  if (pauses && opensBlock(line.text) && !countsInline(block, line)) return false
+  const isWithin = countsInline(block, line) || (opensDefinition(line.text) && /[,，]$/.test(last.text))
+  if (pauses && opensBlock(line.text) && !isWithin) return false
   if (turnsPage) return continuesOverPage(last, line, after, pitch, ended)
-  if (gap > 1.3 * pitch || isShort(last, line)) return false
+  if (gap > 1.3 * pitch) return false
+  if (!ended && isTorn(block, line)) return true
+  if (isShort(last, line)) return false
   return !(ended && isIndentedAnew(block, line))
 }
 
@@ -61,10 +87,33 @@ function continuesOverPage(
   pitch: number,
   ended: boolean,
 ): boolean {
-  if (isShort(last, line)) return !ended && /^\p{Ll}/u.test(line.text)
+  if (isShort(last, line)) return !ended && (/^\p{Ll}/u.test(line.text) || isLong(last))
   if (!ended) return true
+  // Another width of the lines is another part of the text.
+  const [width, next] = [last.edge - last.x, line.edge - line.x]
+  if (Math.max(width, next) > 1.5 * Math.min(width, next)) return false
   const standsAlone = !after || after.page !== line.page || after.y - line.y > 1.3 * pitch || isShort(line, after)
   return !standsAlone || /[.。;；]$/.test(line.text)
+}
+
+/** Whether a sentence goes on, though the next word would have fitted on its line: writers break ragged lines where they like. */
+function isTorn(block: PlacedLine[], line: PlacedLine): boolean {
+  const last = block.at(-1)
+  if (!last || /_{3,}$/.test(last.text) || isCentred(last)) return false
+  const goesOn = /^\p{Ll}+[\s,.;]/u.test(line.text) || /[,，]$/.test(last.text)
+  if (goesOn && isAtLeast(last, 0.35)) return true
+  const text = block.map((one) => one.text).join(' ')
+  const [opened, closed] = [text.match(/[(（]/g)?.length ?? 0, text.match(/[)）]/g)?.length ?? 0]
+  return opened > closed || (isLong(last) && line.x < last.x + 0.9 * line.size)
+}
+
+/** Whether a line fills most of the measure. */
+const isLong = (line: PlacedLine): boolean => isAtLeast(line, 0.72)
+
+const isAtLeast = ({ x, right, edge }: PlacedLine, part: number): boolean => right - x > part * (edge - x)
+
+function isCentred({ x, right, left, edge, size }: PlacedLine): boolean {
+  return x > left + 2 * size && Math.abs(x - left - (edge - right)) < size
 }
 
 /** Whether the line's `(b)` goes on a count that runs inside the paragraph: `either (a) … or`. */
@@ -77,6 +126,9 @@ function countsInline(block: PlacedLine[], line: PlacedLine): boolean {
 
 /** Whether the line ended although the next word would have fitted. */
 function isShort(line: PlacedLine, next: PlacedLine): boolean {
+  if (isCentred(line) && isCentred(next)) {
+    return line.right - line.x + line.size + next.firstWord < line.edge - line.left
+  }
   return line.right + 0.3 * line.size + next.firstWord < line.edge - 0.3 * line.size
 }
 

@@ -40,6 +40,9 @@ type Drawn = { glyphs: Glyph[]; rules?: Rule[]; fields?: Field[]; width: number;
 /** Marks a gap too wide to be a mere space; kept even inside Chinese. */
 export const wideGap = '\u2003'
 
+/** A gap wider than this, in sizes of the type, is a space though none was drawn. */
+const narrowestSpace = 0.17
+
 /** Gathers what is drawn on a page into lines in reading order. */
 export function pageOf({ glyphs, rules = [], fields = [], width, height }: Drawn): Page {
   const printed = segmentsOf([...glyphs, ...valuesOf(fields)])
@@ -137,7 +140,7 @@ function written(glyphs: Glyph[]): string {
       const gap = glyph.x - previous.x - previous.width
       const size = Math.min(glyph.size, previous.size)
       if (gap > widestSpace * size) text += wideGap
-      else if (spaced || gap > 0.17 * size) text += ' '
+      else if (spaced || gap > narrowestSpace * size) text += ' '
     }
     text += glyph.text
     previous = glyph
@@ -150,7 +153,10 @@ function firstWordWidth(glyphs: Glyph[]): number {
   const start = glyphs.findIndex((glyph) => !glyph.space)
   const rest = glyphs.slice(Math.max(start, 0))
   const breakable = (glyph: Glyph) => isWide(glyph.text) && !isNeutral(glyph.text)
-  const firstBreak = rest.findIndex((glyph, index) => glyph.space || (index > 0 && breakable(glyph)))
+  const followsGap = (glyph: Glyph, last = glyph) => glyph.x - last.x - last.width > narrowestSpace * glyph.size
+  const firstBreak = rest.findIndex(
+    (glyph, index) => index > 0 && (glyph.space || breakable(glyph) || followsGap(glyph, rest[index - 1])),
+  )
   const word = rest.slice(0, firstBreak === -1 ? rest.length : firstBreak)
   const taken = word.length === 1 && word.some(breakable) ? rest.slice(0, 2) : word
   const solid = taken.filter((glyph) => !glyph.space)

@@ -20,6 +20,10 @@ export function writtenTable(rows: string[][]): string[] {
 /** How many labels with a blank each a row consists of; null where it is another row. */
 function pairsIn(row: string[]): number | null {
   if (row.length === 1) return 0
+  const [label = '', ...values] = row
+  const [value = ''] = values
+  const isLabelled = /[:：]$/.test(label) && !/[:：]$/.test(value)
+  if (values.length === 1 && !isBlank(label) && (isLabelled || /^_{3,}.*_{3,}$/.test(value))) return 1
   return row.every((cell, index) => isBlank(cell) === (index % 2 === 1)) ? row.length / 2 : null
 }
 
