@@ -2,10 +2,18 @@
 import type { Page } from 'playwright-core'
 import type { Configuration } from '../../src/domain/configuration.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
-import { addAgreementPath, corpPath, linkPath, signPath, updateAgreementPath } from '../../src/web/paths.ts'
+import {
+  addAgreementPath,
+  corpPath,
+  linkPath,
+  linkSettingsPath,
+  signPath,
+  updateAgreementPath,
+} from '../../src/web/paths.ts'
 import { hasSession } from '../browser/signing-in.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import { cut, type HostileWorld } from './hostile-world.ts'
+import { tenthOf } from './looked-after.ts'
 
 /** `shown`: the places in `texts` of those whose own pages are looked at. */
 export type Tour = { page: Page; world: HostileWorld; texts: readonly string[]; shown: readonly number[] }
@@ -89,10 +97,19 @@ async function* community(tour: Tour): AsyncGenerator<string> {
     await page.getByRole('heading', { level: 1 }).waitFor()
     yield path
   }
+  await page.goto(linkSettingsPath(link))
+  await page.getByRole('listitem').first().waitFor()
+  yield 'the people of a project'
+  await page
+    .getByRole('button', { name: t('people.removed') })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').or(page.locator('dialog[open]')).first().waitFor()
+  yield 'asked whether to remove one'
+  await page.goto(world.invitation)
+  await page.getByRole('button', { name: t('invitation.accept') }).waitFor()
+  yield 'an invitation'
 }
-
-/** Whose texts are in the screens where something is set up. */
-export const tenthOf = (shown: readonly number[]): number[] => shown.filter((_, place) => place % 10 === 0)
 
 /** What a community sets up: every tenth text in the screens of agreements and of the wizard. */
 async function* configuration(tour: Tour): AsyncGenerator<string> {

@@ -101,6 +101,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
       'requestPasswordResetOfLink',
     ),
     ...ofAgreements('document'),
+    ...ofAgreements('accepted_reading'),
   ],
   'it is one of a few words': [
     ...ofAgreements('language'),
