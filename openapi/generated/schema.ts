@@ -2020,6 +2020,8 @@ export interface components {
             /** @description What the last try came to; empty where nothing went wrong */
             error: string;
             can_be_resent: boolean;
+            /** @description It goes out through the mailbox of the service, whatever that of the link does */
+            by_service: boolean;
         };
         PolicyRecord: {
             /** @enum {string} */

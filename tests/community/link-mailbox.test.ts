@@ -193,7 +193,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     }
     await postman.deliverDue()
     type Page = {
-      letters: { id: string; kind: string; state: string; error: string; can_be_resent: boolean }[]
+      letters: { id: string; kind: string; state: string; error: string; can_be_resent: boolean; by_service: boolean }[]
       next: string
     }
     const read = async (after: string, state = '') =>
@@ -228,6 +228,23 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     expect((await resends(code?.id)).code).toBe('cla.wrong_state')
     await postman.deliverDue()
     expect(recipientsAt(service)).toContain('ada@example.org')
+    expect(all.map(({ by_service }) => by_service)).not.toContain(true)
+    const [kind, linkId, recipient] = ['link-people-changed', scene.linkId, 'ada@example.org'] as const
+    const { house } = scene.home
+    await house.store.transaction(async (tx) => {
+      const letter = {
+        id: house.random.id(),
+        kind,
+        linkId,
+        recipient,
+        language: 'en' as const,
+        subject: '1',
+        secret: null,
+      }
+      await tx.outbox.put(letter, tx.at)
+    })
+    // Such a letter does not wait for the mailbox of the link.
+    expect((await read('', 'queued')).letters).toMatchObject([{ kind, by_service: true }])
     expect(((await read('nonsense')) as unknown as { error_code: string }).error_code).toBe('cla.bad_request_parameter')
   })
 })

@@ -1,6 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { House } from '../../house.ts'
+import { laneOf } from '../../store/letter-kinds.ts'
 import type { LetterFilter, LetterPlace } from '../../store/letter-pages.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { CommunityManager } from '../../visitor.ts'
@@ -41,6 +42,7 @@ const shownAs = (letter: LetterRecord): Letters['letters'][number] => ({
   settled_at: letter.settledAt,
   error: letter.lastError ?? '',
   can_be_resent: hindranceOf(letter) === null,
+  by_service: laneOf(letter) === '',
 })
 
 const keyOf = ({ state, createdAt, id }: LetterRecord): string =>

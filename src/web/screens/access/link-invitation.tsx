@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 import type { linkInvitationMachine } from '../../../../machines/access/link-invitation.machine.ts'
 import type { ResultOf } from '../../../../openapi/index.ts'
+import { codePlatformNames } from '../../../domain/code-platforms.ts'
 import { wordingOf } from '../../../domain/wording.ts'
 import { useLinkInvitation, useLinkInvitationRef } from '../../flows/link-invitation.tsx'
 import { PlatformLoginFlow } from '../../flows/platform-login.tsx'
@@ -85,8 +86,8 @@ function Shown({ invitation }: { invitation: Invitation }) {
     <Message title={t('invitation.title', { project })}>
       <chakra.p overflowWrap="anywhere">{t('invitation.lead', { name: invited_by, project })}</chakra.p>
       <AnswerList>
-        <AnswerRow term={t('detail.project')}>
-          {`${platform} · ${repo_id === '' ? org_id : `${org_id}/${repo_id}`}`}
+        <AnswerRow term={t('invitation.project')}>
+          {`${codePlatformNames[platform] ?? platform} · ${repo_id === '' ? org_id : `${org_id}/${repo_id}`}`}
         </AnswerRow>
         <AnswerRow term={t('invitation.until')}>{momentIn(language, expires_at)}</AnswerRow>
       </AnswerList>

@@ -142,7 +142,7 @@ function Rows({ linkId }: { linkId: string }) {
   )
 }
 
-/** `trouble`: why the mailbox sends nothing; each letter that is queued waits for it. */
+/** `trouble`: why the mailbox sends nothing; the letters that are queued wait for it, but for those of the service's own. */
 function useColumns(trouble: Trouble | undefined): [Column<Letter>, ...Column<Letter>[]] {
   const { t, language } = useWords()
   return useMemo(
@@ -162,9 +162,9 @@ function useColumns(trouble: Trouble | undefined): [Column<Letter>, ...Column<Le
       {
         key: 'state',
         title: t('letters.state'),
-        show: ({ state, tries, error }) => (
+        show: ({ state, tries, error, by_service }) => (
           <Flex direction="column" gap="1" minWidth="0">
-            {state === 'queued' && trouble ? (
+            {state === 'queued' && trouble && !by_service ? (
               <>
                 <StateWord tone="going">{t('letters.waiting')}</StateWord>
                 <Box textStyle="small" color="ink.second" maxWidth="36rem">
