@@ -57,6 +57,8 @@ export const floors: readonly Floor[] = [
     uses: [...web('i18n/'), 'src/domain/'],
     packages: [...decoration, '@emotion/cache'],
   },
+  // Pages of PDFs as pictures: a chunk of its own, which no signer is sent.
+  { home: 'src/web/ui/pdf/', uses: web('i18n/'), packages: [...decoration, 'pdfjs-dist'] },
   { home: 'src/web/i18n/', uses: ['src/domain/'], packages: ['i18next', 'react-i18next'] },
   { home: 'src/web/inspect/', packages: ['xstate', 'elkjs', '@statelyai/inspect'] },
   { home: 'src/web/paths.ts', uses: ['src/domain/'] },

@@ -1,5 +1,5 @@
-import { Box, Button, chakra, Link } from '@chakra-ui/react'
-import { useState } from 'react'
+import { Box, Button, chakra, Grid, Link } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
 import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
 import { htmlLanguage, type Language } from '../../../domain/languages.ts'
 import { useWords } from '../../i18n/use-words.ts'
@@ -7,6 +7,7 @@ import { agreementPreviewFilePath } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Blocks } from '../agreement-block.tsx'
 import { MarkedBlocks } from '../marked-blocks.tsx'
+import { PagePictures } from './page-pictures.tsx'
 
 type Difference = ResultOf<'previewDifference'>
 
@@ -40,7 +41,7 @@ export function AgreementPaper({ preview, difference, language }: AgreementPaper
           </>
         )}
       </Box>
-      <Box bg="sheet" borderWidth="1px" borderRadius="l2" px={{ base: '5', md: '16' }} py={{ base: '6', md: '12' }}>
+      <Beside file={agreementPreviewFilePath(preview.document)}>
         <article id="agreement" lang={htmlLanguage(language)}>
           {difference?.is_new && isMarked ? (
             <MarkedBlocks changes={difference.blocks} language={language} />
@@ -48,7 +49,21 @@ export function AgreementPaper({ preview, difference, language }: AgreementPaper
             <Blocks text={preview.text} language={language} />
           )}
         </article>
-      </Box>
+      </Beside>
     </chakra.section>
+  )
+}
+
+/** The sheet of paper, and beside it or, where it is narrow, below it the pages of the PDF. */
+function Beside({ file, children }: { file: string; children: ReactNode }) {
+  return (
+    <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">
+      <Box bg="sheet" borderWidth="1px" borderRadius="l2" px={{ base: '5', md: '10' }} py={{ base: '6', md: '10' }}>
+        {children}
+      </Box>
+      <Box position={{ xl: 'sticky' }} top="4" minWidth="0">
+        <PagePictures file={file} maxHeight="calc(100vh - 6rem)" />
+      </Box>
+    </Grid>
   )
 }

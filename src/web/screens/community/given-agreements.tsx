@@ -1,4 +1,5 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
+import { useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { agreementPreviewMachine } from '../../../../machines/community/agreement-preview.machine.ts'
 import type { GivenAgreement } from '../../../domain/configuration.ts'
@@ -7,7 +8,9 @@ import { AgreementPreviewFlow, useAgreementPreview, useAgreementPreviewRef } fro
 import { configurationOf, useConfiguration, useConfigurationRef } from '../../flows/configuration.tsx'
 import { SummaryField } from '../../forms/summary-field.tsx'
 import { useWords } from '../../i18n/use-words.ts'
+import { agreementPreviewFilePath } from '../../paths.ts'
 import { AgreementPreview } from './agreement-preview.tsx'
+import { PagePictures } from './page-pictures.tsx'
 import { ReadingDifference } from './reading-difference.tsx'
 
 type Snapshot = SnapshotFrom<typeof agreementPreviewMachine>
@@ -79,6 +82,7 @@ function Text({ agreement, name }: { agreement: GivenAgreement; name: string }) 
   const preview = useAgreementPreviewRef()
   const configuration = useConfigurationRef()
   const read = useAgreementPreview(previewOf)
+  const [isOpen, setOpen] = useState(false)
   const failure = useAgreementPreview(failureOf)
   const wording = failure && wordingOf(failure)
   if (wording) {
@@ -107,7 +111,7 @@ function Text({ agreement, name }: { agreement: GivenAgreement; name: string }) 
           }
         />
       )}
-      <chakra.details mt="2">
+      <chakra.details mt="2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <chakra.summary
           color="accent"
           cursor="pointer"
@@ -117,7 +121,14 @@ function Text({ agreement, name }: { agreement: GivenAgreement; name: string }) 
         >
           {t('agreements.show')}
         </chakra.summary>
-        {read && <AgreementPreview language={agreement.language} text={read.text} />}
+        {read && isOpen && (
+          <Grid columnGap="4" templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+            <AgreementPreview language={agreement.language} text={read.text} />
+            <Box mt="3" minWidth="0">
+              <PagePictures file={agreementPreviewFilePath(read.document)} maxHeight="32rem" />
+            </Box>
+          </Grid>
+        )}
       </chakra.details>
     </>
   )

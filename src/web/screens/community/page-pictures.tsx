@@ -1,0 +1,34 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+import { useWords } from '../../i18n/use-words.ts'
+import { LoadingRows } from '../../ui/records/loading-rows.tsx'
+
+/** What draws PDFs is large: it comes where pages are looked at, and to no signer. */
+const PdfPages = lazy(async () => ({ default: (await import('../../ui/pdf/pdf-pages.tsx')).PdfPages }))
+
+/** The pages of an agreement's PDF as pictures, to be held beside the text that was read. */
+export function PagePictures({ file, maxHeight }: { file: string; maxHeight: string }) {
+  const { t } = useWords()
+  return (
+    <chakra.section aria-label={t('pages.title')} minWidth="0">
+      <Box textStyle="small" color="ink.third" mb="2">
+        {t('pages.lead')}
+      </Box>
+      <Box
+        tabIndex={0}
+        role="region"
+        aria-label={t('pages.title')}
+        bg="canvas"
+        borderWidth="1px"
+        borderRadius="l2"
+        overflowY="auto"
+        maxHeight={maxHeight}
+        p="2"
+      >
+        <Suspense fallback={<LoadingRows count={2} />}>
+          <PdfPages key={file} file={file} />
+        </Suspense>
+      </Box>
+    </chakra.section>
+  )
+}
