@@ -5,7 +5,7 @@ import type { Field } from './form-fields.ts'
 import { gridsOf, rulesOutside, type Grid } from './grids.ts'
 import type { Glyph } from './pdf-glyphs.ts'
 import type { Rule } from './pdf-rules.ts'
-import { type Segment, segmentsOf, widestSpace } from './segments.ts'
+import { type Segment, segmentOf, segmentsOf, widestSpace } from './segments.ts'
 
 /** One printed line: points in page space, y growing downwards. */
 export type Line = {
@@ -47,7 +47,8 @@ const narrowestSpace = 0.17
 export function pageOf({ glyphs, rules = [], fields = [], width, height }: Drawn): Page {
   const printed = segmentsOf([...glyphs, ...valuesOf(fields)])
   const grids = gridsOf(rules, printed)
-  const segments = [...printed, ...blanksOf(rulesOutside(rules, grids), fields, printed)]
+  const apart = printed.flatMap((segment) => splitAtCells(segment, grids))
+  const segments = [...apart, ...blanksOf(rulesOutside(rules, grids), fields, printed)]
   const inside = (segment: Segment) => grids.find((grid) => holds(grid, segment))
   const tables = grids.flatMap((grid) => tableOf(grid, segments))
   const free = segments.filter((segment) => inside(segment) === undefined)
@@ -58,6 +59,19 @@ export function pageOf({ glyphs, rules = [], fields = [], width, height }: Drawn
     return [...linesOf(rest), ...own].toSorted((a, b) => a.y - b.y || a.x - b.x)
   })
   return { width, height, lines, columns }
+}
+
+/** Two cells may stand closer together than two words in a wide line: a line of the table is between them. */
+function splitAtCells(segment: Segment, grids: Grid[]): Segment[] {
+  const row = grids.flatMap(({ rows }) => rows).find((cells) => cells.some((cell) => holds(cell, segment)))
+  if (!row) return [segment]
+  const parts = row.map((cell) =>
+    segment.glyphs.filter((glyph) => {
+      const middle = glyph.x + glyph.width / 2
+      return (middle >= cell.x || cell === row[0]) && (middle < cell.right || cell === row.at(-1))
+    }),
+  )
+  return parts.filter((glyphs) => glyphs.some(({ space }) => !space)).map(segmentOf)
 }
 
 function holds({ x, right, top, bottom }: Omit<Grid, 'rows'>, segment: Segment): boolean {

@@ -12,8 +12,8 @@ const hairline = { width: 0.5, color: '#6b737c' }
 type Place = { block: number; x: number; width: number; ink: Ink; gap: number }
 
 /** The lines of a table as they are drawn: each cell wrapped in its column, the last one of a short row to the table's end. */
-export function tableLines(pdf: Pdf, rows: string[][], { block, x, width, ink, gap }: Place): SetLine[] {
-  const edges = edgesOf(pdf, rows, { x, width, ink })
+export function tableLines(pdf: Pdf, rows: string[][], { block, x, width, ink: usual, gap }: Place): SetLine[] {
+  const { edges, ink } = columnsOf(pdf, rows, { x, width, ink: usual })
   return rows.flatMap((row, index) => {
     const cells = row.map((text, column) => {
       const left = edges[column] ?? x
@@ -45,17 +45,31 @@ export function tableLines(pdf: Pdf, rows: string[][], { block, x, width, ink, g
   })
 }
 
-/** Where columns begin: each as wide as its longest text asks for among the others. */
-function edgesOf(pdf: Pdf, rows: string[][], { x, width, ink }: Pick<Place, 'x' | 'width' | 'ink'>): number[] {
+/**
+ * Where columns begin: each has room for its longest word, and of what is left as much as its longest text asks for among the others. The
+ * type is smaller where the words need it.
+ */
+function columnsOf(
+  pdf: Pdf,
+  rows: string[][],
+  { x, width, ink }: Pick<Place, 'x' | 'width' | 'ink'>,
+): { edges: number[]; ink: Ink } {
   const count = Math.max(...rows.map(({ length }) => length))
-  const wishes = Array.from({ length: count }, (_, column) => {
+  const widest = (texts: string[]) => Math.max(12, ...texts.map((text) => widthOf(pdf, text, ink))) + 2 * padding + 2
+  const columns = Array.from({ length: count }, (_, column) => {
     const texts = rows.filter(({ length }) => length > 1).map((row) => row[column] ?? '')
-    return Math.min(width / 2, Math.max(40, ...texts.map((text) => widthOf(pdf, text, ink) + 2 * padding + 1)))
+    const least = widest(texts.flatMap((text) => text.split(' ').filter((word) => !/\p{Script=Han}/u.test(word))))
+    return { least, most: Math.max(least, Math.min(width, widest(texts))) }
   })
-  const share = width / wishes.reduce((sum, wish) => sum + wish, 0)
+  const least = columns.reduce((sum, column) => sum + column.least, 0)
+  const asked = columns.reduce((sum, column) => sum + column.most - column.least, 0)
+  const [left, scale] = [Math.max(0, width - least), Math.min(1, width / least)]
   const edges = [x]
-  for (const wish of wishes.slice(0, -1)) edges.push((edges.at(-1) ?? x) + wish * share)
-  return edges
+  for (const column of columns.slice(0, -1)) {
+    const share = asked > 0 ? (left * (column.most - column.least)) / asked : left / count
+    edges.push((edges.at(-1) ?? x) + column.least * scale + share)
+  }
+  return { edges, ink: { ...ink, size: ink.size * scale } }
 }
 
 /** A table while its rows are drawn: the tags of the row under way, one a cell. */

@@ -46,7 +46,8 @@ function linesOf(pdf: Pdf, written: string, blocks: AgreementBlock[], index: num
   if (block.rows) {
     return tableLines(pdf, block.rows, { block: index, x: page.side, width, ink: setting.ink, gap })
   }
-  const texts = wrapped(pdf, withWideGaps(written), width, setting.ink)
+  const ink = inkOf(pdf, written, width, setting.ink)
+  const texts = wrapped(pdf, withWideGaps(written), width, ink)
   return texts.map((text, place) => ({
     text,
     block: index,
@@ -54,12 +55,18 @@ function linesOf(pdf: Pdf, written: string, blocks: AgreementBlock[], index: num
     tag: setting.tag,
     x: page.side + indent,
     width,
-    ink: setting.ink,
-    // A wrapped line fills the measure, so that a short one ends its paragraph.
-    justified: setting.justified && place < texts.length - 1,
-    full: widthOf(pdf, text.trimEnd(), setting.ink) > width * 0.8,
+    ink,
+    // A wrapped line fills the measure, so that a short one ends its paragraph; one before a long blank stays as it is.
+    justified: setting.justified && place < texts.length - 1 && widthOf(pdf, text.trimEnd(), ink) > width * 0.6,
+    full: widthOf(pdf, text.trimEnd(), ink) > width * 0.8,
     advance: setting.leading + (place === 0 ? gap : 0),
   }))
+}
+
+/** A form's line stays on one line, in smaller type if need be: its blanks would seem to be lines of their own. */
+function inkOf(pdf: Pdf, text: string, width: number, ink: Ink): Ink {
+  const wanted = /_{4,}/.test(text) ? widthOf(pdf, text, ink) : 0
+  return wanted > width && wanted < 1.6 * width ? { ...ink, size: (ink.size * width * 0.99) / wanted } : ink
 }
 
 /** A space between two Chinese characters is meant, as between a form's blanks: it is set wide. */
