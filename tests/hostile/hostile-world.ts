@@ -9,7 +9,6 @@ import { anAccount } from '../access/accounts.ts'
 import { aCorporation, aManagerOf, credentialsOf, type Employer } from '../support/corporations.ts'
 import { aService, type TestService } from '../support/service.ts'
 import { type Wire, type WireAnswer, wireOf } from '../support/wire.ts'
-import { looksAfter } from './looked-after.ts'
 
 export type HostileWorld = {
   service: TestService
@@ -19,8 +18,6 @@ export type HostileWorld = {
   /** The corporation whose managers and employees they are, at the first link. */
   employer: Employer
   manager: Account
-  /** The page of an invitation to look after the first link, by one with the name of the first text. */
-  invitation: string
   /** The origin of the inbox in which every letter lies. */
   inbox: string
   /** Of the one session of each: a clock that stands still knows no oldest of many. */
@@ -91,10 +88,8 @@ export async function aHostileWorld(texts: readonly string[]): Promise<HostileWo
   // The managers come last: each of them would get a letter about every employee.
   await employs(world, texts)
   const inbox = await anInbox(service, addressesOf(texts))
-  const invitation = await looksAfter(world, texts)
   return {
     ...world,
-    invitation,
     inbox: inbox.origin,
     async close() {
       await inbox.close()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostileTexts } from '../policies/hostile.ts'
 import { openBrowser } from '../support/browser.ts'
 import { aHostileWorld, cut, type HostileWorld } from './hostile-world.ts'
-import { tenthOf } from './looked-after.ts'
+import { looksAfter, tenthOf } from './looked-after.ts'
 import { screens, type Tour } from './screens.ts'
 import { setTrap, type Trap } from './trap.ts'
 import { refused, shown, unseen, writable } from './writable.ts'
@@ -19,9 +19,11 @@ const patience = { timeout: isDeep ? 3_600_000 : 60_000 }
 
 let browser: Browser
 let world: HostileWorld
+let invitation: string
 beforeAll(async () => {
   browser = await openBrowser()
   world = await aHostileWorld(texts)
+  invitation = await looksAfter(world, texts)
 }, patience.timeout)
 afterAll(async () => {
   await browser?.close()
@@ -39,7 +41,7 @@ async function aTab(bypassCSP: boolean): Promise<{ tour: Tour; trap: Trap; close
   await page.goto('/no-such-page')
   // Each text's own pages are seen without the policy, which is the sharper trap, and every eighth with it.
   const shownHere = places.filter((place) => bypassCSP || place % 8 === 0)
-  return { tour: { page, world, texts, shown: shownHere }, trap, close: () => context.close() }
+  return { tour: { page, world, invitation, texts, shown: shownHere }, trap, close: () => context.close() }
 }
 
 /** What one sees of a text: how wide its spaces are, and what has no shape, matters to nobody. */

@@ -15,8 +15,14 @@ import { wordsOf } from '../support/pages/words.ts'
 import { cut, type HostileWorld } from './hostile-world.ts'
 import { tenthOf } from './looked-after.ts'
 
-/** `shown`: the places in `texts` of those whose own pages are looked at. */
-export type Tour = { page: Page; world: HostileWorld; texts: readonly string[]; shown: readonly number[] }
+/** `shown`: the places in `texts` of those whose own pages are looked at; `invitation`: the page of one by a person with the name of the first. */
+export type Tour = {
+  page: Page
+  world: HostileWorld
+  invitation: string
+  texts: readonly string[]
+  shown: readonly number[]
+}
 
 const t = wordsOf('en')
 
@@ -106,7 +112,7 @@ async function* community(tour: Tour): AsyncGenerator<string> {
     .click()
   await page.getByRole('alertdialog').or(page.locator('dialog[open]')).first().waitFor()
   yield 'asked whether to remove one'
-  await page.goto(world.invitation)
+  await page.goto(tour.invitation)
   await page.getByRole('button', { name: t('invitation.accept') }).waitFor()
   yield 'an invitation'
 }
