@@ -145,7 +145,11 @@ export default defineConfig({
       ? ['tests/real-names/*.inside.ts']
       : ['tests/**/*.test.{ts,tsx}', ...(process.env['DEEP'] ? ['tests/**/*.deep.ts'] : [])],
     globalSetup: ['tests/support/vitest-setup.ts'],
+    setupFiles: ['tests/support/each-file.ts'],
+    // What one file imported, the next one of its worker need not import again.
     maxWorkers: 3,
+    isolate: false,
+    ...(testing && { sequence: { sequencer: (await import('./tests/support/longest-first.ts')).LongestFirst } }),
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

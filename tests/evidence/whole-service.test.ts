@@ -45,7 +45,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('the whole service on 
     return { code, ...(JSON.parse(out) as { problems: unknown[] }) }
   }
 
-  test('lets a community, companies and their people do all there is to do', { timeout: 120_000 }, async () => {
+  test('lets a community, companies and their people do all there is to do', { timeout: 300_000 }, async () => {
     // Only in the trial can a mailbox on this machine be proven, and its first start takes five seconds.
     if (isDeep) {
       await whole.start({ SMTP_URL: '' })

@@ -150,7 +150,11 @@ export const floors: readonly Floor[] = [
 
   { home: 'src/run.mjs', packages: ['node:'] },
   { home: 'docs/', packages: ['node:'] },
-  { home: 'vite.config.ts', uses: ['src/web/i18n/'], packages: ['node:', '@vitejs/plugin-react', 'vite', 'vitest'] },
+  {
+    home: 'vite.config.ts',
+    uses: ['src/web/i18n/', 'tests/support/longest-first.ts'],
+    packages: ['node:', '@vitejs/plugin-react', 'vite', 'vitest'],
+  },
 ]
 
 /** Tests use whatever they test. */
