@@ -72,8 +72,8 @@ async function framesOfScrolling({ page, session }: Throttled): Promise<number[]
 /** Milliseconds until the browser, in its idle moments, had laid out the whole text. */
 async function untilLaidOut({ page }: Throttled): Promise<number> {
   const isVisible = (): boolean => {
-    const last = document.querySelector('#agreement > :last-child')
-    return last !== null && getComputedStyle(last).contentVisibility === 'visible'
+    const last = [...document.querySelectorAll('#agreement > :not(ol, ul), #agreement li')].at(-1)
+    return last !== undefined && getComputedStyle(last).contentVisibility === 'visible'
   }
   await page.waitForFunction(isVisible, undefined, { timeout: 120_000 })
   return page.evaluate(() => performance.now())

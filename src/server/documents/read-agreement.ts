@@ -8,7 +8,7 @@ import type { ReadingProduct } from './read-pdf.ts'
 
 /** An agreement as read from its PDF. */
 export type AgreementReading = {
-  /** Blocks separated by one empty line, each block one line: heading, paragraph or clause. */
+  /** Blocks separated by one empty line, each one line, or a table: rows as lines, cells apart by tabs. */
   text: string
   title: string
   pages: number

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import { blocksOf } from '../../../domain/agreement-text.ts'
+import { titleOf } from '../../../domain/agreement-text.ts'
 import { htmlLanguage, type Language } from '../../../domain/languages.ts'
 import { Blocks } from '../agreement-block.tsx'
 
@@ -9,7 +9,7 @@ export function AgreementPreview({ language, text }: { language: Language; text:
     <Box
       tabIndex={0}
       role="region"
-      aria-label={blocksOf(text)[0]?.text}
+      aria-label={titleOf(text)}
       bg="sheet"
       borderWidth="1px"
       borderRadius="l2"
