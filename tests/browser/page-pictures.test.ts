@@ -7,6 +7,7 @@ import { boxedPdf, onEveryPage, pdfOf, rawPdf } from '../documents/pdfs.ts'
 import { aKeptProject } from '../journeys/looking-after-telling.ts'
 import { deskPages } from '../support/pages/desk-pages.ts'
 import { browsing } from './browsing.ts'
+import { problemsEverywhere } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 
 const begin = browsing()
@@ -60,7 +61,7 @@ it('twenty pages are drawn as they come into view, in a worker, under the policy
     onEveryPage(pdf, 780, (number, pages) => `Page ${number} of ${pages}`)
   })
   const { page, asked, faults } = await looksAt('twenty', bytes)
-  const region = page.getByRole('region', { name: 'Pages of the PDF' }).last()
+  const region = page.getByRole('region', { name: 'Pages of the PDF' })
   await inked(page, 'Page 1 of 20').toBeGreaterThan(100)
   expect(await page.locator('canvas').count()).toBe(20)
   expect(await page.evaluate(ink, 'Page 18 of 20')).toBeLessThanOrEqual(0)
@@ -85,6 +86,7 @@ it('fonts and character maps that a file does not bring are on our own origin; a
   ])
   expect((picture?.y ?? 0) - (text?.y ?? 0)).toBeGreaterThanOrEqual(text?.height ?? 0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await problemsEverywhere(page, 'a text that differs')).toEqual([])
   expect(faults).toEqual([])
 })
 

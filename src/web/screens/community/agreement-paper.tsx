@@ -41,7 +41,7 @@ export function AgreementPaper({ preview, difference, language }: AgreementPaper
           </>
         )}
       </Box>
-      <Beside file={agreementPreviewFilePath(preview.document)}>
+      <Beside file={agreementPreviewFilePath(preview.document)} title={preview.title}>
         <article id="agreement" lang={htmlLanguage(language)}>
           {difference?.is_new && isMarked ? (
             <MarkedBlocks changes={difference.blocks} language={language} />
@@ -55,14 +55,14 @@ export function AgreementPaper({ preview, difference, language }: AgreementPaper
 }
 
 /** The sheet of paper, and beside it or, where it is narrow, below it the pages of the PDF. */
-function Beside({ file, children }: { file: string; children: ReactNode }) {
+function Beside({ file, title, children }: { file: string; title: string; children: ReactNode }) {
   return (
     <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">
       <Box bg="sheet" borderWidth="1px" borderRadius="l2" px={{ base: '5', md: '10' }} py={{ base: '6', md: '10' }}>
         {children}
       </Box>
       <Box position={{ xl: 'sticky' }} top="4" minWidth="0">
-        <PagePictures file={file} maxHeight="calc(100vh - 6rem)" />
+        <PagePictures file={file} title={title} maxHeight="calc(100vh - 6rem)" />
       </Box>
     </Grid>
   )

@@ -74,6 +74,8 @@ function Content() {
         {preview.reading_difference && (
           <ReadingDifference
             difference={preview.reading_difference}
+            of={preview.title}
+            heading="h2"
             language={language}
             isAccepted={isAccepted}
             onJudged={(judged) => actor.send({ type: 'reading.judged', isAccepted: judged })}

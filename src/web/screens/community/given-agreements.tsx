@@ -101,6 +101,8 @@ function Text({ agreement, name }: { agreement: GivenAgreement; name: string }) 
       {difference && (
         <ReadingDifference
           difference={difference}
+          of={name}
+          heading="h3"
           language={agreement.language}
           isAccepted={agreement.isAccepted}
           onJudged={(isAccepted) =>
@@ -125,7 +127,7 @@ function Text({ agreement, name }: { agreement: GivenAgreement; name: string }) 
           <Grid columnGap="4" templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
             <AgreementPreview language={agreement.language} text={read.text} />
             <Box mt="3" minWidth="0">
-              <PagePictures file={agreementPreviewFilePath(read.document)} maxHeight="32rem" />
+              <PagePictures file={agreementPreviewFilePath(read.document)} title={name} maxHeight="32rem" />
             </Box>
           </Grid>
         )}

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { LoadingRows } from '../../ui/records/loading-rows.tsx'
@@ -7,17 +7,17 @@ import { LoadingRows } from '../../ui/records/loading-rows.tsx'
 const PdfPages = lazy(async () => ({ default: (await import('../../ui/pdf/pdf-pages.tsx')).PdfPages }))
 
 /** The pages of an agreement's PDF as pictures, to be held beside the text that was read. */
-export function PagePictures({ file, maxHeight }: { file: string; maxHeight: string }) {
+export function PagePictures({ file, title, maxHeight }: { file: string; title: string; maxHeight: string }) {
   const { t } = useWords()
   return (
-    <chakra.section aria-label={t('pages.title')} minWidth="0">
+    <Box minWidth="0">
       <Box textStyle="small" color="ink.third" mb="2">
         {t('pages.lead')}
       </Box>
       <Box
         tabIndex={0}
         role="region"
-        aria-label={t('pages.title')}
+        aria-label={t('pages.title', { title })}
         bg="canvas"
         borderWidth="1px"
         borderRadius="l2"
@@ -29,6 +29,6 @@ export function PagePictures({ file, maxHeight }: { file: string; maxHeight: str
           <PdfPages key={file} file={file} />
         </Suspense>
       </Box>
-    </chakra.section>
+    </Box>
   )
 }

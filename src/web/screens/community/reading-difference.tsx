@@ -1,5 +1,4 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { useId } from 'react'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { htmlLanguage, type Language } from '../../../domain/languages.ts'
 import { Tick } from '../../forms/tick-box.tsx'
@@ -7,6 +6,10 @@ import { useWords } from '../../i18n/use-words.ts'
 
 type ReadingDifferenceProps = {
   difference: Schemas['ReadingDifference']
+  /** What the agreement is called where it stands. */
+  of: string
+  /** How deep it stands in the page. */
+  heading: 'h2' | 'h3'
   /** Of the agreement. */
   language: Language
   isAccepted: boolean
@@ -14,15 +17,14 @@ type ReadingDifferenceProps = {
 }
 
 /** Where the text that was read is not what the PDF says, and the sentence with which a manager accepts that. */
-export function ReadingDifference({ difference, language, isAccepted, onJudged }: ReadingDifferenceProps) {
+export function ReadingDifference({ difference, of, heading, language, isAccepted, onJudged }: ReadingDifferenceProps) {
   const { t } = useWords()
-  const id = useId()
   const { words, missing, added, moved, strange, passages } = difference
   return (
-    <chakra.section aria-labelledby={id} bg="waiting.soft" borderRadius="l2" px={{ base: '4', sm: '6' }} py="5" my="4">
-      <chakra.h3 id={id} fontWeight="bold">
+    <Box bg="waiting.soft" borderRadius="l2" px={{ base: '4', sm: '6' }} py="5" my="4">
+      <Box as={heading} fontWeight="bold">
         {t('reading.heading')}
-      </chakra.h3>
+      </Box>
       <chakra.p mt="1">{t('reading.lead')}</chakra.p>
       <chakra.p mt="1" textStyle="small" color="ink.second">
         {t('reading.counts', { words, missing, added, moved })} {strange > 0 && t('reading.strange', { strange })}
@@ -31,7 +33,7 @@ export function ReadingDifference({ difference, language, isAccepted, onJudged }
         <Box
           tabIndex={0}
           role="region"
-          aria-label={t('reading.passages')}
+          aria-label={t('reading.passages', { of })}
           maxHeight="24rem"
           overflowY="auto"
           mt="3"
@@ -52,7 +54,7 @@ export function ReadingDifference({ difference, language, isAccepted, onJudged }
       <chakra.p textStyle="small" color="ink.second" ps="8">
         {t('reading.instead')}
       </chakra.p>
-    </chakra.section>
+    </Box>
   )
 }
 
