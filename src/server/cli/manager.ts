@@ -66,33 +66,33 @@ export const managerRemove: Command = {
   },
 }
 
-/** The options that name a community manager beside a link. */
-function readGrant(args: string[]): { linkId: string; user: string; platform: string } {
-  const { values, words } = readOptions(args, { platform: { type: 'string', default: '' } })
-  const [linkId, user] = words
-  if (!linkId || !user) throw new UsageError('name the link and the manager')
-  return { linkId, user, platform: platformOption(values.platform) }
+/** A command about a community manager of a link; `done` is what it prints. */
+function ofLink(summary: string, act: typeof grantLink, done: string): Command {
+  return {
+    usage: 'LINK ID [--platform github|gitee]',
+    summary,
+    async run(house, args) {
+      const { values, words } = readOptions(args, { platform: { type: 'string', default: '' } })
+      const [linkId, user] = words
+      if (!linkId || !user) throw new UsageError('name the link and the manager')
+      await act(house, { linkId, user, platform: platformOption(values.platform) })
+      print(done)
+      return 0
+    },
+  }
 }
 
-export const managerGrant: Command = {
-  usage: 'LINK ID [--platform github|gitee]',
-  summary: 'makes a community manager one of the people who look after a link; all of them are told by letter',
-  async run(house, args) {
-    await grantLink(house, readGrant(args))
-    print('granted')
-    return 0
-  },
-}
+export const managerGrant = ofLink(
+  'makes a community manager one of the people who look after a link; all of them are told by letter',
+  grantLink,
+  'granted',
+)
 
-export const managerRevoke: Command = {
-  usage: 'LINK ID [--platform github|gitee]',
-  summary: 'ends that a community manager looks after a link; the last one who can act stays',
-  async run(house, args) {
-    await revokeLink(house, readGrant(args))
-    print('revoked')
-    return 0
-  },
-}
+export const managerRevoke = ofLink(
+  'ends that a community manager looks after a link; the last one who can act stays',
+  revokeLink,
+  'revoked',
+)
 
 export const managerResend: Command = {
   usage: 'ID [--language zh|en]',
