@@ -90,6 +90,8 @@ describe.each([
   })
 })
 
+const nextFrame = (page: Page): Promise<unknown> => page.evaluate(() => new Promise(requestAnimationFrame))
+
 test('control: on a screen that writes them as they are, the trap sees most of the texts', patience, async () => {
   const { tour, trap, close } = await aTab(true)
   let count = 0
@@ -98,9 +100,12 @@ test('control: on a screen that writes them as they are, the trap sees most of t
     await tour.page.evaluate((html) => {
       const place = document.querySelector('#root') ?? document.body
       place.innerHTML = html
-      return new Promise((resolve) => setTimeout(resolve, 20))
     }, text)
-    if (trap.sprung.length > before || (await trap.armed(tour.page)).length > 0) count += 1
+    const isSeen = async (): Promise<boolean> => trap.sprung.length > before || (await trap.armed(tour.page)).length > 0
+    // Most do something at once; a picture that cannot be fetched says so later, on a busy machine much later.
+    for (let looks = 0; looks < 10 && !(await isSeen()); looks += 1) await nextFrame(tour.page)
+    if (await isSeen()) count += 1
+    if (count > texts.length / 2) break
   }
   await close()
   expect(count).toBeGreaterThan(texts.length / 2)

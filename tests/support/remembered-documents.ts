@@ -45,8 +45,8 @@ function remembered<Answer>(key: string, ask: () => Promise<Answer>): Promise<An
 }
 
 /**
- * The real documents, shared by the test files of a run: an agreement that was written or read once is the same the next
- * time, and a process for each PDF of each test would be most of its time.
+ * The real documents, shared by the test files of a run: an agreement that was written or read once, or a signed PDF that was found harmless, is the same the
+ * next time, and a process for each PDF of each test would be most of its time.
  */
 export const rememberedDocuments: Documents = {
   readAgreement: (bytes, limit) =>
@@ -56,7 +56,7 @@ export const rememberedDocuments: Documents = {
   writeReceipt: (receipt) => documents.writeReceipt(receipt),
   readReceipt: (bytes) => documents.readReceipt(bytes),
   writeSigningDocument: (document) => documents.writeSigningDocument(document),
-  inspectSignedPdf: (bytes) => documents.inspectSignedPdf(bytes),
+  inspectSignedPdf: (bytes) => remembered(`inspect ${sha256(bytes)}`, () => documents.inspectSignedPdf(bytes)),
   // Idle processes do not hold the test's one open.
   close: async () => undefined,
 }
