@@ -5,42 +5,20 @@ import { startPostman } from '../../src/server/mailroom/postman.ts'
 import { openTransport } from '../../src/server/mailroom/transport.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { openMailbox } from '../support/mailbox.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
-import { openOauthServer, type OauthServer, type Resident } from './oauth-server.ts'
+import type { Resident } from './oauth-server.ts'
+import { aPlatformScene, type PlatformScene } from './platform-scene.ts'
 
 const pending = '/v1/auth/pending-sign-in'
 
 describe.each(databases)('the address of an account of a code platform (%s)', (database) => {
-  let oauth: OauthServer
-  let scene: Scene
+  let { scene, resident, comes, close } = {} as PlatformScene
   beforeAll(async () => {
-    oauth = await openOauthServer()
-    scene = await aScene(database, {
-      platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') },
-      allowedOrganizations: new Set(['github:harbour', 'gitee:harbour']),
-    })
+    ;({ scene, resident, comes, close } = await aPlatformScene(database, ['github:harbour', 'gitee:harbour']))
   })
-  afterAll(async () => {
-    await scene.close()
-    await oauth.close()
-  })
+  afterAll(() => close())
   afterEach(() => expect(scene.log).toEqual([]))
 
-  let ids = 500
-  const resident = (changes: Partial<Resident> = {}): Resident => ({
-    id: ids++,
-    login: 'ada',
-    email: 'ada@private.example',
-    administers: ['harbour'],
-    belongsTo: [],
-    ...changes,
-  })
-
-  async function comes(browser: TestBrowser, who: Resident, platform = 'github') {
-    const { data } = await browser.get(`/v1/auth/authcodeurl/${platform}/login`)
-    return browser.get(oauth.agrees((data as { url: string }).url, who))
-  }
   const accountOf = (who: Resident, platform = 'github') =>
     scene.home.house.store.reading.accounts.findByPlatform(platform, String(who.id))
 
@@ -56,7 +34,7 @@ describe.each(databases)('the address of an account of a code platform (%s)', (d
       const who = resident()
       const answer = await comes(aBrowser(scene), who, platform)
       expect(answer.headers['location']).toBe('/home')
-      expect((await accountOf(who, platform))?.email).toBe('ada@private.example')
+      expect((await accountOf(who, platform))?.email).toBe('ada@lantern.example')
     },
   )
 
@@ -198,22 +176,15 @@ describe.each(databases)('the address of an account of a code platform (%s)', (d
 })
 
 test('control: with the scopes of before, nobody’s address can be read', async () => {
-  const oauth = await openOauthServer()
-  const scene = await aScene('sqlite', {
-    platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') },
-    allowedOrganizations: new Set(['github:harbour', 'gitee:harbour']),
-  })
+  const { oauth, scene, resident, setsOut, close } = await aPlatformScene('sqlite', ['github:harbour', 'gitee:harbour'])
   for (const [platform, before] of [
     ['github', 'read:org'],
     ['gitee', 'user_info groups'],
   ] as const) {
     const browser = aBrowser(scene)
-    const { data } = await browser.get(`/v1/auth/authcodeurl/${platform}/login`)
-    const url = new URL((data as { url: string }).url)
+    const url = new URL(await setsOut(browser, platform))
     url.searchParams.set('scope', before)
-    const who = { id: 1, login: 'ada', email: 'a@b.example', administers: ['harbour'], belongsTo: [] }
-    expect((await browser.get(oauth.agrees(url.href, who))).headers['location']).toBe('/platform-email')
+    expect((await browser.get(oauth.agrees(url.href, resident()))).headers['location']).toBe('/platform-email')
   }
-  await scene.close()
-  await oauth.close()
+  await close()
 })

@@ -2,29 +2,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrowser } from '../access/browser.ts'
 import { hostileTexts } from '../policies/hostile.ts'
-import { aScene, type Scene } from '../support/people.ts'
-import { openOauthServer, type OauthServer, type Resident } from './oauth-server.ts'
+import type { Resident } from './oauth-server.ts'
+import { aPlatformScene, type PlatformScene } from './platform-scene.ts'
 
-let oauth: OauthServer
-let scene: Scene
+let { oauth, scene, resident, comes: comesIn, close } = {} as PlatformScene
 beforeAll(async () => {
-  oauth = await openOauthServer()
-  scene = await aScene('sqlite', {
-    platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') },
-    allowedOrganizations: new Set(['github:harbour', 'gitee:harbour']),
-  })
+  ;({
+    oauth,
+    scene,
+    resident,
+    comes: comesIn,
+    close,
+  } = await aPlatformScene('sqlite', ['github:harbour', 'gitee:harbour']))
 })
-afterAll(async () => {
-  await scene.close()
-  await oauth.close()
-})
+afterAll(() => close())
 
-let ids = 500
 const comes = async (changes: Partial<Resident>, platform = 'github') => {
   const browser = aBrowser(scene)
-  const { url } = (await browser.get(`/v1/auth/authcodeurl/${platform}/login`)).data as { url: string }
-  const who = { id: ids++, login: 'ada', email: 'ada@harbour.example', administers: ['harbour'], belongsTo: [] }
-  await browser.get(oauth.agrees(url, { ...who, ...changes }))
+  await comesIn(browser, resident(changes), platform)
   return browser
 }
 const bidi = ['\u202Egnp.exe', '\u2066harbour\u2069', 'har\u200Bbour', 'harbour\u0000', 'har\nbour']

@@ -2,8 +2,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { flowsAtOnce } from '../../src/domain/limits.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { aScene, type Scene } from '../support/people.ts'
-import { openOauthServer, type OauthServer, type Resident } from './oauth-server.ts'
+import { aScene } from '../support/people.ts'
+import type { Resident } from './oauth-server.ts'
+import { aPlatformScene, type PlatformScene } from './platform-scene.ts'
 
 const saml = 'Resource protected by organization SAML enforcement.'
 const restricted =
@@ -11,14 +12,9 @@ const restricted =
 const messageOf = (message: string): string => JSON.stringify({ message })
 
 describe('what a code platform refuses with', () => {
-  let oauth: OauthServer
-  let scene: Scene
+  let { oauth, scene, resident, setsOut, close } = {} as PlatformScene
   beforeAll(async () => {
-    oauth = await openOauthServer()
-    scene = await aScene('sqlite', {
-      platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') },
-      allowedOrganizations: new Set(['github:harbour', 'gitee:harbour']),
-    })
+    ;({ oauth, scene, resident, setsOut, close } = await aPlatformScene('sqlite', ['github:harbour', 'gitee:harbour']))
     oauth.repositories
       .set('harbour/boats', 'Harbour/boats')
       .set('harbour/old', 'Harbour/new')
@@ -26,26 +22,12 @@ describe('what a code platform refuses with', () => {
       .set('harbour/secret', 'harbour/secret')
     oauth.privateRepositories.add('harbour/secret')
   })
-  afterAll(async () => {
-    await scene.close()
-    await oauth.close()
-  })
+  afterAll(() => close())
   afterEach(() => {
     oauth.fault = null
     expect(scene.log).toEqual([])
   })
 
-  let ids = 900
-  const resident = (changes: Partial<Resident> = {}): Resident => ({
-    id: ids++,
-    login: 'ada',
-    email: 'ada@lantern.example',
-    administers: ['harbour'],
-    belongsTo: [],
-    ...changes,
-  })
-  const setsOut = async (browser: TestBrowser, platform = 'github'): Promise<string> =>
-    ((await browser.get(`/v1/auth/authcodeurl/${platform}/login`)).data as { url: string }).url
   const comes = async (browser: TestBrowser, who = resident(), platform = 'github') =>
     browser.get(oauth.agrees(await setsOut(browser, platform), who))
   const approval = (): string => `${oauth.origin}/github/settings/connections/applications/github-client`

@@ -6,51 +6,26 @@ import { openCalls } from '../../src/server/fetching/calls.ts'
 import { github } from '../../src/server/platforms/github.ts'
 import { openPlatform } from '../../src/server/platforms/platform.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { wireOf } from '../support/wire.ts'
-import { openOauthServer, type OauthServer, type Resident } from './oauth-server.ts'
+import type { Resident } from './oauth-server.ts'
+import { aPlatformScene, type PlatformScene } from './platform-scene.ts'
 
 const start = (platform: string): string => `/v1/auth/authcodeurl/${platform}/login`
 
 describe.each(databases)('signing in by a code platform (%s)', (database) => {
-  let oauth: OauthServer
-  let scene: Scene
+  let { oauth, scene, resident, setsOut, comes, close } = {} as PlatformScene
   beforeAll(async () => {
-    oauth = await openOauthServer()
-    scene = await aScene(database, {
-      platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') },
-      allowedOrganizations: new Set(['github:harbour', 'gitee:lantern']),
-    })
+    ;({ oauth, scene, resident, setsOut, comes, close } = await aPlatformScene(database, [
+      'github:Harbour',
+      'gitee:Lantern',
+    ]))
   })
-  afterAll(async () => {
-    await scene.close()
-    await oauth.close()
-  })
+  afterAll(() => close())
   afterEach(() => {
     oauth.fault = null
     expect(scene.log).toEqual([])
   })
-
-  let ids = 100
-  const resident = (changes: Partial<Resident> = {}): Resident => ({
-    id: ids++,
-    login: 'ada',
-    email: 'ada@lantern.example',
-    administers: ['Harbour', 'Lantern'],
-    belongsTo: [],
-    ...changes,
-  })
-
-  async function setsOut(browser: TestBrowser, platform: string): Promise<string> {
-    const answer = await browser.get(start(platform))
-    expect(answer.status).toBe(200)
-    return (answer.data as { url: string }).url
-  }
-
-  async function comes(browser: TestBrowser, platform: string, who: Resident) {
-    return browser.get(oauth.agrees(await setsOut(browser, platform), who))
-  }
 
   async function expectRefusal(browser: TestBrowser, path: string, code: string): Promise<void> {
     browser.cookies.delete('error_code')
@@ -66,7 +41,7 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
     'leads home from %s, under a session that needs no other consent than to the policy that was linked',
     async (platform) => {
       const browser = aBrowser(scene)
-      const answer = await comes(browser, platform, resident())
+      const answer = await comes(browser, resident(), platform)
       expect([answer.status, answer.headers['location']]).toEqual([302, '/home'])
       expect((await browser.get('/v1/corporation-manager')).data).toMatchObject({ account: 'ada', role: 'community' })
       const admitted = platform === 'github' ? ['Harbour'] : ['Lantern']
@@ -181,39 +156,39 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
   test('knows somebody by the id, whatever the name and the address', async () => {
     const { accounts } = scene.home.house.store.reading
     const who = resident({ login: 'first' })
-    await comes(aBrowser(scene), 'github', who)
+    await comes(aBrowser(scene), who)
     const before = await accounts.findByPlatform('github', String(who.id))
-    await comes(aBrowser(scene), 'github', { ...who, login: 'second', email: 'new@lantern.example' })
+    await comes(aBrowser(scene), { ...who, login: 'second', email: 'new@lantern.example' })
     const after = await accounts.findByPlatform('github', String(who.id))
     expect(after).toMatchObject({ id: before?.id, login: 'second', email: 'new@lantern.example' })
     const successor = resident({ login: 'first', email: 'ada@lantern.example' })
-    await comes(aBrowser(scene), 'github', successor)
+    await comes(aBrowser(scene), successor)
     expect((await accounts.findByPlatform('github', String(successor.id)))?.id).not.toBe(before?.id)
-    await comes(aBrowser(scene), 'gitee', who)
+    await comes(aBrowser(scene), who, 'gitee')
     expect((await accounts.findByPlatform('gitee', String(who.id)))?.id).not.toBe(before?.id)
   })
 
   test('takes no other account where the one that is signed in has lost its access there', async () => {
     const browser = aBrowser(scene)
     const who = resident({ login: 'first' })
-    await comes(browser, 'github', who)
+    await comes(browser, who)
     oauth.withdraws(oauth.tokens.at(-1) ?? '')
     expect((await browser.get('/v1/organization')).code).toBe('cla.auth_failed')
-    const other = await comes(browser, 'github', resident({ login: 'second' }))
+    const other = await comes(browser, resident({ login: 'second' }))
     expect([other.headers['location'], browser.cookies.get('error_code')]).toEqual([
       '/platform-select',
       'cla.unmatched_user_id',
     ])
     expect((await browser.get('/v1/corporation-manager')).data).toMatchObject({ account: 'first' })
-    expect((await comes(browser, 'github', who)).headers['location']).toBe('/home')
+    expect((await comes(browser, who)).headers['location']).toBe('/home')
     expect((await browser.get('/v1/organization')).data).toEqual(['Harbour'])
     // With access that works, somebody else takes over the browser.
-    expect((await comes(browser, 'github', resident({ login: 'second' }))).headers['location']).toBe('/home')
+    expect((await comes(browser, resident({ login: 'second' }))).headers['location']).toBe('/home')
   })
 
   test('whoever came from a platform links an organisation of theirs there, and no other', async () => {
     const browser = aBrowser(scene)
-    await comes(browser, 'github', resident())
+    await comes(browser, resident())
     const links = (platform: string, organization: string) =>
       browser.post('/v1/link', {
         platform,
@@ -236,7 +211,7 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
       const many = Array.from({ length: count - 1 }, (_, number) => `other-${number}`)
       const admitted = platform === 'github' ? 'harbour' : 'lantern'
       const asked = oauth.asked.length
-      const answer = await comes(aBrowser(scene), platform, resident({ administers: [...many, admitted] }))
+      const answer = await comes(aBrowser(scene), resident({ administers: [...many, admitted] }), platform)
       expect(answer.headers['location']).toBe('/home')
       const lists = oauth.asked.slice(asked).filter((path) => path.includes('per_page=100'))
       expect(lists).toHaveLength(pages)
@@ -246,7 +221,7 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
   test('keeps the token sealed, and never gives it to the browser', async () => {
     const browser = aBrowser(scene)
     const who = resident()
-    const answer = await comes(browser, 'github', who)
+    const answer = await comes(browser, who)
     const token = oauth.tokens.at(-1) ?? 'none'
     const { accounts, platformTokens } = scene.home.house.store.reading
     const account = await accounts.findByPlatform('github', String(who.id))
@@ -261,7 +236,7 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
     const { audit, accounts } = scene.home.house.store.reading
     const who = resident()
     const browser = aBrowser(scene)
-    await comes(browser, 'github', who)
+    await comes(browser, who)
     const account = await accounts.findByPlatform('github', String(who.id))
     const entries = await audit.list(10, account?.id ?? '')
     expect(entries.map(({ what, result }) => `${what} ${result}`).toSorted()).toEqual([
