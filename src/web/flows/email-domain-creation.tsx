@@ -3,11 +3,10 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { emailDomainCreationMachine } from '../../../machines/corporation/email-domain-creation.machine.ts'
 import { withClient } from '../../../machines/operation.ts'
-import type { verificationCodeMachine } from '../../../machines/verification-code.machine.ts'
 import { useBinding } from './binding.ts'
+import type { CodeSnapshot } from './code-sending.ts'
 
 type Snapshot = SnapshotFrom<typeof emailDomainCreationMachine>
-type CodeSnapshot = SnapshotFrom<typeof verificationCodeMachine> | undefined
 
 const Flow = createActorContext(emailDomainCreationMachine)
 

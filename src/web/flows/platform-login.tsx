@@ -3,12 +3,11 @@ import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { platformLoginMachine } from '../../../machines/access/platform-login.machine.ts'
 import { withClient } from '../../../machines/operation.ts'
-import type { verificationCodeMachine } from '../../../machines/verification-code.machine.ts'
 import { useBinding } from './binding.ts'
+import type { CodeSnapshot } from './code-sending.ts'
 import { useVisit } from './visit.ts'
 
 type Snapshot = SnapshotFrom<typeof platformLoginMachine>
-type CodeSnapshot = SnapshotFrom<typeof verificationCodeMachine> | undefined
 
 const Flow = createActorContext(platformLoginMachine)
 

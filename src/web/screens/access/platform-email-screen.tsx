@@ -1,11 +1,10 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { Navigate } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 import type { platformLoginMachine } from '../../../../machines/access/platform-login.machine.ts'
-import type { verificationCodeMachine } from '../../../../machines/verification-code.machine.ts'
 import { codePlatformNames } from '../../../domain/code-platforms.ts'
 import { duration, verificationCode } from '../../../domain/limits.ts'
-import { wordingOf } from '../../../domain/wording.ts'
+import { isSending, limitOf, resendAtOf } from '../../flows/code-sending.ts'
 import {
   PlatformLoginFlow,
   usePlatformDialog,
@@ -13,8 +12,6 @@ import {
   usePlatformLoginRef,
   useSignInCode,
 } from '../../flows/platform-login.tsx'
-import { CodeForm } from '../../forms/code-form.tsx'
-import { ResendButton } from '../../forms/resend-button.tsx'
 import { SignInAddressForm } from '../../forms/sign-in-address-form.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { linkedRepoPath, linkInvitationPath, platformSelectPath } from '../../paths.ts'
@@ -22,10 +19,10 @@ import { FormCard } from '../../ui/form-card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RichWords } from '../../ui/rich-words.tsx'
 import { ScreenHeading } from '../../ui/screen-heading.tsx'
+import { CodeEntry } from '../code-entry.tsx'
 import { RefusalSaid } from '../refusal-said.tsx'
 
 type Snapshot = SnapshotFrom<typeof platformLoginMachine>
-type CodeSnapshot = SnapshotFrom<typeof verificationCodeMachine> | undefined
 
 const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 const contextOf = ({ context }: Snapshot) => context
@@ -35,9 +32,6 @@ const isAdmitted = (snapshot: Snapshot) => snapshot.matches('admitted')
 const isLeft = (snapshot: Snapshot) => snapshot.matches('left')
 /** What a dialog says is not said at the field as well. */
 const refusalOf = (snapshot: Snapshot) => (snapshot.matches({ coded: 'proving' }) ? snapshot.context.failure : null)
-const isSending = (snapshot: CodeSnapshot) => snapshot?.hasTag('busy') ?? false
-const resendAtOf = (snapshot: CodeSnapshot) => snapshot?.context.resendAt ?? 0
-const limitOf = (snapshot: CodeSnapshot) => (snapshot?.matches('limited') ? snapshot.context.failure : null)
 
 /** `/platform-email`: the address of a person whom a code platform has named without one. */
 export default function PlatformEmailScreen() {
@@ -91,44 +85,29 @@ function Address() {
 }
 
 function Code() {
-  const { t, say } = useWords()
+  const { t } = useWords()
   const actor = usePlatformLoginRef()
   const { email, code } = usePlatformLogin(contextOf)
   const failure = usePlatformLogin(refusalOf)
   const sending = useSignInCode(isSending)
   const resendAt = useSignInCode(resendAtOf)
   const limit = useSignInCode(limitOf)
-  const refusal = failure && wordingOf(failure, 'codeEntry')
-  const limitWords = limit && wordingOf(limit, 'codeEntry')
   const minutes = verificationCode.lifetime / duration.minute
   return (
     <>
-      <Box color="ink.second" mb="5" overflowWrap="anywhere">
-        <RichWords of="code.sentTo" values={{ email, minutes }} tags={{ b: <strong /> }} />
-        <Box
-          textStyle="small"
-          mt="1"
-          color={limitWords ? 'waiting' : 'ink.third'}
-          role={limitWords ? 'alert' : undefined}
-        >
-          {limitWords ? say(limitWords.key, limitWords.values) : t('code.lookInSpam')}
-        </Box>
-      </Box>
-      <CodeForm
-        // A refusal belongs to what was typed before: the form begins anew with it.
-        key={refusal ? 'refused' : 'typed'}
+      <CodeEntry
+        sentTo={<RichWords of="code.sentTo" values={{ email, minutes }} tags={{ b: <strong /> }} />}
         code={code}
-        refusal={refusal ? say(refusal.key, refusal.values) : undefined}
+        failure={failure}
+        limit={limit}
+        resendAt={resendAt}
+        isSending={sending}
         submit={t('platformEmail.signIn')}
+        change={t('code.otherEmail')}
         onSubmit={(typed) => actor.send({ type: 'code.submitted', code: typed })}
-      >
-        <Flex wrap="wrap" align="center" gap="2" justify="space-between">
-          <ResendButton resendAt={resendAt} busy={sending} onResend={() => actor.send({ type: 'code.requested' })} />
-          <Button variant="plain" onClick={() => actor.send({ type: 'address.changed' })}>
-            {t('code.otherEmail')}
-          </Button>
-        </Flex>
-      </CodeForm>
+        onResend={() => actor.send({ type: 'code.requested' })}
+        onChange={() => actor.send({ type: 'address.changed' })}
+      />
       <Cancel />
     </>
   )

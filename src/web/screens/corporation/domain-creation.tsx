@@ -1,30 +1,27 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import type { SnapshotFrom } from 'xstate'
 import type { emailDomainCreationMachine } from '../../../../machines/corporation/email-domain-creation.machine.ts'
-import type { verificationCodeMachine } from '../../../../machines/verification-code.machine.ts'
 import { domainOfEmail } from '../../../domain/email.ts'
 import { duration, verificationCode } from '../../../domain/limits.ts'
-import { wordingOf } from '../../../domain/wording.ts'
+import { isSending, limitOf, resendAtOf } from '../../flows/code-sending.ts'
 import {
   useDomainCode,
   useDomainCreation,
   useDomainCreationRef,
   useDomainDialog,
 } from '../../flows/email-domain-creation.tsx'
-import { CodeForm } from '../../forms/code-form.tsx'
 import { DomainForm } from '../../forms/domain-form.tsx'
-import { ResendButton } from '../../forms/resend-button.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { corpPath } from '../../paths.ts'
 import { FormCard } from '../../ui/form-card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RichWords } from '../../ui/rich-words.tsx'
 import { ScreenHeading } from '../../ui/screen-heading.tsx'
+import { CodeEntry } from '../code-entry.tsx'
 import { PageLink } from '../page-link.tsx'
 import { RefusalSaid } from '../refusal-said.tsx'
 
 type Snapshot = SnapshotFrom<typeof emailDomainCreationMachine>
-type CodeSnapshot = SnapshotFrom<typeof verificationCodeMachine> | undefined
 
 const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 const contextOf = ({ context }: Snapshot) => context
@@ -32,9 +29,6 @@ const isCoded = (snapshot: Snapshot) => snapshot.matches('coded')
 const isAdded = (snapshot: Snapshot) => snapshot.matches('added')
 /** What a dialog says is not said at the field as well. */
 const refusalOf = (snapshot: Snapshot) => (snapshot.matches({ coded: 'proving' }) ? snapshot.context.failure : null)
-const isSending = (snapshot: CodeSnapshot) => snapshot?.hasTag('busy') ?? false
-const resendAtOf = (snapshot: CodeSnapshot) => snapshot?.context.resendAt ?? 0
-const limitOf = (snapshot: CodeSnapshot) => (snapshot?.matches('limited') ? snapshot.context.failure : null)
 
 /** An address in the domain, the code that was mailed there, and that it is done. */
 export function DomainCreation({ linkId }: { linkId: string }) {
@@ -71,45 +65,28 @@ function Address() {
 }
 
 function Code() {
-  const { t, say } = useWords()
+  const { t } = useWords()
   const actor = useDomainCreationRef()
   const { email, code } = useDomainCreation(contextOf)
   const failure = useDomainCreation(refusalOf)
   const sending = useDomainCode(isSending)
   const resendAt = useDomainCode(resendAtOf)
   const limit = useDomainCode(limitOf)
-  const refusal = failure && wordingOf(failure, 'codeEntry')
-  const limitWords = limit && wordingOf(limit, 'codeEntry')
   const minutes = verificationCode.lifetime / duration.minute
   return (
-    <>
-      <Box color="ink.second" mb="5" overflowWrap="anywhere">
-        <RichWords of="code.sentTo" values={{ email, minutes }} tags={{ b: <strong /> }} />
-        <Box
-          textStyle="small"
-          mt="1"
-          color={limitWords ? 'waiting' : 'ink.third'}
-          role={limitWords ? 'alert' : undefined}
-        >
-          {limitWords ? say(limitWords.key, limitWords.values) : t('code.lookInSpam')}
-        </Box>
-      </Box>
-      <CodeForm
-        // A refusal belongs to what was typed before: the form begins anew with it.
-        key={refusal ? 'refused' : 'typed'}
-        code={code}
-        refusal={refusal ? say(refusal.key, refusal.values) : undefined}
-        submit={t('domain.add', { domain: domainOfEmail(email) })}
-        onSubmit={(typed) => actor.send({ type: 'code.submitted', code: typed })}
-      >
-        <Flex wrap="wrap" align="center" gap="2" justify="space-between">
-          <ResendButton resendAt={resendAt} busy={sending} onResend={() => actor.send({ type: 'code.requested' })} />
-          <Button variant="plain" onClick={() => actor.send({ type: 'address.changed' })}>
-            {t('code.otherEmail')}
-          </Button>
-        </Flex>
-      </CodeForm>
-    </>
+    <CodeEntry
+      sentTo={<RichWords of="code.sentTo" values={{ email, minutes }} tags={{ b: <strong /> }} />}
+      code={code}
+      failure={failure}
+      limit={limit}
+      resendAt={resendAt}
+      isSending={sending}
+      submit={t('domain.add', { domain: domainOfEmail(email) })}
+      change={t('code.otherEmail')}
+      onSubmit={(typed) => actor.send({ type: 'code.submitted', code: typed })}
+      onResend={() => actor.send({ type: 'code.requested' })}
+      onChange={() => actor.send({ type: 'address.changed' })}
+    />
   )
 }
 

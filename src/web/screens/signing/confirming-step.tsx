@@ -1,9 +1,8 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import type { SnapshotFrom } from 'xstate'
-import type { verificationCodeMachine } from '../../../../machines/verification-code.machine.ts'
 import { duration, verificationCode } from '../../../domain/limits.ts'
 import { wordingOf } from '../../../domain/wording.ts'
+import { type CodeSnapshot, limitOf, resendAtOf } from '../../flows/code-sending.ts'
 import { useSigning, useSigningRef, useTyped, useVerificationCode } from '../../flows/signing.tsx'
 import { CodeForm } from '../../forms/code-form.tsx'
 import { ResendButton } from '../../forms/resend-button.tsx'
@@ -14,13 +13,10 @@ import { contextOf } from './selectors.ts'
 import { StepHeading } from './step-heading.tsx'
 import { useWayLook } from './way.ts'
 
-type CodeSnapshot = SnapshotFrom<typeof verificationCodeMachine> | undefined
-
 const sentAtOf = (snapshot: CodeSnapshot) => snapshot?.context.sentAt ?? null
+/** Before it begins, too. */
 const isSending = (snapshot: CodeSnapshot) => snapshot?.hasTag('busy') ?? true
-const resendAtOf = (snapshot: CodeSnapshot) => snapshot?.context.resendAt ?? 0
 const hasGone = (snapshot: CodeSnapshot) => snapshot !== undefined && snapshot.context.sentAt !== null
-const limitOf = (snapshot: CodeSnapshot) => (snapshot?.matches('limited') ? snapshot.context.failure : null)
 
 /** Confirm your e-mail. */
 export function ConfirmingStep() {
