@@ -2,6 +2,7 @@
 import { communityLink } from '../../src/domain/manager-id.ts'
 import { defaultLanguage } from '../../src/domain/languages.ts'
 import type { House } from '../../src/server/house.ts'
+import type { PasswordHashing } from '../../src/server/secrets/password-hashing.ts'
 import type { Account, AccountRole } from '../../src/server/store/accounts.ts'
 import { addAccount } from '../../src/server/usecases/account-records.ts'
 import { consentVersion } from '../../src/server/usecases/access/consent-version.ts'
@@ -9,12 +10,14 @@ import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
 
 export const password = 'Lantern-2026x'
 
-const hashes = new Map<string, Promise<string>>()
+const hashes = new WeakMap<PasswordHashing, Map<string, Promise<string>>>()
 
-/** The hash of a password; each is computed once a process. */
-function hashed(house: House, text: string): Promise<string> {
-  const known = hashes.get(text) ?? house.passwords.hash(text)
-  hashes.set(text, known)
+/** The hash of a password; each is computed once for a way of hashing. */
+function hashed({ passwords }: House, text: string): Promise<string> {
+  const all = hashes.get(passwords) ?? new Map<string, Promise<string>>()
+  hashes.set(passwords, all)
+  const known = all.get(text) ?? passwords.hash(text)
+  all.set(text, known)
   return known
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { duration } from '../../src/domain/limits.ts'
 import type { House } from '../../src/server/house.ts'
+import { openPasswordHashing } from '../../src/server/secrets/password-hashing.ts'
 import { aScene, type Scene } from '../support/people.ts'
 import { seeded } from '../support/seeded.ts'
 import { type Wire, type WireAnswer, wireOf } from '../support/wire.ts'
@@ -16,7 +17,7 @@ const threshold = 4.5
 
 let scene: Scene
 beforeAll(async () => {
-  scene = await aScene('sqlite')
+  scene = await aScene('sqlite', {}, openPasswordHashing())
   for (let number = 0; number < asked; number += 1) await anAccount(scene.home.house, { login: `known${number}` })
 })
 afterAll(() => scene.close())

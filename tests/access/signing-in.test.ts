@@ -126,7 +126,7 @@ describe.each(databases)('signing in (%s), signInManager and getManager', (datab
     const accounts = await scene.home.house.store.reading.accounts.list('fake_link')
     const hashes = accounts.flatMap((account) => account.password ?? [])
     expect(hashes.length).toBeGreaterThan(0)
-    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=1,p=1\$/)
     expect(accounts.filter((account) => !hasOwnPassword(account)).map(({ login }) => login)).toEqual(['fresh'])
   })
 })

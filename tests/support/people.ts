@@ -2,6 +2,7 @@
 import type { RequestOf } from '../../openapi/index.ts'
 import { buildApp } from '../../src/server/app.ts'
 import type { Config } from '../../src/server/config.ts'
+import type { PasswordHashing } from '../../src/server/secrets/password-hashing.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import { aCommunity } from './community.ts'
 import { aHouse, type Database, type TestHouse } from './house.ts'
@@ -18,8 +19,12 @@ export type Scene = {
 }
 
 /** A house of its own with a community in it, answering in process. */
-export async function aScene(database: Database, config: Partial<Config> = {}): Promise<Scene> {
-  const home = await aHouse({ database, config })
+export async function aScene(
+  database: Database,
+  config: Partial<Config> = {},
+  passwords?: PasswordHashing,
+): Promise<Scene> {
+  const home = await aHouse({ database, config, ...(passwords && { passwords }) })
   const log: string[] = []
   const app = await buildApp(home.house, { log: { write: (line) => void log.push(line) } })
   const linkId = await aCommunity(home.house)
