@@ -61,6 +61,16 @@ describe('what an agreement says', () => {
     expect(await textOf(pdf)).toBe(Array.from({ length: count }, () => 'The same line.\n\nAnother line.').join('\n\n'))
   })
 
+  test('a text that says the same again and again loses nothing, wherever its pages break', async () => {
+    const again = 'What you send stays yours, and the project may use it for as long as it likes. '.repeat(9).trim()
+    const clauses = Array.from({ length: 30 }, (_, index) => `${index + 1}. ${again}`)
+    const pdf = await pdfOf((pdf) => {
+      setBlocks(pdf, clauses)
+      onEveryPage(pdf, 758, (page) => `- ${page} -`)
+    })
+    expect(await read(pdf)).toMatchObject({ text: clauses.join('\n\n'), difference: { missing: 0, moved: 0 } })
+  })
+
   test('two pages lose their page numbers only', async () => {
     const clauses = Array.from({ length: 12 }, (_, index) => clause(index + 1))
     const pdf = await pdfOf((pdf) => {

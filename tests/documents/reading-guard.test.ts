@@ -12,7 +12,13 @@ const sentences = Array.from(
   { length: 40 },
   (_, n) => `Clause ${n} says that the work of person ${n} stays theirs for good.`,
 )
-const page = (text: string, leftOut: string[] = []) => ({ text, leftOut })
+const page = (text: string, leftOut: string[] = []) => ({
+  text,
+  leftOut: leftOut.map((line) => ({
+    text: line,
+    half: line.startsWith('Page') ? ('lower' as const) : ('upper' as const),
+  })),
+})
 const compared = (said: string, read: string) => readingDifference([page(said)], read)
 
 test('the same words in other lines, with other spaces, hyphens and ligatures are no difference', () => {
@@ -47,6 +53,16 @@ test('a clause that is missing, scrambled or elsewhere is told with its page and
   expect(moved).toMatchObject({ missing: 0, added: 0, moved: 13 })
   expect([missing, scrambled, moved].map(isSmallDifference)).toEqual([false, false, false])
   expect(isSmallDifference(read((all) => all))).toBe(true)
+})
+
+test('lines of wrapped cells are read cell by cell; a word that leaves its row is told', () => {
+  const before = sentences.slice(0, 5)
+  const said = [...before, 'Name Remark', 'Ouyang reads the', 'Shiyu words', 'Li writes'].join('\n')
+  const read = (...rows: string[]) => compared(said, [...before, rows.join('\n')].join('\n\n'))
+  const inRows = read('Name\tRemark', 'Ouyang Shiyu\treads the words', 'Li\twrites')
+  expect(inRows).toMatchObject({ missing: 0, added: 0, moved: 0 })
+  const outOfRow = read('Name\tRemark', 'Ouyang\treads the words', 'Li Shiyu\twrites')
+  expect(outOfRow).toMatchObject({ missing: 0, added: 0, moved: 1 })
 })
 
 test('a single box is no small difference, and stands in its passage where it can be seen', () => {

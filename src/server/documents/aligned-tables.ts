@@ -1,12 +1,9 @@
-import { lineOfStretches, tableLine, type Line, type Page } from './pdf-lines.ts'
-import { type Segment, segmentOf, splitAtGaps } from './segments.ts'
+import { type Line, lineOfPieces, type Page, type Piece, tableLine } from './pdf-lines.ts'
 
 /** How far the cells of a column may begin from each other, in points. */
 const tolerance = 4
 /** How far apart the rows of a table may stand, in sizes of their type. */
 const widestRow = 6
-/** A gap between cells, in sizes of the type. */
-const narrowestGap = 0.7
 /** Longer text is no cell of a table without lines. */
 const longestCell = 90
 
@@ -30,13 +27,13 @@ function withTables(lines: Line[]): Line[] {
   return found
 }
 
-/** The stretches of a line as cells, apart where the gap is more than a space; a number belongs to what follows it. */
-function cellsOf({ stretches }: Line): Segment[][] {
-  const cells: Segment[][] = []
-  for (const stretch of stretches.flatMap((one) => splitAtGaps(one.glyphs, narrowestGap)).map(segmentOf)) {
+/** The pieces of a line as cells; a number belongs to what follows it. */
+function cellsOf({ stretches }: Line): Piece[][] {
+  const cells: Piece[][] = []
+  for (const piece of stretches.flatMap(({ pieces }) => pieces)) {
     const last = cells.at(-1)
-    if (last?.length === 1 && last[0] && mark.test(lineOfStretches(last).text)) last.push(stretch)
-    else cells.push([stretch])
+    if (last?.length === 1 && last[0] && mark.test(last[0].text)) last.push(piece)
+    else cells.push([piece])
   }
   return cells
 }
@@ -68,7 +65,7 @@ function isLabelAbove(line: Line, next: Line | undefined): boolean {
   const value = next?.stretches[1]
   if (!next || !value || line.stretches.length !== 1) return false
   const isNear = next.y - line.y < 1.3 * line.size && Math.abs(next.x - line.x) < tolerance
-  return isNear && line.right < value.x && /^_{3,}$/.test(lineOfStretches([value]).text)
+  return isNear && line.right < value.x && /^_{3,}$/.test(lineOfPieces(value.pieces).text)
 }
 
 const countOf = (cells: Line[]): number => cells.filter(({ text }) => text !== '').length
@@ -79,7 +76,7 @@ function nearLines(lines: Line[], start: number): Line[] {
   for (const line of lines.slice(start)) {
     const last = near.at(-1)
     const isFar = last && line.y - last.y > widestRow * Math.max(line.size, last.size)
-    if (line.table || isFar || cellsOf(line).some((cell) => lineOfStretches(cell).text.length > longestCell)) break
+    if (line.table || isFar || cellsOf(line).some((cell) => lineOfPieces(cell).text.length > longestCell)) break
     near.push(line)
   }
   return near
@@ -102,19 +99,19 @@ function columnsOf(lines: Line[]): number[] {
 
 /** A line's cells by column; null where it is no row: where one reaches into the next column, or begins in none. */
 function inColumns(line: Line, columns: number[]): Line[] | null {
-  const stretches: Segment[][] = columns.map(() => [])
+  const found: Piece[][] = columns.map(() => [])
   for (const cell of cellsOf(line)) {
     const x = Math.min(...cell.map((one) => one.x))
     const right = Math.max(...cell.map((one) => one.right))
     const column = columns.findLastIndex((start) => start <= x + tolerance)
     const next = columns[column + 1]
     if (column === -1 || (next !== undefined && right > next - 0.2 * line.size)) return null
-    const isFirst = stretches[column]?.length === 0
+    const isFirst = found[column]?.length === 0
     if (isFirst && cellsOf(line).length === 1 && Math.abs(x - (columns[column] ?? x)) > tolerance) return null
-    if (column > 0 && !/[\p{L}\p{N}_]/u.test(lineOfStretches(cell).text)) return null
-    stretches[column]?.push(...cell)
+    if (column > 0 && !/[\p{L}\p{N}_]/u.test(lineOfPieces(cell).text)) return null
+    found[column]?.push(...cell)
   }
-  return stretches.map((cell) => (cell.length > 0 ? lineOfStretches(cell) : emptyCell(line)))
+  return found.map((cell) => (cell.length > 0 ? lineOfPieces(cell) : emptyCell(line)))
 }
 
 const emptyCell = (line: Line): Line => ({ ...line, text: '', stretches: [] })

@@ -12,6 +12,8 @@ const margin = 0.09
 const outerMargin = 0.06
 /** The same for what is furniture elsewhere. */
 const strayMargin = 0.12
+/** What stands further from top and bottom than this part of the height is amid a page. */
+const amid = 0.2
 
 /** Where a title is looked for: in the first lines of the first page, and in short ones. */
 const [titleLines, longestTitleLine] = [5, 80]
@@ -124,10 +126,18 @@ function isFurniture(group: Found[], pages: Page[], edge: Edge): boolean {
   if (!first) return false
   const inMargins = group.every((found) => isInMargin(found, pages, edge))
   if (!/[\p{L}\p{N}]/u.test(first.line.text)) return inMargins
+  if (isText(first.line, pages)) return false
   if (group.every(({ line }) => line.text === first.line.text)) return pages.length > 2 || inMargins
   if (!countsPages(group)) return false
   if (pageNumber.test(pattern(first.line))) return true
   return (pages.length > 2 || inMargins) && isOutsideBody(group, pages, edge)
+}
+
+/** A line that stands amid several pages too is a line of the text, which repeats itself; one page may be a cover with the title. */
+function isText({ text }: Line, pages: Page[]): boolean {
+  const isAmid = ({ y }: Line, { height }: Page): boolean => y > amid * height && y < (1 - amid) * height
+  const found = pages.filter((page) => page.lines.some((line) => line.text === text && isAmid(line, page)))
+  return found.length > 1
 }
 
 function isInMargin({ page, line }: Found, pages: Page[], edge: Edge): boolean {

@@ -5,7 +5,7 @@ import type { Field } from './form-fields.ts'
 import { gridsOf, rulesOutside, type Grid } from './grids.ts'
 import type { Glyph } from './pdf-glyphs.ts'
 import type { Rule } from './pdf-rules.ts'
-import { type Segment, segmentOf, segmentsOf, widestSpace } from './segments.ts'
+import { type Segment, segmentOf, segmentsOf, splitAtGaps, widestSpace } from './segments.ts'
 
 /** One printed line: points in page space, y growing downwards. */
 export type Line = {
@@ -19,11 +19,19 @@ export type Line = {
   firstWord: number
   /** Whether a space was drawn at its end. */
   endsInSpace: boolean
-  /** The stretches it consists of, with wide gaps between them. */
-  stretches: Segment[]
+  /** What it consists of, with wide gaps between. */
+  stretches: Stretch[]
   /** The rows of a table that stands here, each cell by its lines. */
   table?: Line[][][]
 }
+
+/** A stretch of a line without its glyphs, which are too many to be kept for all pages. */
+export type Stretch = Extent & { pieces: Piece[] }
+
+/** What stands in a stretch between gaps that are more than a space. */
+export type Piece = Extent & { text: string; firstWord: number; endsInSpace: boolean; first: Glyph; last: Glyph }
+
+type Extent = Pick<Segment, 'x' | 'right' | 'y' | 'size'>
 
 export type Page = {
   width: number
@@ -39,6 +47,9 @@ type Drawn = { glyphs: Glyph[]; rules?: Rule[]; fields?: Field[]; width: number;
 
 /** Marks a gap too wide to be a mere space; kept even inside Chinese. */
 export const wideGap = '\u2003'
+
+/** A gap between cells of a table that no lines frame, in sizes of the type. */
+const narrowestCellGap = 0.7
 
 /** A gap wider than this, in sizes of the type, is a space though none was drawn. */
 const narrowestSpace = 0.17
@@ -124,21 +135,46 @@ function standsIn({ x, right, y, size }: Segment, row: Segment[]): boolean {
 
 function lineOf(row: Segment[]): Line {
   const glyphs = row.flatMap((segment) => segment.glyphs)
-  const widest = row.reduce((a, b) => (b.right - b.x > a.right - a.x ? b : a))
   return {
+    ...extentOf(row),
     text: written(glyphs),
-    x: Math.min(...row.map(({ x }) => x)),
-    right: Math.max(...row.map(({ right }) => right)),
-    y: widest.y,
-    size: widest.size,
     firstWord: firstWordWidth(glyphs),
     endsInSpace: glyphs.at(-1)?.space ?? false,
-    stretches: row,
+    stretches: row.map(stretchOf),
   }
 }
 
-/** A line of some stretches of another one. */
-export const lineOfStretches = (stretches: Segment[]): Line => lineOf(stretches)
+/** From the leftmost to the rightmost; baseline and size are those of the widest. */
+function extentOf(row: Extent[]): Extent {
+  const { y, size } = row.reduce((a, b) => (b.right - b.x > a.right - a.x ? b : a))
+  return { x: Math.min(...row.map(({ x }) => x)), right: Math.max(...row.map(({ right }) => right)), y, size }
+}
+
+function stretchOf({ glyphs, x, right, y, size }: Segment): Stretch {
+  const pieces = splitAtGaps(glyphs, narrowestCellGap).flatMap((own): Piece[] => {
+    const [first, last] = [own.find(({ space }) => !space), own.findLast(({ space }) => !space)]
+    if (!first || !last) return []
+    const { x, right, y, size } = segmentOf(own)
+    const endsInSpace = own.at(-1)?.space ?? false
+    return [{ x, right, y, size, text: written(own), firstWord: firstWordWidth(own), endsInSpace, first, last }]
+  })
+  return { x, right, y, size, pieces }
+}
+
+/** A line of some pieces of another one. */
+export function lineOfPieces(pieces: Piece[]): Line {
+  const extent = extentOf(pieces)
+  const text = pieces.map((piece, index) => gapBefore(piece, pieces[index - 1]) + piece.text).join('')
+  const { firstWord = 0 } = pieces[0] ?? {}
+  const endsInSpace = pieces.at(-1)?.endsInSpace ?? false
+  return { ...extent, text, firstWord, endsInSpace, stretches: [{ ...extent, pieces }] }
+}
+
+function gapBefore({ first }: Piece, before: Piece | undefined): string {
+  if (!before) return ''
+  const gap = first.x - before.last.x - before.last.width
+  return gap > widestSpace * Math.min(first.size, before.last.size) ? wideGap : ' '
+}
 
 /** The glyphs as text, with a space where one was drawn or a gap says so. */
 function written(glyphs: Glyph[]): string {

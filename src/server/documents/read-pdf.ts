@@ -40,10 +40,13 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadingProduct> {
   const text = textOf(withAlignedTables(left))
   const said = read.map(({ page, said: library }, index) => {
     const kept = new Set(left[index]?.lines)
-    return { text: library, leftOut: page.lines.filter((line) => !kept.has(line)).map((line) => line.text) }
+    const gone = page.lines.filter((line) => !kept.has(line))
+    return { text: library, leftOut: gone.map(({ text, y }) => ({ text, half: halfOf(y, page) })) }
   })
   return { text, pages: read.length, difference: readingDifference(said, text) }
 }
+
+const halfOf = (y: number, { height }: Page): 'upper' | 'lower' => (y < height / 2 ? 'upper' : 'lower')
 
 async function pagesOf(bytes: Uint8Array): Promise<ReadPage[]> {
   const document = await openPdf(bytes)

@@ -3,7 +3,10 @@ import { type Matches, matchesOf } from '../../domain/sequence-matches.ts'
 import { nearMatches } from './near-matches.ts'
 
 /** A page as the PDF library itself gives its text, and the lines of it that the reader leaves out as page furniture. */
-export type PageSaid = { text: string; leftOut: readonly string[] }
+export type PageSaid = { text: string; leftOut: readonly LeftOut[] }
+
+/** A line that is left out, and in which half of the page it stands. */
+type LeftOut = { text: string; half: 'upper' | 'lower' }
 
 /** A word as it is compared, and where it stands in its mended text. */
 type Word = { text: string; from: number; to: number; page: number }
@@ -47,7 +50,12 @@ export function readingDifference(pages: readonly PageSaid[], text: string): Rea
   }
   for (const gap of gaps) dropSpacing(gap, pdf, read, missing, added)
   const differing = { missing: new Set(missing), added: new Set(added) }
-  const moved = dropMoved(pdf, read, missing, added)
+  const pairs = movedPairs(pdf, read, missing, added)
+  for (const [a, b] of pairs) {
+    missing.delete(a)
+    added.delete(b)
+  }
+  const moved = pairs.length - insideRows(pairs, matches, rowsIn(text, read))
   return {
     words: pdf.length,
     missing: missing.size,
@@ -91,13 +99,15 @@ function gapsBetween(matches: Matches, pdf: readonly Word[], read: readonly Word
 }
 
 /** The words of a page without those of the lines that the reader leaves out on purpose; of equal ones, those nearest to its edges go. */
-function withoutFurniture(words: Word[], leftOut: readonly string[]): Word[] {
+function withoutFurniture(words: Word[], leftOut: readonly LeftOut[]): Word[] {
   let left = words
-  for (const line of leftOut) {
+  for (const { text: line, half } of leftOut) {
     const gone = textsOf(wordsOf(mended(line), 0))
     const places = left.flatMap((_, at) => (gone.every((text, step) => left[at + step]?.text === text) ? [at] : []))
+    // Writers may draw the foot of a page first; as near to both edges, it is where it stands.
+    const fromOwn = (at: number): number => (half === 'upper' ? at : left.length - gone.length - at)
     const fromEdge = (at: number): number => Math.min(at, left.length - gone.length - at)
-    const [place] = places.toSorted((one, other) => fromEdge(one) - fromEdge(other))
+    const [place] = places.toSorted((one, other) => fromEdge(one) - fromEdge(other) || fromOwn(one) - fromOwn(other))
     if (gone.length > 0 && place !== undefined) left = left.toSpliced(place, gone.length)
   }
   return left
@@ -144,8 +154,13 @@ function sameLetters(
   return [a, b]
 }
 
-/** Forgets what is on both sides, and so only stands elsewhere; tells how many words that was. */
-function dropMoved(pdf: readonly Word[], read: readonly Word[], missing: Set<number>, added: Set<number>): number {
+/** What is on both sides, and so only stands elsewhere: the first of equal words with the first. */
+function movedPairs(
+  pdf: readonly Word[],
+  read: readonly Word[],
+  missing: ReadonlySet<number>,
+  added: ReadonlySet<number>,
+): Matches {
   const places = new Map<string, number[]>()
   for (const at of added) {
     const text = read[at]?.text ?? ''
@@ -153,14 +168,33 @@ function dropMoved(pdf: readonly Word[], read: readonly Word[], missing: Set<num
     if (known) known.push(at)
     else places.set(text, [at])
   }
-  const before = missing.size
-  for (const at of missing) {
+  return [...missing].flatMap((at): Matches => {
     const found = places.get(pdf[at]?.text ?? '')?.shift()
-    if (found === undefined) continue
-    missing.delete(at)
-    added.delete(found)
-  }
-  return before - missing.size
+    return found === undefined ? [] : [[at, found]]
+  })
+}
+
+/** The rows of tables in a text, as places of their first word and after their last. */
+function rowsIn(text: string, read: readonly Word[]): Range[] {
+  let [start, at] = [0, 0]
+  return text.split('\n').flatMap((line): Range[] => {
+    start += mended(line).length + 1
+    const from = at
+    while (at < read.length && (read[at]?.from ?? start) < start) at += 1
+    return line.includes('\t') ? [{ from, to: at }] : []
+  })
+}
+
+/** How many words stay in their row: a PDF has the lines of wrapped cells side by side, and they are read cell by cell. */
+function insideRows(pairs: Matches, matches: Matches, rows: readonly Range[]): number {
+  let next = 0
+  // Pairs and matches are in the order of the PDF.
+  return pairs.filter(([a, b]) => {
+    while ((matches[next]?.[0] ?? Infinity) < a) next += 1
+    const row = rows.find(({ from, to }) => b >= from && b < to)
+    const [before = -1, after = Infinity] = [matches[next - 1]?.[1], matches[next]?.[1]]
+    return row && before >= row.from - 1 && after <= row.to
+  }).length
 }
 
 type Sides = {
