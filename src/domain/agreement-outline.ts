@@ -45,7 +45,7 @@ function listOf(clauses: PlacedBlock[]): ItemList {
 const levelOf = ({ level }: AgreementBlock): number => level ?? 1
 const isBullet = ({ number }: AgreementBlock): boolean => !/[\p{L}\p{N}]/u.test(number ?? '')
 
-/** A stretch of text, or a place where somebody is to write something. */
+/** A run of text, or a blank to be filled in. */
 export type Stretch = { text: string; isBlank: boolean }
 
 const blank = /(_{3,}|＿{2,}|\.{8,}|…{4,}|-{8,})/u

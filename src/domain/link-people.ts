@@ -1,6 +1,6 @@
 /**
- * Whether nobody could act for a project any more if this person did not: they can neither leave nor be removed. Administrators of the
- * organisation are no matter of the project.
+ * Whether no other person can manage the project, so that this person can neither leave nor be removed. It never holds an administrator of
+ * the organisation back: only the platform ends that.
  */
 export function onlyOneWhoCanAct<Person extends { id: string; ground: string; can_act: boolean }>(
   people: readonly Person[],

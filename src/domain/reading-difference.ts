@@ -16,7 +16,7 @@ export type ReadingCounts = {
 /** What was read of a PDF beside what the PDF library says: passages in the order of the pages; of very many the first. */
 export type ReadingDifference = ReadingCounts & { passages: DifferingPassage[] }
 
-/** That somebody accepted a difference in so many words: an account's id or `operator`, and what stands for file, text and difference. */
+/** An accepted difference: `by` is an account's id or `operator`; `difference_sha256` is over the file's hash, the text's hash, counts and passages. */
 export type AcceptedReading = ReadingCounts & { by: string; difference_sha256: string }
 
 /** As shares of the PDF's words, what is missing or added and what is moved; `docs/reading.md` has the figures they were chosen from. */

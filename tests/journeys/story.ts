@@ -19,6 +19,22 @@ export const eventsOf = (path: Path): string[] => path.steps.map(({ event }) => 
 /** A path as a sentence. */
 export const sentenceOf = (path: Path): string => `she ${eventsOf(path).join(', ')}: ${path.state.value as string}`
 
+/** The fewest paths of a story on which everything happens at least once: the longest first, each for what no path before it did. */
+export function fewestPaths(told: Told, initial: string): Path[] {
+  const happened = new Set<string>()
+  const paths = modelOf(told, initial)
+    .getSimplePaths()
+    .toSorted((one, other) => other.steps.length - one.steps.length)
+    .filter((path) => {
+      const isNew = eventsOf(path).some((event) => !happened.has(event))
+      for (const event of eventsOf(path)) happened.add(event)
+      return isNew
+    })
+  const untold = Object.values(told).flatMap((on) => Object.keys(on).filter((event) => !happened.has(event)))
+  if (untold.length > 0) throw new Error(`No path has ${untold.join(', ')}`)
+  return paths
+}
+
 type Telling = Record<'states' | 'events', Record<string, () => Promise<void>>>
 type Untrue = readonly [state: string, event: string, untrue: string]
 

@@ -2,22 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Schemas } from '../../openapi/index.ts'
 import type { Configuration } from '../../src/domain/configuration.ts'
 import type { Visit } from '../../src/web/flows/visit.ts'
-import { aBrowser, refused, said, type Service, speak, visit, where } from './stage.tsx'
+import { aBrowser, refused, said, type Service, speak, visit, where, communityManager as manager } from './stage.tsx'
 
 beforeAll(() => speak('en'))
 
-const manager: Schemas['Manager'] = {
-  org: '',
-  link_id: 'fake_link',
-  role: 'community',
-  account: 'lin.mei',
-  email: 'lin@lantern.example',
-  initial_pw_changed: true,
-  session: { token: 'handle', refresh_token: '', platform_token: '' },
-}
 const preview = {
   document: 'd1',
   title: 'Tide Agreement',

@@ -3,21 +3,12 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
-import { aBrowser, refused, said, type Service, speak, visit, where } from './stage.tsx'
+import { aBrowser, refused, said, type Service, speak, visit, where, communityManager as community } from './stage.tsx'
 
 beforeAll(() => speak('en'))
 
 type Manager = Schemas['Manager']
 
-const community: Manager = {
-  org: '',
-  link_id: 'fake_link',
-  role: 'community',
-  account: 'lin.mei',
-  email: 'lin@lantern.example',
-  initial_pw_changed: true,
-  session: { token: 'handle', refresh_token: '', platform_token: '' },
-}
 const admin: Manager = {
   ...community,
   org: 'Harbour Project',

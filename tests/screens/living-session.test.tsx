@@ -5,19 +5,20 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
 import { bareVisit } from '../../src/web/flows/visit.ts'
-import { aBrowser, harbour, refused, said, type Service, speak, visit, where } from './stage.tsx'
+import {
+  aBrowser,
+  harbour,
+  refused,
+  said,
+  type Service,
+  speak,
+  visit,
+  where,
+  communityManager as community,
+} from './stage.tsx'
 
 beforeAll(() => speak('en'))
 
-const community: Schemas['Manager'] = {
-  org: '',
-  link_id: 'fake_link',
-  role: 'community',
-  account: 'lin.mei',
-  email: 'lin@lantern.example',
-  initial_pw_changed: true,
-  session: { token: 'handle', refresh_token: '', platform_token: '' },
-}
 const administrator = { ...community, org: 'Harbour Project', link_id: 'harbour', role: 'admin' } as const
 const employeeManager = { ...administrator, role: 'manager' } as const
 

@@ -6,19 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
 import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
 import type { Visit } from '../../src/web/flows/visit.ts'
-import { aBrowser, refused, said, type Service, speak, visit, where } from './stage.tsx'
+import { aBrowser, refused, said, type Service, speak, visit, where, communityManager as manager } from './stage.tsx'
 
 beforeAll(() => speak('en'))
 
-const manager: Schemas['Manager'] = {
-  org: '',
-  link_id: 'fake_link',
-  role: 'community',
-  account: 'lin.mei',
-  email: 'lin@lantern.example',
-  initial_pw_changed: true,
-  session: { token: 'handle', refresh_token: '', platform_token: '' },
-}
 const counts = {
   individuals: 0,
   employees: 0,

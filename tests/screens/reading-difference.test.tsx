@@ -4,19 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
 import { type Configuration, emptyConfiguration } from '../../src/domain/configuration.ts'
-import { aBrowser, said, type Service, speak, visit, where } from './stage.tsx'
+import { aBrowser, said, type Service, speak, visit, where, communityManager as manager } from './stage.tsx'
 
 beforeAll(() => speak('en'))
 
-const manager = {
-  org: '',
-  link_id: 'fake_link',
-  role: 'community',
-  account: 'lin.mei',
-  email: 'lin@lantern.example',
-  initial_pw_changed: true,
-  session: { token: 'handle', refresh_token: '', platform_token: '' },
-}
 const counts = { words: 900, missing: 3, added: 2, moved: 1, strange: 4 }
 const passages = [
   { page: 2, pdf: 'You keep your work', read: 'You your' },

@@ -103,6 +103,17 @@ export const harbour: Service = {
 }
 
 /** Every call that was made: `POST /v1/…`, with its body. */
+/** A community manager as the service tells who is signed in. */
+export const communityManager: Schemas['Manager'] = {
+  org: '',
+  link_id: 'fake_link',
+  role: 'community',
+  account: 'lin.mei',
+  email: 'lin@lantern.example',
+  initial_pw_changed: true,
+  session: { token: 'handle', refresh_token: '', platform_token: '' },
+}
+
 export type Calls = { call: string; body: Record<string, unknown> }[]
 
 function playedBy(service: Service, calls: Calls) {

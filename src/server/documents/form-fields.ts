@@ -11,7 +11,7 @@ export type Field = {
   value: string
 }
 
-/** The fields of a page's form that somebody fills in; buttons that do something are none. */
+/** The fields of a page's form that take a value; push buttons are left out. */
 export function fieldsOf(annotations: unknown[], pageMatrix: number[]): Field[] {
   const matrix = asMatrix(pageMatrix)
   return annotations.flatMap((annotation) => {

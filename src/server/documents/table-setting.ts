@@ -46,8 +46,8 @@ export function tableLines(pdf: Pdf, rows: string[][], { block, x, width, ink: u
 }
 
 /**
- * Where columns begin: each has room for its longest word, and of what is left as much as its longest text asks for among the others. The
- * type is smaller where the words need it.
+ * The left edges of the columns. Each column is at least as wide as its longest word; the remaining width is shared in proportion to each
+ * column's longest text. The font is smaller where the longest words do not fit.
  */
 function columnsOf(
   pdf: Pdf,

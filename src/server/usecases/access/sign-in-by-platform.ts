@@ -44,7 +44,7 @@ type Proven = InvitedSignIn & {
 }
 
 /**
- * Signs in whoever comes back from a code platform and administers an admitted organisation, or is invited to look after a link; known by
+ * Signs in a person whom a code platform names and who administers an admitted organisation or is invited to manage a link; known by
  * platform and id alone. Records consent to the privacy policy that the page before linked. The address is the verified one of the platform,
  * or the one the account has; without either the person proves one by a code. The outcome's refusals: `unsupported_code_platform`,
  * `refuse_to_authorize_email`, `no_org`, `not_in_white_list`, `unmatched_user_id`, and as `Platform`.
