@@ -61,6 +61,12 @@ describe('a workshop', () => {
     expect(next).toEqual({ product: 'good day' })
   })
 
+  test('ends an order that does nothing by the clock, later than one that is at work', async () => {
+    open(800)
+    expect(await workshop.ask('wait')).toEqual({ product: 'timed-out' })
+    expect(await workshop.ask('wait for ever')).toEqual({ overrun: 'time' })
+  })
+
   test('ends an order that eats the memory, and carries out the next', async () => {
     open(20_000)
     expect(await workshop.ask('eat')).toEqual({ overrun: 'memory' })

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { type MemoryOf, memoryOfProcesses } from './process-memory.ts'
+import { type MemoryOf, memoryOfProcesses, processorTimeOf } from './process-memory.ts'
 import { readingPermissions } from './readable-files.ts'
 
 /** What came of an order: its product, or the limit it ran into. */
@@ -21,7 +21,7 @@ type WorkshopOptions = {
   entry: URL
   /** How many orders are carried out at once; the others wait. */
   places: number
-  /** Milliseconds one order may take, waiting not counted. */
+  /** Milliseconds of processor time one order may take, so that a busy machine refuses nothing; by the clock four times as many. */
   timeLimit: number
   /** MiB of heap one process may use. */
   heapLimit: number
@@ -34,6 +34,9 @@ type WorkshopOptions = {
 }
 
 type Job<Order, Product> = { order: Order } & PromiseWithResolvers<Outcome<Product>>
+
+/** By the clock an order may take so many times its processor time. */
+const slowest = 4
 
 /** How often (ms) the memory of a process at work is looked at. */
 const watched = 20
@@ -149,9 +152,20 @@ function carryOut<Order, Product>(
     if ('failure' in made) settle(() => job.reject(new Error(made.failure)), true)
     else settle(() => job.resolve({ product: made.product }), true)
   }
-  const timer = setTimeout(() => settle(() => job.resolve({ overrun: 'time' }), false), timeLimit)
+  const pid = child.pid ?? 0
+  const [begunAt, usedBefore] = [performance.now(), processorTimeOf(pid)]
+  const lookAtTime = (): void => {
+    const used = usedBefore === null ? null : processorTimeOf(pid)
+    const left = Math.min(
+      timeLimit - (used === null ? timeLimit : used - (usedBefore ?? 0)),
+      slowest * timeLimit - (performance.now() - begunAt),
+    )
+    if (left <= 0) settle(() => job.resolve({ overrun: 'time' }), false)
+    else timer = setTimeout(lookAtTime, Math.max(left, watched))
+  }
+  let timer = setTimeout(lookAtTime, timeLimit)
   const look = async (): Promise<void> => {
-    const occupied = await memoryOf(child.pid ?? 0)
+    const occupied = await memoryOf(pid)
     // A process whose memory cannot be read is stopped.
     if (occupied === null || occupied > memoryLimit) settle(() => job.resolve({ overrun: 'memory' }), false)
     else if (!isSettled) watch = setTimeout(() => void look(), watched)
