@@ -2037,7 +2037,8 @@ export interface components {
         /**
          * @description Why a file could not be read at an address; only with error_reading_file, source_not_allowed, wrong_file_type and the three conf errors.
          *     not_found is also what a platform says of what is private; hidden is its 451 (withheld by its review or by law); redirected means that the
-         *     address leads to an origin that is not listed; web_page that a page came and no file; busy that the platform limits requests (429).
+         *     address leads to an origin that is not listed; web_page that a page came and no file; not_text that the file is no PDF, of a policy
+         *     that it is no text; busy that the platform limits requests (429).
          * @enum {string}
          */
         SourceFailure: "not_allowed" | "not_found" | "hidden" | "unreachable" | "busy" | "redirected" | "web_page" | "too_large" | "not_text" | "empty";

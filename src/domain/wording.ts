@@ -33,6 +33,8 @@ export type Worded = {
   retryAfter?: number
   retryNum?: number
   reason?: SourceFailure
+  /** The page of a platform where a person can change what was refused. */
+  url?: string
 }
 
 /** A message key with the values its text may name. */
@@ -117,7 +119,7 @@ const tails: Record<ErrorCode, Tail> = {
   'cla.no_public_email': 'no_public_email',
   'cla.refuse_to_authorize_email': 'refuse_to_authorize_email',
   'cla.sending_not_granted': 'sending_not_granted',
-  'cla.no_org': 'no_org',
+  'cla.no_org': 'no_org.plain',
   'cla.not_in_white_list': 'not_in_white_list',
   'cla.auth_failed': 'auth_failed',
   'cla.platform_away': 'platform_away',
@@ -168,6 +170,9 @@ const [shortWait, longWait] = [120, 7200]
 const untilThen = (retryAfter: number): string =>
   retryAfter < longWait ? 'codes_limited.minutes' : 'codes_limited.hours'
 
+/** The words of `no_org` where the platform has a page to approve this service on: it may have left organisations out. */
+const mayBeHidden = 'refusal.no_org.hidden'
+
 /** The words of `too_many_request`: the wait in a unit a person counts in. */
 const inUnits = (retryAfter: number): string => {
   if (retryAfter <= shortWait) return 'too_many_request.seconds'
@@ -189,6 +194,7 @@ export function wordingOf(failure: Worded, place: Place = 'elsewhere'): Wording 
   const inTime = { ...values, minutes: Math.ceil(wait / 60), hours: Math.ceil(wait / 3600) }
   if (code === 'cla.too_many_request') return { key: `refusal.${inUnits(wait)}`, values: inTime }
   if (code === 'cla.not_ready_to_sign' && wait > 0) return { key: `refusal.${untilThen(wait)}`, values: inTime }
+  if (code === 'cla.no_org' && failure.url !== undefined) return { key: mayBeHidden, values }
   if (failure.reason) return { key: `${sourceKey(code)}.${failure.reason}`, values }
   return { key: refusalKey(code, place, status), values }
 }
@@ -199,5 +205,5 @@ export function refusalKeys(): string[] {
   const waits = [0, longWait - 1, longWait].flatMap((wait) =>
     [untilThen(wait), inUnits(wait)].map((key) => `refusal.${key}`),
   )
-  return [...new Set([...worded, ...waits, 'refusal.unknown'])].sort()
+  return [...new Set([...worded, ...waits, mayBeHidden, 'refusal.unknown'])].sort()
 }

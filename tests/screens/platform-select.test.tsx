@@ -47,7 +47,7 @@ describe('a code platform', () => {
   it.each([
     ['cla.refuse_to_authorize_email', 'You declined the platform’s authorisation.'],
     ['cla.auth_failed', 'The code platform did not confirm who you are.'],
-    ['cla.no_public_email', 'Without an e-mail address you cannot be signed in'],
+    ['cla.no_public_email', 'You cannot be signed in without an e-mail address'],
     ['cla.unmatched_user_id', 'This is not the platform account you used before.'],
     ['cla.no_org', 'The code platform shows us no organisation that you administer.'],
     ['cla.not_in_white_list', 'Your organisation may not use this service yet.'],

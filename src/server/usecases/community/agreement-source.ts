@@ -47,8 +47,14 @@ export async function fetchedAgreement(house: House, url: string): Promise<Agree
     throw new Refusal(refusals[reason], { reason, message: `the agreement cannot be fetched: ${reason}` })
   }
   const { bytes } = fetched
-  return { bytes, url, reading: await house.documents.readAgreement(bytes, agreementSize.byUrl) }
+  const reading = await house.documents.readAgreement(bytes, agreementSize.byUrl).catch((error: unknown) => {
+    throw isNoPdf(error) ? new Refusal(error.code, { ...error.details, reason: 'not_text' }) : error
+  })
+  return { bytes, url, reading }
 }
+
+/** Said of an address in words of its own: nothing was chosen from a folder. */
+const isNoPdf = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'cla.wrong_file_type'
 
 /** What was read for the visitor within the last day. Refuses `error_reading_file`. */
 async function draftOf(house: House, visitor: CommunityManager, document: string): Promise<AgreementFile> {
