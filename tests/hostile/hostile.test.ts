@@ -5,6 +5,7 @@ import { hostileTexts } from '../policies/hostile.ts'
 import { openBrowser } from '../support/browser.ts'
 import { aHostileWorld, cut, type HostileWorld } from './hostile-world.ts'
 import { looksAfter, tenthOf } from './looked-after.ts'
+import { readable, visible } from './readable.ts'
 import { screens, type Tour } from './screens.ts'
 import { setTrap, type Trap } from './trap.ts'
 import { refused, shown, unseen, writable } from './writable.ts'
@@ -43,16 +44,6 @@ async function aTab(bypassCSP: boolean): Promise<{ tour: Tour; trap: Trap; close
   const shownHere = places.filter((place) => bypassCSP || place % 8 === 0)
   return { tour: { page, world, invitation, texts, shown: shownHere }, trap, close: () => context.close() }
 }
-
-/** What one sees of a text: how wide its spaces are, and what has no shape, matters to nobody. */
-const visible = (text: string): string => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, '')
-
-/** Everything that can be read on a page, and what stands in its fields. */
-const readable = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const fields = [...document.querySelectorAll('input, textarea')] as (HTMLInputElement | HTMLTextAreaElement)[]
-    return [document.body.innerText, ...fields.map(({ value }) => value)].join(' ')
-  })
 
 test('every text of the contract is shown, refused, or not shown for a reason', () => {
   const known = [...shown, ...refused, ...Object.values(unseen).flat()].toSorted()

@@ -69,7 +69,11 @@ export type OauthServer = {
 
 const clientSecret = 'the application’s secret'
 const json = { 'content-type': 'application/json' }
-const badCredentials: Said = { status: 401, body: { message: 'Bad credentials' } }
+const deadToken: Record<PlatformName, Said> = {
+  github: { status: 401, body: { message: 'Bad credentials' } },
+  gitee: { status: 401, body: { message: '401 Unauthorized: Access token does not exist' } },
+}
+const deadTokenAt = (path: string): Said => deadToken[path.startsWith('/gitee/') ? 'gitee' : 'github']
 const notFound: Said = { status: 404, body: { message: 'Not Found' } }
 const lacksScope = (scope: string): Said => ({
   status: 401,
@@ -136,7 +140,7 @@ export async function openOauthServer(): Promise<OauthServer> {
     const found = bearer && pathname.startsWith(`/${bearer.platform}/api/`) ? bearer : undefined
     const isAnonymous = request.headers.authorization === undefined
     if (/\/api\/repos(?:itories)?\//.test(pathname)) return repository(pathname, isAnonymous ? null : (found ?? 'dead'))
-    if (!found) return badCredentials
+    if (!found) return deadTokenAt(pathname)
     if (pathname.endsWith('/user')) {
       const { id, login, publicEmail = null } = found.resident
       return { status: 200, body: { id, login, email: publicEmail } }
@@ -222,7 +226,7 @@ export async function openOauthServer(): Promise<OauthServer> {
   }
 
   function repository(pathname: string, bearer: Authorisation | null | 'dead'): Said {
-    if (bearer === 'dead') return badCredentials
+    if (bearer === 'dead') return deadTokenAt(pathname)
     const [, platform = '', place = ''] = /^\/(\w+)\/api\/repos\/(.+)$/.exec(pathname) ?? []
     const [, id] = /\/api\/repositories\/(\d+)$/.exec(pathname) ?? []
     const [key, name] = id === undefined ? [place, server.repositories.get(place)] : named(Number(id))

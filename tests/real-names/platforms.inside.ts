@@ -1,7 +1,10 @@
 /** What a community does with the platforms, each answering under its real name; run by `real-names.test.ts`. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Configuration, emptyConfiguration } from '../../src/domain/configuration.ts'
 import type { Language } from '../../src/domain/languages.ts'
+import type { SourceFailure } from '../../src/domain/source-failure.ts'
+import { configurationPath } from '../../src/web/paths.ts'
 import type { Resident } from '../platforms/oauth-server.ts'
 import { openBrowser } from '../support/browser.ts'
 import { rememberedDocuments } from '../support/remembered-documents.ts'
@@ -127,37 +130,71 @@ describe.each(platforms)('%s', (platform) => {
   })
 })
 
-describe('an agreement', () => {
+/** Addresses as people copy them, and where each is given. */
+const addresses: [Language, string][] = [
+  ['en', 'https://github.com/harbour/legal/blob/main/docs/cla.pdf'],
+  ['en', 'https://github.com/harbour/legal/blob/main/docs/cla.pdf?raw=true'],
+  ['en', 'https://github.com/harbour/legal/raw/refs/heads/main/docs/cla.pdf'],
+  ['en', 'https://raw.githubusercontent.com/harbour/legal/main/docs/cla.pdf'],
+  ['en', 'https://github.com/harbour/legal/releases/download/v1/cla.pdf'],
+  ['zh', 'https://gitee.com/harbour/legal/blob/master/docs/cla.pdf'],
+  ['zh', 'https://gitee.com/harbour/legal/raw/master/docs/cla.pdf'],
+  ['zh', 'https://raw.giteeusercontent.com/harbour/legal/raw/master/docs/cla.pdf'],
+  ['zh', 'https://gitee.com/harbour/legal/releases/download/v1/cla.pdf'],
+]
+const noAgreements: [SourceFailure, string][] = [
+  ['not_found', 'https://github.com/harbour/legal/raw/main/gone.pdf'],
+  ['not_found', 'https://gitee.com/harbour/legal/raw/master/gone.pdf'],
+  ['web_page', 'https://github.com/harbour/legal'],
+  ['hidden', 'https://gitee.com/harbour/withheld/raw/master/cla.pdf'],
+  ['web_page', 'https://gitee.com/harbour/private/blob/master/cla.pdf'],
+  ['not_text', 'https://gitee.com/harbour/legal/blob/master/notes.txt'],
+  ['not_allowed', 'https://github.com.harbour.org/harbour/legal/raw/main/cla.pdf'],
+]
+
+describe.each(languages)('an agreement, in %s', (language) => {
+  const t = wordsOf(language)
   let page: Page
+  let context: BrowserContext
   beforeAll(async () => {
-    ;({ page } = await newPage('en'))
-    await signsIn(page, 'github', resident(13), 'en')
+    ;({ page, context } = await newPage(language))
+    const id = language === 'zh' ? 13 : 14
+    await signsIn(page, language === 'zh' ? 'gitee' : 'github', resident(id), language)
+    const project = { platform: 'web', organization: '', repository: '', site: origin, alias: 'Harbour' } as const
+    const configuration: Configuration = { ...emptyConfiguration, project, mailbox: { address: '' } }
+    const answers = JSON.stringify(configuration)
+    await page.evaluate((text) => sessionStorage.setItem('desk:configuration', text), answers)
+    await page.goto(configurationPath('agreements'))
+  })
+  afterAll(() => context.close())
+
+  const gives = async (url: string): Promise<void> => {
+    for (const [name, value] of [
+      ['kind', 'individual'],
+      ['language', 'en'],
+      ['way', 'url'],
+    ] as const) {
+      await page.locator(`[name=${name}]`).selectOption(value)
+    }
+    await page.locator('[name=url]').fill(url)
+    await page.keyboard.press('Enter')
+  }
+
+  test.each(addresses.filter(([of]) => of === language))('comes, %s, from %s', async (_, url) => {
+    await gives(url)
+    const name = t('agreements.named', { kind: t('agreements.of.individual'), language: t('agreement.en') })
+    const removes = page.getByRole('button', { name: t('agreements.removeNamed', { name }) })
+    await page.getByRole('listitem').filter({ hasText: url }).waitFor()
+    await removes.click()
+    await removes.waitFor({ state: 'detached' })
   })
 
-  test.each([
-    'https://github.com/harbour/legal/blob/main/docs/cla.pdf',
-    'https://github.com/harbour/legal/blob/main/docs/cla.pdf?raw=true',
-    'https://github.com/harbour/legal/raw/refs/heads/main/docs/cla.pdf',
-    'https://raw.githubusercontent.com/harbour/legal/main/docs/cla.pdf',
-    'https://github.com/harbour/legal/releases/download/v1/cla.pdf',
-    'https://gitee.com/harbour/legal/blob/master/docs/cla.pdf',
-    'https://gitee.com/harbour/legal/raw/master/docs/cla.pdf',
-    'https://raw.giteeusercontent.com/harbour/legal/raw/master/docs/cla.pdf',
-    'https://gitee.com/harbour/legal/releases/download/v1/cla.pdf',
-  ])('comes from %s', async (url) => {
-    const answer = await calls(page, 'POST', '/v1/agreement-preview', { url })
-    expect(answer).toMatchObject({ status: 200, data: { title: 'Agreement', url } })
-  })
-
-  test.each([
-    ['not_found', 'https://github.com/harbour/legal/raw/main/gone.pdf'],
-    ['web_page', 'https://github.com/harbour/legal'],
-    ['hidden', 'https://gitee.com/harbour/withheld/raw/master/cla.pdf'],
-    ['web_page', 'https://gitee.com/harbour/private/raw/master/cla.pdf'],
-    ['not_allowed', 'https://github.com.harbour.org/harbour/legal/raw/main/cla.pdf'],
-  ])('does not, %s, from %s', async (reason, url) => {
-    const answer = await calls(page, 'POST', '/v1/agreement-preview', { url })
-    expect(answer).toMatchObject({ data: { reason } })
+  test.each(noAgreements)('does not, %s, from %s', async (reason, url) => {
+    await gives(url)
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByText(t(`agreements.source.${reason}`)).waitFor()
+    await dialog.getByRole('button', { name: t('dialog.close'), exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
   })
 })
 

@@ -34,17 +34,20 @@ export type VisitOptions = {
   width?: number
   scheme?: 'light' | 'dark'
   script?: boolean
+  /** Without the policies of our pages. */
+  bypassCSP?: boolean
 }
 
 /** A visit of somebody who has been here before and reads in `language`; everything else the browser knows is new. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
-  const { origin, language = 'en', width = 1280, scheme = 'light', script = true } = options
+  const { origin, language = 'en', width = 1280, scheme = 'light', script = true, bypassCSP = false } = options
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: 800 },
     colorScheme: scheme,
     locale: htmlLanguage(language),
     javaScriptEnabled: script,
+    bypassCSP,
     reducedMotion: 'reduce',
   })
   await context.addCookies([{ name: 'lang', value: language, url: origin }])
