@@ -62,7 +62,7 @@ describe('a workshop', () => {
   })
 
   test('ends an order that does nothing by the clock, later than one that is at work', async () => {
-    open(800)
+    open(1000)
     expect(await workshop.ask('wait')).toEqual({ product: 'timed-out' })
     expect(await workshop.ask('wait for ever')).toEqual({ overrun: 'time' })
   })

@@ -20,7 +20,8 @@ export type AgreementReading = {
   difference: ReadingDifference
 }
 
-const timeLimit = 10_000
+/** An agreement of 204 pages takes 10 s of a slow processor. */
+const timeLimit = 20_000
 const heapLimit = 256
 
 type AgreementReader = {

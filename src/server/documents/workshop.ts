@@ -21,7 +21,7 @@ type WorkshopOptions = {
   entry: URL
   /** How many orders are carried out at once; the others wait. */
   places: number
-  /** Milliseconds of processor time one order may take, so that a busy machine refuses nothing; by the clock four times as many. */
+  /** Milliseconds of processor time one order may take, so that a busy machine refuses nothing; by the clock three times as many. */
   timeLimit: number
   /** MiB of heap one process may use. */
   heapLimit: number
@@ -36,7 +36,7 @@ type WorkshopOptions = {
 type Job<Order, Product> = { order: Order } & PromiseWithResolvers<Outcome<Product>>
 
 /** By the clock an order may take so many times its processor time. */
-const slowest = 4
+const slowest = 3
 
 /** How often (ms) the memory of a process at work is looked at. */
 const watched = 20
