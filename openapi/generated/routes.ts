@@ -21,6 +21,8 @@ export const routes = {
   previewDifference: { method: 'post', path: '/v1/cla/{link_id}/diff-preview', answer: 'data', visitors: ['communityManager'], needsConsent: true },
   downloadAgreement: { method: 'get', path: '/v1/cla/{link_id}/{id}', answer: 'file', visitors: ['anonymous'], needsConsent: true },
   removeAgreement: { method: 'delete', path: '/v1/cla/{link_id}/{id}', answer: 'data', visitors: ['communityManager'], needsConsent: true },
+  rereadAgreement: { method: 'post', path: '/v1/cla/{link_id}/{id}/reading', answer: 'data', visitors: ['communityManager'], needsConsent: true },
+  keepAgreementText: { method: 'put', path: '/v1/cla/{link_id}/{id}/reading', answer: 'data', visitors: ['communityManager'], needsConsent: true },
   getAgreementText: { method: 'get', path: '/v1/cla/{link_id}/{id}/text', answer: 'data', visitors: ['anonymous'], needsConsent: true },
   getIndividualDifference: { method: 'get', path: '/v1/cla/individual/diff/{link_id}/{email}', answer: 'data', visitors: ['anonymous'], needsConsent: true },
   sendIndividualCode: { method: 'post', path: '/v1/individual-signing/{link_id}/code', answer: 'data', visitors: ['anonymous'], needsConsent: true },

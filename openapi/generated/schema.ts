@@ -300,6 +300,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/cla/{link_id}/{id}/reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Leaves a current agreement as it is although today's reader reads another text in its file
+         * @description Once another text than this one is read, the agreement is listed again as one that is not left as it is.
+         */
+        put: operations["keepAgreementText"];
+        /**
+         * Reads the stored file of a current agreement with today's reader; the agreement stays as it is
+         * @description What was read is kept for a day for whoever asked, as by previewAgreement, and can be published as a new version.
+         */
+        post: operations["rereadAgreement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/cla/{link_id}/{id}/text": {
         parameters: {
             query?: never;
@@ -1752,6 +1781,13 @@ export interface components {
             created_at: number;
             /** @description Somebody has signed a version of it; it cannot be removed */
             is_used: boolean;
+            /** @description Today's reader reads another text in its file than the one that is signed, which stays as it is. Absent where both are the same, or the file was not read again yet. */
+            reads_otherwise?: {
+                /** @description Of that other text, in hex; empty where the reader refuses the file */
+                text_sha256: string;
+                /** @description The community has seen that and left the agreement as it is */
+                is_kept: boolean;
+            };
         };
         AgreementPreview: {
             /** @description SHA-256 of the PDF's bytes, in hex: stands for the file for a day */
@@ -1920,6 +1956,27 @@ export interface components {
         };
         /** @enum {string} */
         Language: "English" | "Chinese";
+        /** @description Where the text that was read differs from the PDF library's own text by more than a small difference; absent where it does not. Such an agreement is published only with `accepted_reading`. Counts are of words; a Chinese character is one. */
+        ReadingDifference: {
+            /** @description Of file, text and difference, in hex: what `accepted_reading` names */
+            sha256: string;
+            /** @description How many the PDF has, page furniture not counted */
+            words: number;
+            missing: number;
+            added: number;
+            /** @description There, but in another place */
+            moved: number;
+            /** @description Private-use and replacement characters left in the text */
+            strange: number;
+            /** @description In the order of the pages; of very many the first */
+            passages: {
+                page: number;
+                /** @description What the PDF library says */
+                pdf: string;
+                /** @description What was read */
+                read: string;
+            }[];
+        };
         /** @description An agreement in force beside the version somebody is bound by */
         Difference: {
             /** @description The version in force */
@@ -1953,27 +2010,6 @@ export interface components {
         };
         /** @description The text itself, or the codes of its characters as older clients send it */
         Password: string | number[];
-        /** @description Where the text that was read differs from the PDF library's own text by more than a small difference; absent where it does not. Such an agreement is published only with `accepted_reading`. Counts are of words; a Chinese character is one. */
-        ReadingDifference: {
-            /** @description Of file, text and difference, in hex: what `accepted_reading` names */
-            sha256: string;
-            /** @description How many the PDF has, page furniture not counted */
-            words: number;
-            missing: number;
-            added: number;
-            /** @description There, but in another place */
-            moved: number;
-            /** @description Private-use and replacement characters left in the text */
-            strange: number;
-            /** @description In the order of the pages; of very many the first */
-            passages: {
-                page: number;
-                /** @description What the PDF library says */
-                pdf: string;
-                /** @description What was read */
-                read: string;
-            }[];
-        };
         MailboxTrial: {
             email: string;
             authorize: components["schemas"]["Password"];
@@ -2535,8 +2571,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description The file differs from the current one */
+                            /** @description The file, or the text that is read from it, differs from the current one */
                             is_new: boolean;
+                            /** @description The `cla_id` of the current agreement where this is its own file and today's reader reads another text in it: keepAgreementText leaves it as it is. Absent elsewhere. */
+                            reads_otherwise?: string;
                             blocks: components["schemas"]["DifferingBlock"][];
                         };
                     };
@@ -2584,6 +2622,57 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Successfully"];
+        };
+    };
+    keepAgreementText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Of `reads_otherwise` as it is listed; may be empty */
+                    text_sha256: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    rereadAgreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was read */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AgreementPreview"];
+                    };
+                };
+            };
         };
     };
     getAgreementText: {

@@ -14,6 +14,7 @@ import { openOutageLog, type Outage } from './outage-log.ts'
 import type { Trial } from './trial.ts'
 import { adoptRecords } from './usecases/adopt-records.ts'
 import { askAdministratorsAgain } from './usecases/ask-administrators-again.ts'
+import { readStoredAgreements } from './usecases/community/read-stored-agreements.ts'
 import { workOffGraces } from './usecases/community/work-off-graces.ts'
 import { restateCommitments } from './usecases/verification/restate-commitments.ts'
 import { sweepInvitations } from './usecases/sweep-invitations.ts'
@@ -104,6 +105,18 @@ async function openAll(
   opened.push({ close: () => undated.stop() })
   const asking = startRounds(10 * duration.minute, () => askAdministratorsAgain(house), report)
   opened.push({ close: () => asking.stop() })
+  const stopReading = new AbortController()
+  const readings = startRounds(
+    10 * duration.minute,
+    async () => void (await readStoredAgreements(house, stopReading.signal)),
+    report,
+  )
+  opened.push({
+    close() {
+      stopReading.abort()
+      return readings.stop()
+    },
+  })
   let isStopping = false
   const restating = startRounds(
     duration.hour,

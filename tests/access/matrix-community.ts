@@ -123,6 +123,14 @@ export const communityRows = {
     call: (link) => ({ method: 'DELETE', path: `/v1/cla/${link}/1` }),
     cells: ownersOf('cla.cla_is_used'),
   },
+  rereadAgreement: {
+    call: (link) => ({ method: 'POST', path: `/v1/cla/${link}/nothing/reading` }),
+    cells: ownersOf('cla.unmatched_cla'),
+  },
+  keepAgreementText: {
+    call: (link) => ({ method: 'PUT', path: `/v1/cla/${link}/1/reading`, body: { text_sha256: nothing } }),
+    cells: ownersOf('cla.unmatched_cla'),
+  },
   previewAgreement: {
     call: () => ({ method: 'POST', path: '/v1/agreement-preview', body: { url: 'https://elsewhere.example/a.pdf' } }),
     cells: communities('cla.source_not_allowed'),

@@ -1,8 +1,11 @@
 /** What the managers of a community do at a running service. */
 import PostalMime from 'postal-mime'
 import type { ResultOf } from '../../openapi/index.ts'
+import { readConfig } from '../../src/server/config.ts'
 import type { TestBrowser } from '../access/browser.ts'
+import { readsBefore } from '../community/read-before.ts'
 import { boxedPdf } from '../documents/pdfs.ts'
+import { openBareDatabase } from './bare-database.ts'
 import { aPerson, codeFor, done, password, setsPassword, signsAlone, signsIn, withLink } from './people-acts.ts'
 import type { WholeService } from './whole-service.ts'
 
@@ -68,6 +71,19 @@ export async function acceptsReading(whole: WholeService, keeper: TestBrowser, l
   await done(keeper.put(`/v1/cla/${linkId}`, version))
 }
 
+/** An agreement that an earlier reader read otherwise: it is read anew, and left as it is. */
+export async function keepsTheText(whole: WholeService, keeper: TestBrowser, linkId: string): Promise<void> {
+  const { document } = await uploads(keeper, await whole.pdf('Agreement of an earlier reader'))
+  const bare = await openBareDatabase(readConfig(whole.env))
+  await readsBefore(bare, { document, text: 'Agreement of an earlier reader\n\n1. Scrambled.' })
+  await bare.close()
+  const version = { type: 'individual', language: 'English', document }
+  const { cla_id } = JSON.parse((await done(keeper.put(`/v1/cla/${linkId}`, version))).body) as { cla_id: string }
+  const path = `/v1/cla/${linkId}/${cla_id}/reading`
+  const { text_sha256 } = (await done(keeper.post(path, {}))).data as ResultOf<'rereadAgreement'>
+  await done(keeper.put(path, { text_sha256 }))
+}
+
 type Kind = 'individual' | 'corporation'
 let versions = 0
 
@@ -91,6 +107,7 @@ export async function linksForNothing(whole: WholeService, keeper: TestBrowser):
   await done(keeper.post(`/v1/cla/${linkId}`, { type: 'individual', language: 'Chinese', url, fields: [] }))
   await publishesAnew(whole, keeper, linkId, 'individual')
   await acceptsReading(whole, keeper, linkId)
+  await keepsTheText(whole, keeper, linkId)
   const found = (await done(keeper.get(`/v1/cla/${linkId}`))).data as ResultOf<'listAgreements'>
   const chinese = found.individual_clas.find(({ language }) => language === 'Chinese')
   await done(keeper.delete(`/v1/cla/${linkId}/${chinese?.cla_id}`))

@@ -102,6 +102,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ),
     ...ofAgreements('document'),
     ...ofAgreements('accepted_reading'),
+    ...of('text_sha256', 'keepAgreementText'),
   ],
   'it is one of a few words': [
     ...ofAgreements('language'),

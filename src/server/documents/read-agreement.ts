@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { titleOf } from '../../domain/agreement-text.ts'
 import type { ReadingDifference } from '../../domain/reading-difference.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { readerVersion } from './reader-version.ts'
 import { openWorkshop } from './workshop.ts'
 import type { ReadingProduct } from './read-pdf.ts'
 
@@ -18,10 +19,19 @@ export type AgreementReading = {
   textSha256: string
   /** The text beside the PDF library's own. */
   difference: ReadingDifference
+  /** The version of the reader; 0 where that is not known. */
+  reader: number
+}
+
+/** A file that cannot be read within the limits: on another day it may be. */
+export class ReadingOverrun extends Refusal {
+  constructor(overrun: 'time' | 'memory') {
+    super('cla.agreement_unreadable', { message: `reading took too much ${overrun}` })
+  }
 }
 
 /** An agreement of 204 pages takes 10 s of a slow processor. */
-const timeLimit = 20_000
+const usualTimeLimit = 20_000
 const heapLimit = 256
 
 type AgreementReader = {
@@ -29,8 +39,8 @@ type AgreementReader = {
   close: () => Promise<void>
 }
 
-/** Reads agreements, each in a process of its own that is ended afterwards: a hostile file takes nothing with it. */
-export function openAgreementReader(): AgreementReader {
+/** Reads agreements, each in a process of its own that is ended afterwards: a hostile file takes nothing with it. `timeLimit` (ms) is shorter in tests. */
+export function openAgreementReader({ timeLimit = usualTimeLimit } = {}): AgreementReader {
   const workshop = openWorkshop<Uint8Array, ReadingProduct>({
     entry: new URL('./reading-process.ts', import.meta.url),
     places: 2,
@@ -46,13 +56,14 @@ export function openAgreementReader(): AgreementReader {
       if (!looksLikePdf(bytes)) throw new Refusal('cla.wrong_file_type', { message: 'no PDF header' })
       if (!isComplete(bytes)) throw unreadable('the end of the file is missing')
       const outcome = await workshop.ask(bytes)
-      if ('overrun' in outcome) throw unreadable(`reading took too much ${outcome.overrun}`)
+      if ('overrun' in outcome) throw new ReadingOverrun(outcome.overrun)
       if ('unreadable' in outcome.product) throw unreadable(outcome.product.unreadable)
       if ('unsafe' in outcome.product)
         throw new Refusal('cla.unsafe_pdf', { message: outcome.product.unsafe.slice(0, 200) })
       const { text, pages, difference } = outcome.product
       if (text === '') throw unreadable('there is no text in the PDF')
-      return { text, title: titleOf(text), pages, sha256: sha256(bytes), textSha256: sha256(text), difference }
+      const hashes = { sha256: sha256(bytes), textSha256: sha256(text) }
+      return { text, title: titleOf(text), pages, ...hashes, difference, reader: readerVersion }
     },
   }
 }

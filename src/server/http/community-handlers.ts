@@ -5,6 +5,7 @@ import { downloadAgreementPreview } from '../usecases/community/download-agreeme
 import { findRepository } from '../usecases/community/find-repository.ts'
 import { getAgreementPreview } from '../usecases/community/get-agreement-preview.ts'
 import { getLinkSummary } from '../usecases/community/get-link-summary.ts'
+import { keepAgreementText } from '../usecases/community/keep-agreement-text.ts'
 import { linkProject } from '../usecases/community/link-project.ts'
 import { listAgreements } from '../usecases/community/list-agreements.ts'
 import { listLinks } from '../usecases/community/list-links.ts'
@@ -12,6 +13,7 @@ import { previewAgreement } from '../usecases/community/preview-agreement.ts'
 import { previewDifference } from '../usecases/community/preview-difference.ts'
 import { publishAgreement } from '../usecases/community/publish-agreement.ts'
 import { removeAgreement } from '../usecases/community/remove-agreement.ts'
+import { rereadAgreement } from '../usecases/community/reread-agreement.ts'
 import { unlinkProject } from '../usecases/community/unlink-project.ts'
 import type { HandlersOf } from './contract.ts'
 
@@ -28,6 +30,8 @@ type Room =
   | 'previewAgreement'
   | 'getAgreementPreview'
   | 'downloadAgreementPreview'
+  | 'rereadAgreement'
+  | 'keepAgreementText'
   | 'findRepository'
 
 /** The room "community". */
@@ -65,6 +69,12 @@ export function communityHandlers(house: House): HandlersOf<Room> {
 
     downloadAgreementPreview: async ({ path }, visitor) =>
       downloadAgreementPreview(house, visitor, { document: path.document }),
+
+    rereadAgreement: async ({ path }, visitor) =>
+      rereadAgreement(house, visitor, { linkId: path.link_id, claId: path.id }),
+
+    keepAgreementText: async ({ path, body }, visitor) =>
+      keepAgreementText(house, visitor, { linkId: path.link_id, claId: path.id, textSha256: body.text_sha256 }),
 
     findRepository: async ({ path }, visitor) =>
       findRepository(house, visitor, { organization: path.org, repository: path.repo }),

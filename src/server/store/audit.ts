@@ -41,6 +41,7 @@ export type AuditedAct =
   | 'link.remove'
   | 'agreement.publish'
   | 'agreement.accept_reading'
+  | 'agreement.keep_text'
   | 'agreement.remove'
   | 'key.reseal'
   | 'key.retire'

@@ -17,6 +17,8 @@ export type Draft = {
   filename: string
   /** Its text beside what the PDF says. */
   difference: ReadingDifference
+  /** The version of the reader that read it; 0 where that is not known. */
+  reader: number
   createdAt: number
 }
 
@@ -40,6 +42,7 @@ export const drafts = (connection: Connection) => ({
         url: draft.url,
         filename: draft.filename,
         difference: JSON.stringify(draft.difference),
+        reader: draft.reader,
         created_at: draft.createdAt,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -76,6 +79,7 @@ export const drafts = (connection: Connection) => ({
       url: row.url,
       filename: row.filename,
       difference: JSON.parse(row.difference) as ReadingDifference,
+      reader: row.reader,
       createdAt: row.created_at,
     }
   },

@@ -34,6 +34,11 @@ export const jobs = (connection: Connection) => ({
     return true
   },
 
+  /** Holds the job that is this process's until `until`. */
+  async hold(name: string, until: number): Promise<void> {
+    await connection.db.updateTable('jobs').set({ held_until: until }).where('name', '=', name).execute()
+  },
+
   /** Notes that the job is done; it is held no longer. */
   async done(name: string, now: number): Promise<void> {
     await connection.db.updateTable('jobs').set({ done_at: now, held_until: 0 }).where('name', '=', name).execute()

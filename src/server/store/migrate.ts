@@ -30,6 +30,7 @@ import { mailboxTroubles } from './migrations/0027-mailbox-troubles.ts'
 import { linkManagers } from './migrations/0028-link-managers.ts'
 import { resetLanguage } from './migrations/0029-reset-language.ts'
 import { acceptedReadings } from './migrations/0030-accepted-readings.ts'
+import { readings } from './migrations/0031-readings.ts'
 
 /** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
 export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'>, version?: string): Promise<void> {
@@ -63,6 +64,7 @@ export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'
     '0028-link-managers': migration(linkManagers),
     '0029-reset-language': migration(resetLanguage),
     '0030-accepted-readings': migration(acceptedReadings),
+    '0031-readings': migration(readings),
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({ db, provider })

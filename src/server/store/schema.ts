@@ -59,7 +59,11 @@ export type Tables = AccessTables & {
     created_at: number
     /** JSON; empty where a version before this one read it. */
     difference: string
+    /** The version of the reader; 0 where a version of the service without this column read it. */
+    reader: number
   }
+  readings: { document_sha256: string; reader: number; text_sha256: string; read_at: number }
+  kept_texts: { link_id: string; agreement_id: string; text_sha256: string; kept_at: number }
   signing_days: {
     link_id: string
     agreement_id: string

@@ -40,6 +40,7 @@ import { policies } from './policies.ts'
 import { connectPostgres } from './postgres.ts'
 import { provenAddresses } from './proven-addresses.ts'
 import { openReadiness, type Unready } from './readiness.ts'
+import { readings } from './readings.ts'
 import { records } from './records.ts'
 import { resets } from './resets.ts'
 import { robotTokens } from './robot-tokens.ts'
@@ -58,6 +59,7 @@ const nouns = {
   administeredOrganizations,
   agreements,
   drafts,
+  readings,
   robotTokens,
   signings,
   signingDays,

@@ -58,8 +58,9 @@ const isNoPdf = (error: unknown): error is Refusal => error instanceof Refusal &
 
 /** What was read for the visitor within the last day. Refuses `error_reading_file`. */
 async function draftOf(house: House, visitor: CommunityManager, document: string): Promise<AgreementFile> {
-  const { bytes, url, text, title, pages, sha256, textSha256, difference } = await getDraft(house, visitor, document)
-  return { bytes, url, reading: { text, title, pages, sha256, textSha256, difference } }
+  const { bytes, url, ...draft } = await getDraft(house, visitor, document)
+  const { text, title, pages, sha256, textSha256, difference, reader } = draft
+  return { bytes, url, reading: { text, title, pages, sha256, textSha256, difference, reader } }
 }
 
 export async function getDraft(house: House, visitor: CommunityManager, document: string) {

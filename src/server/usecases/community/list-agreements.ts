@@ -2,6 +2,7 @@ import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
 import type { Kind } from '../../../domain/fields.ts'
 import { nameOfLanguage } from '../../../domain/languages.ts'
 import type { House } from '../../house.ts'
+import type { ReadOtherwise } from '../../store/readings.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { summaryOf } from '../agreement-summary.ts'
 import { ownLink } from './own-link.ts'
@@ -16,6 +17,7 @@ export async function listAgreements(
   const { reading } = house.store
   const link = await ownLink(reading, visitor, linkId)
   const used = await usedAgreements(reading, linkId)
+  const otherwise = new Map((await reading.readings.otherwise(linkId)).map((one) => [one.agreementId, one]))
   const managed = async (kind: Kind): Promise<Schemas['ManagedAgreement'][]> =>
     (await reading.agreements.current(linkId, kind)).map((agreement) => ({
       cla_id: agreement.id,
@@ -29,6 +31,10 @@ export async function listAgreements(
       ...summaryOf(link, agreement),
       created_at: agreement.createdAt,
       is_used: used.has(agreement.id),
+      ...otherwiseOf(otherwise.get(agreement.id)),
     }))
   return { individual_clas: await managed('individual'), corp_clas: await managed('corporation') }
 }
+
+const otherwiseOf = (found: ReadOtherwise | undefined): Pick<Schemas['ManagedAgreement'], 'reads_otherwise'> =>
+  found ? { reads_otherwise: { text_sha256: found.textSha256, is_kept: found.isKept } } : {}

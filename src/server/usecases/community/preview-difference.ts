@@ -18,8 +18,15 @@ export async function previewDifference(
   const request = agreementRequest(agreement.type, agreement)
   const before = await currentVersion(nouns, linkId, request)
   const { reading } = await readRequested(house, visitor, request)
+  const isItsFile = reading.sha256 === before.documentSha256
+  const isItsText = reading.textSha256 === before.textSha256
+  const otherwise = await nouns.readings.otherwise(linkId)
+  const canBeKept = otherwise.some(
+    ({ agreementId, textSha256 }) => isItsFile && agreementId === before.id && textSha256 === reading.textSha256,
+  )
   return {
-    is_new: reading.sha256 !== before.documentSha256,
+    is_new: !isItsFile || !isItsText,
+    ...(canBeKept && { reads_otherwise: before.id }),
     blocks: differenceOf(await nouns.agreements.text(before.textSha256), reading.text),
   }
 }

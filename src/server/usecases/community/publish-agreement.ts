@@ -29,7 +29,10 @@ export async function publishAgreement(
     const fields = request.fields ?? before.fields
     const summary = request.summary ?? before.summary
     const isSame =
-      before.documentSha256 === read.reading.sha256 && before.url === read.url && before.summary === summary
+      before.documentSha256 === read.reading.sha256 &&
+      before.textSha256 === read.reading.textSha256 &&
+      before.url === read.url &&
+      before.summary === summary
     if (isSame && JSON.stringify(before.fields) === JSON.stringify(fields)) throw new Refusal('cla.cla_is_latest')
     const publisher = { who: { account: visitor.account }, client: visitor.client }
     const claId = await publishVersion(house, tx, linkId, { ...read, fields, summary }, publisher)

@@ -67,6 +67,8 @@ export async function publishVersion(
     ...(acceptance !== null && { accepted_reading: acceptance }),
   })
   await tx.agreements.publish(agreement, bytes, reading.text)
+  const { documentSha256, textSha256 } = agreement
+  await tx.readings.record({ documentSha256, textSha256, reader: reading.reader, readAt: tx.at })
   if (acceptance !== null) {
     const { difference_sha256: difference, words, missing, added, moved, strange } = acceptance
     const detail = `${difference}: of ${words} words ${missing} missing, ${added} added, ${moved} moved; ${strange} strange characters`

@@ -1,0 +1,35 @@
+import { Refusal } from '../../../domain/refusal.ts'
+import type { House } from '../../house.ts'
+import type { CommunityManager } from '../../visitor.ts'
+import { writeAudit } from '../audit-entry.ts'
+import { ownLink } from './own-link.ts'
+
+/**
+ * Leaves a current agreement as it is although today's reader reads the text named, or refuses its file (an empty hash). Another text is told of again.
+ * Refuses `no_link`, and `unmatched_cla` where the agreement is not current or does not read so.
+ */
+export async function keepAgreementText(
+  house: House,
+  visitor: CommunityManager,
+  { linkId, claId, textSha256 }: { linkId: string; claId: string; textSha256: string },
+): Promise<'successfully'> {
+  await house.store.transaction(async (tx) => {
+    await ownLink(tx, visitor, linkId)
+    await tx.links.hold(linkId)
+    const found = (await tx.readings.otherwise(linkId)).find(({ agreementId }) => agreementId === claId)
+    if (found?.textSha256 !== textSha256) throw new Refusal('cla.unmatched_cla')
+    if (found.isKept) return
+    await tx.readings.keep(linkId, claId, textSha256, tx.at)
+    const detail = `${claId}: ${textSha256 || 'unreadable'}`
+    const who = { account: visitor.account }
+    await writeAudit(house, tx, {
+      who,
+      what: 'agreement.keep_text',
+      linkId,
+      client: visitor.client,
+      refusal: null,
+      detail,
+    })
+  })
+  return 'successfully'
+}

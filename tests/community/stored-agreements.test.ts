@@ -1,0 +1,233 @@
+/** Stored agreements keep the text that was signed; what today's reader makes of their files is only shown. */
+import { describe, expect, test } from 'vitest'
+import type { ResultOf } from '../../openapi/index.ts'
+import { draftAgreement, duration } from '../../src/domain/limits.ts'
+import { sha256 } from '../../src/server/digest.ts'
+import { openAgreementReader } from '../../src/server/documents/read-agreement.ts'
+import { readerVersion } from '../../src/server/documents/reader-version.ts'
+import type { House } from '../../src/server/house.ts'
+import { openStore } from '../../src/server/store/store.ts'
+import { readStoredAgreements } from '../../src/server/usecases/community/read-stored-agreements.ts'
+import { password } from '../access/accounts.ts'
+import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.ts'
+import { aForm, receivesCode, submits } from '../support/people.ts'
+import { databases } from '../support/stores.ts'
+import { verifyEvidence } from '../support/verification.ts'
+import { aDesk, links, type Manager, textOf } from './desk.ts'
+import { readsBefore } from './read-before.ts'
+
+type Managed = ResultOf<'listAgreements'>['individual_clas'][number]
+type Preview = ResultOf<'previewAgreement'>
+type Difference = ResultOf<'previewDifference'>
+
+const going = new AbortController().signal
+const otherHash = 'ab'.repeat(32)
+
+describe.each(databases)('stored agreements (%s)', (database) => {
+  const desk = aDesk(database)
+  const home = () => desk.scene().home
+  const reading = () => home().house.store.reading
+  type Reader = Parameters<typeof readStoredAgreements>[0]
+  /** Reads what is due, a day after it was read last; the manager then signs in again. */
+  const reads = async ({ browser, account }: Manager, house: Reader = home().house): Promise<number> => {
+    home().clock.advance(duration.day)
+    try {
+      return await readStoredAgreements(house, going)
+    } finally {
+      await browser.signsIn(account.login, password)
+    }
+  }
+  const past = async <Result>(work: (bare: BareDatabase) => Promise<Result>): Promise<Result> => {
+    const bare = await openBareDatabase(home().house.config)
+    try {
+      return await work(bare)
+    } finally {
+      await bare.close()
+    }
+  }
+  const given = async ({ browser }: Manager, bytes: Uint8Array): Promise<string> => {
+    const form = new FormData()
+    form.append('file', new File([Uint8Array.from(bytes)], 'Agreement.pdf'))
+    return ((await browser.sends('POST', '/v1/agreement-preview', form)).data as Preview).document
+  }
+  /** A link whose agreement an earlier reader read as `text`. */
+  const linksBefore = async (manager: Manager, title: string, text: string, bytes?: Uint8Array): Promise<string> => {
+    const document = await given(manager, await desk.written(title))
+    const draft = { document, text, ...(bytes && { bytes }) }
+    const changed = await past((bare) => readsBefore(bare, draft))
+    return links(desk, manager, { individual_cla: { document: changed, language: 'english', fields: [] } })
+  }
+  const listed = async ({ browser }: Manager, linkId: string): Promise<Managed> => {
+    const [only] = ((await browser.get(`/v1/cla/${linkId}`)).data as ResultOf<'listAgreements'>).individual_clas
+    return only ?? expect.fail('there is no agreement')
+  }
+  const verified = async () => (await verifyEvidence(reading())).problems
+
+  test('the text that was signed stays what is shown and signed, and the difference is told', async () => {
+    const manager = await desk.manager()
+    const scrambled = 'Tide Agreement\n\n1. Yuo kepe yuor wrko.'
+    const linkId = await linksBefore(manager, 'Tide Agreement', scrambled)
+    const same = await links(desk, manager)
+    expect((await listed(manager, linkId)).reads_otherwise).toBeUndefined()
+    expect(await reads(manager)).toBe(1)
+    expect(await reads(manager)).toBe(0)
+    const today = { text_sha256: sha256(textOf('Tide Agreement')), is_kept: false }
+    expect((await listed(manager, linkId)).reads_otherwise).toEqual(today)
+    expect((await listed(manager, same)).reads_otherwise).toBeUndefined()
+
+    const email = `tide-${database}@lantern.example`
+    const at = { ...desk.scene(), linkId }
+    const shown = (await at.wire.get(`/v1/cla/${linkId}/0/text`)).data
+    expect(shown).toMatchObject({ text: scrambled, text_sha256: sha256(scrambled) })
+    const form = aForm(email, { cla_id: '0', info: {}, verification_code: await receivesCode(at, email) })
+    expect((await submits(at, form, linkId)).status).toBe(200)
+    const events = await reading().evidence.page(linkId, 0, 99)
+    const signed = events.filter(({ type }) => type === 'individual.signed').map(({ body }) => JSON.parse(body))
+    expect(signed).toMatchObject([{ agreement: '0', version: 1, text_sha256: sha256(scrambled) }])
+    expect(events.filter(({ type }) => type === 'agreement.published')).toHaveLength(1)
+    expect(await verified()).toEqual([])
+  })
+
+  test('the manager sees the difference, leaves it, is told of another one, and publishes today’s text', async () => {
+    const manager = await desk.manager()
+    const { browser } = manager
+    const linkId = await linksBefore(manager, 'Reef Agreement', 'Reef Agreement\n\n1. Old words.')
+    await reads(manager)
+    const path = `/v1/cla/${linkId}/0/reading`
+    const preview = (await browser.post(path, {})).data as Preview
+    const text = textOf('Reef Agreement')
+    expect(preview).toMatchObject({ title: 'Reef Agreement', text, text_sha256: sha256(text), url: '', filename: '' })
+    expect((await browser.get(`/v1/agreement-preview/${preview.document}`)).data).toEqual(preview)
+    const version = { type: 'individual', language: 'en', document: preview.document }
+    const compared = async () => (await browser.post(`/v1/cla/${linkId}/diff-preview`, version)).data as Difference
+    expect(await compared()).toMatchObject({ is_new: true, reads_otherwise: '0' })
+
+    const keeps = async (text_sha256: string) => (await browser.put(path, { text_sha256 })).code ?? 'done'
+    for (const hash of [otherHash, '', 'x']) expect(await keeps(hash)).toBe('cla.unmatched_cla')
+    expect([await keeps(preview.text_sha256), await keeps(preview.text_sha256)]).toEqual(['done', 'done'])
+    expect((await listed(manager, linkId)).reads_otherwise?.is_kept).toBe(true)
+    const audit = await reading().audit.list(99, manager.account.id)
+    const kept = audit.filter(({ what }) => what === 'agreement.keep_text')
+    expect(kept.map(({ result }) => result)).toEqual([`done 0: ${preview.text_sha256}`])
+
+    await past((bare) =>
+      bare.run('update readings set text_sha256 = ? where document_sha256 = ?', otherHash, preview.document),
+    )
+    expect((await listed(manager, linkId)).reads_otherwise).toEqual({ text_sha256: otherHash, is_kept: false })
+    expect(await keeps(preview.text_sha256)).toBe('cla.unmatched_cla')
+    await browser.post(path, {})
+    expect((await browser.put(`/v1/cla/${linkId}`, version)).status).toBe(200)
+    expect(await listed(manager, linkId)).toMatchObject({ version: 2, sha256: preview.document })
+    expect((await listed(manager, linkId)).reads_otherwise).toBeUndefined()
+    expect((await browser.put(`/v1/cla/${linkId}`, version)).code).toBe('cla.cla_is_latest')
+    expect(await compared()).toMatchObject({ is_new: false })
+    expect(await keeps(preview.text_sha256)).toBe('cla.unmatched_cla')
+    expect((await browser.post(path, {})).code).toBe('cla.unmatched_cla')
+    expect(await verified()).toEqual([])
+  })
+
+  test('a file that today’s reader refuses is told as refused, and can be left', async () => {
+    const manager = await desk.manager()
+    const whole = await desk.written('Wreck Agreement')
+    const linkId = await linksBefore(manager, 'Wreck Agreement', 'Wreck Agreement', whole.slice(0, -100))
+    expect(await reads(manager)).toBe(1)
+    expect((await listed(manager, linkId)).reads_otherwise).toEqual({ text_sha256: '', is_kept: false })
+    const path = `/v1/cla/${linkId}/0/reading`
+    expect((await manager.browser.post(path, {})).code).toBe('cla.agreement_unreadable')
+    expect((await manager.browser.put(path, { text_sha256: '' })).status).toBe(200)
+    expect((await listed(manager, linkId)).reads_otherwise).toEqual({ text_sha256: '', is_kept: true })
+  })
+
+  test('nobody else reads or leaves it, and reading is counted', async () => {
+    const [manager, stranger] = [await desk.manager(), await desk.manager()]
+    const linkId = await linksBefore(manager, 'Cove Agreement', 'Cove')
+    const path = `/v1/cla/${linkId}/0/reading`
+    expect((await stranger.browser.post(path, {})).code).toBe('cla.no_link')
+    expect((await stranger.browser.put(path, { text_sha256: '' })).code).toBe('cla.no_link')
+    expect((await manager.browser.post(`/v1/cla/${linkId}/7/reading`, {})).code).toBe('cla.unmatched_cla')
+    const limit = { most: draftAgreement.perAccountAnHour, within: duration.hour }
+    await home().house.store.transaction(async (tx) => {
+      const key = `agreement reading:${manager.account.id}`
+      for (let n = 0; n < limit.most; n += 1) await tx.counters.count(key, limit, tx.at)
+    })
+    expect((await manager.browser.post(path, {})).code).toBe('cla.too_many_request')
+  })
+
+  test('reading goes on where it was stopped, one file at a time, by one process, and not for what is no longer signed', async () => {
+    const manager = await desk.manager()
+    await reads(manager)
+    const count = 4
+    for (let n = 0; n < count; n += 1) await linksBefore(manager, `Stone ${n}`, `Stone ${n}, read before`)
+    const gone = await linksBefore(manager, 'Stone that is gone', 'Stone')
+    expect((await manager.browser.delete(`/v1/link/${gone}`)).status).toBe(200)
+    const due = await reading().readings.due(readerVersion)
+    expect(due).toHaveLength(count)
+    const { house, clock } = home()
+    const stop = new AbortController()
+    let [running, most] = [0, 0]
+    const watched: Pick<House, 'clock' | 'documents' | 'store'> = {
+      ...house,
+      documents: {
+        ...house.documents,
+        async readAgreement(bytes, limit) {
+          most = Math.max(most, (running += 1))
+          const read = await house.documents.readAgreement(bytes, limit)
+          running -= 1
+          if (sha256(bytes) === due[1]) stop.abort()
+          return read
+        },
+      },
+    }
+    clock.advance(duration.day)
+    expect(await readStoredAgreements(watched, stop.signal)).toBeLessThan(count)
+    const left = await reading().readings.due(readerVersion)
+    expect(left.length).toBeGreaterThan(0)
+    expect(due.slice(-left.length)).toEqual(left)
+    // Another process, on a store of its own.
+    const { databaseUrl, dataDir } = house.config
+    const address = databaseUrl ? { url: databaseUrl } : { file: `${dataDir}/assent.sqlite` }
+    const store = await openStore(address, clock)
+    const counts = await Promise.all([
+      readStoredAgreements(watched, going),
+      readStoredAgreements({ ...house, store }, going),
+    ])
+    await store.close()
+    expect(counts.toSorted()).toEqual([0, left.length])
+    expect(most).toBe(1)
+    expect(await reading().readings.due(readerVersion)).toEqual([])
+  })
+
+  test('a file that takes too long is no refused one, and is read on another day; so is what breaks down', async () => {
+    const manager = await desk.manager()
+    await reads(manager)
+    const linkId = await linksBefore(manager, 'Slow Agreement', 'Slow')
+    const { house } = home()
+    const hasty = openAgreementReader({ timeLimit: 1 })
+    const closed = openAgreementReader()
+    await closed.close()
+    const by = ({ read: readAgreement }: typeof hasty) => ({
+      ...house,
+      documents: { ...house.documents, readAgreement },
+    })
+    expect(await reads(manager, by(hasty))).toBe(0)
+    await expect(reads(manager, by(closed))).rejects.toThrow('could not be read')
+    await hasty.close()
+    expect((await listed(manager, linkId)).reads_otherwise).toBeUndefined()
+    expect(await readStoredAgreements(house, going)).toBe(0)
+    expect(await reads(manager)).toBe(1)
+    expect((await listed(manager, linkId)).reads_otherwise?.is_kept).toBe(false)
+  })
+
+  test('what a newer reader has read is not overwritten by an older one', async () => {
+    const manager = await desk.manager()
+    const document = await given(manager, await desk.written('Newest Agreement'))
+    const note = (reader: number, textSha256: string) =>
+      home().house.store.transaction((tx) =>
+        tx.readings.record({ documentSha256: document, reader, textSha256, readAt: tx.at }),
+      )
+    await note(readerVersion + 1, otherHash)
+    const linkId = await links(desk, manager, { individual_cla: { document, language: 'english', fields: [] } })
+    expect((await listed(manager, linkId)).reads_otherwise).toEqual({ text_sha256: otherHash, is_kept: false })
+    expect(await reads(manager)).toBe(0)
+  })
+})
