@@ -1,5 +1,6 @@
 import type { ResultOf, Schemas } from '../../openapi/index.ts'
 import { type AgreementDraft, rowsOfFields } from '../../src/domain/agreement-draft.ts'
+import type { Kind } from '../../src/domain/fields.ts'
 import { findLanguage, type Language } from '../../src/domain/languages.ts'
 import type { Failure } from '../failure.ts'
 
@@ -35,6 +36,22 @@ export function begun(draft: AgreementDraft, agreements: readonly Agreement[]): 
   const model = before ?? agreements[0]
   const rows = model ? rowsOfFields(draft.kind, model.fields) : []
   return { ...draft, language, rows, summary: draft.summary || (before?.summary ?? '') }
+}
+
+/** The stored file of an agreement as today's reader reads it: a draft of its next version, which changes nothing but the text. */
+export function rereadDraft(linkId: string, kind: Kind, agreement: Agreement, preview: Preview): AgreementDraft {
+  const language = findLanguage(agreement.language) ?? 'zh'
+  return {
+    linkId,
+    kind,
+    updating: language,
+    language,
+    source: agreement.url === '' ? 'upload' : 'url',
+    url: agreement.url,
+    document: preview.document,
+    rows: rowsOfFields(kind, agreement.fields),
+    summary: agreement.summary ?? '',
+  }
 }
 
 /** What was read is what the form asks for: uploaded, or from this address. */

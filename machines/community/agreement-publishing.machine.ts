@@ -38,7 +38,8 @@ function requestOf({ draft, preview, isAccepted }: Context): RequestOf<'addAgree
 
 /**
  * Shows an agreement before it is published, with what it changes in the version before, and publishes it. Where its text was read otherwise
- * than the PDF says, that is accepted first. `gone`: the file must come again.
+ * than the PDF says, that is accepted first. Where it is the file of the version in force, as today's reader reads it, that version may be
+ * left as it is instead (`kept`). `gone`: the file must come again.
  */
 export const agreementPublishingMachine = setup({
   types: {
@@ -47,6 +48,7 @@ export const agreementPublishingMachine = setup({
     events: {} as
       | { type: 'publishing.asked' }
       | { type: 'reading.judged'; isAccepted: boolean }
+      | { type: 'keeping.asked' }
       | { type: 'retry.asked' },
     tags: {} as 'busy' | 'dialog',
     children: {} as { dialog: 'dialog' },
@@ -55,6 +57,7 @@ export const agreementPublishingMachine = setup({
     getAgreementPreview: operation('getAgreementPreview'),
     previewDifference: operation('previewDifference'),
     publish: anyOperation('addAgreement', 'publishAgreement'),
+    keepAgreementText: operation('keepAgreementText'),
     dialog: dialogMachine,
   },
   actions: {
@@ -66,6 +69,7 @@ export const agreementPublishingMachine = setup({
   },
   guards: {
     isReadable: ({ context }) => context.preview?.reading_difference === undefined || context.isAccepted,
+    readsOtherwise: ({ context }) => context.difference?.reads_otherwise !== undefined,
     isUpdate: ({ context }) => context.draft.updating !== null,
     isGone: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.error_reading_file',
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
@@ -117,6 +121,7 @@ export const agreementPublishingMachine = setup({
       on: {
         'reading.judged': { actions: { type: 'rememberJudgement', params: ({ event }) => event } },
         'publishing.asked': { guard: 'isReadable', target: 'publishing' },
+        'keeping.asked': { guard: 'readsOtherwise', target: 'keeping' },
       },
     },
     publishing: {
@@ -134,5 +139,20 @@ export const agreementPublishingMachine = setup({
     },
     refused: saidInDialog('publishing', 'shown'),
     published: { type: 'final' },
+    keeping: {
+      tags: 'busy',
+      invoke: {
+        src: 'keepAgreementText',
+        id: 'keepAgreementText',
+        input: ({ context: { draft, preview, difference } }) => ({
+          path: { link_id: draft.linkId, id: difference?.reads_otherwise ?? '' },
+          body: { text_sha256: preview?.text_sha256 ?? '' },
+        }),
+        onDone: 'kept',
+        onError: { target: 'notKept', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    notKept: saidInDialog('keeping', 'shown'),
+    kept: { type: 'final' },
   },
 })

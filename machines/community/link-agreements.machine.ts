@@ -1,21 +1,45 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
+import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
 import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
 import { errorOf, type Failure, failureFrom } from '../failure.ts'
 import { operation } from '../operation.ts'
 import { saidInDialog } from '../retry-dialog.ts'
+import { type Preview, rereadDraft } from './agreement-drafting-context.ts'
 
 type Agreements = ResultOf<'listAgreements'>
-/** `leaving` is the id of the agreement that is to be taken away. */
-type Context = { linkId: string; agreements: Agreements | null; leaving: string; failure: Failure | null }
+/** `leaving` is the id of the agreement that is to be taken away, `reread` of the one that is read anew, `draft` what was then read of it. */
+type Context = {
+  linkId: string
+  agreements: Agreements | null
+  leaving: string
+  reread: string
+  draft: AgreementDraft | null
+  failure: Failure | null
+}
 
 type Event =
   | { type: 'removal.asked'; claId: string }
   | { type: 'removal.confirmed' }
   | { type: 'removal.cancelled' }
+  | { type: 'rereading.asked'; claId: string }
+  | { type: 'keeping.asked'; claId: string }
   | { type: 'retry.asked' }
 
-/** The current agreements of a link, and taking one away that nobody has signed. */
+/** The agreement of an id, with its kind. */
+function named({ agreements, reread }: Context) {
+  const { individual_clas: individual = [], corp_clas: corporation = [] } = agreements ?? {}
+  const all = [
+    ...individual.map((agreement) => ({ kind: 'individual' as const, agreement })),
+    ...corporation.map((agreement) => ({ kind: 'corporation' as const, agreement })),
+  ]
+  return all.find(({ agreement }) => agreement.cla_id === reread)
+}
+
+/**
+ * The current agreements of a link, and taking one away that nobody has signed. One that reads otherwise today is read anew, to be looked
+ * at beside what is signed (`reread`), or, where today's reader refuses its file, left as it is.
+ */
 export const linkAgreementsMachine = setup({
   types: {
     context: {} as Context,
@@ -27,18 +51,32 @@ export const linkAgreementsMachine = setup({
   actors: {
     listAgreements: operation('listAgreements'),
     removeAgreement: operation('removeAgreement'),
+    rereadAgreement: operation('rereadAgreement'),
+    keepAgreementText: operation('keepAgreementText'),
     dialog: dialogMachine,
   },
   actions: {
     rememberAgreements: assign((_, { agreements }: { agreements: Agreements }) => ({ agreements, failure: null })),
     rememberLeaving: assign((_, { claId }: { claId: string }) => ({ leaving: claId })),
+    rememberReread: assign((_, { claId }: { claId: string }) => ({ reread: claId })),
+    rememberDraft: assign(({ context }, { preview }: { preview: Preview }) => {
+      const found = named(context)
+      return { draft: found ? rereadDraft(context.linkId, found.kind, found.agreement, preview) : null }
+    }),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
   },
   guards: { isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated' },
 }).createMachine({
   id: 'linkAgreements',
-  context: ({ input }) => ({ linkId: input.linkId, agreements: null, leaving: '', failure: null }),
+  context: ({ input }) => ({
+    linkId: input.linkId,
+    agreements: null,
+    leaving: '',
+    reread: '',
+    draft: null,
+    failure: null,
+  }),
   initial: 'fetching',
   states: {
     fetching: {
@@ -58,6 +96,8 @@ export const linkAgreementsMachine = setup({
     shown: {
       on: {
         'removal.asked': { target: 'asking', actions: { type: 'rememberLeaving', params: ({ event }) => event } },
+        'rereading.asked': { target: 'rereading', actions: { type: 'rememberReread', params: ({ event }) => event } },
+        'keeping.asked': { target: 'keeping', actions: { type: 'rememberReread', params: ({ event }) => event } },
       },
     },
     asking: { on: { 'removal.confirmed': 'removing', 'removal.cancelled': 'shown' } },
@@ -72,5 +112,34 @@ export const linkAgreementsMachine = setup({
       },
     },
     refused: saidInDialog('removing', 'shown'),
+    rereading: {
+      tags: 'busy',
+      invoke: {
+        src: 'rereadAgreement',
+        id: 'rereadAgreement',
+        input: ({ context }) => ({ path: { link_id: context.linkId, id: context.reread } }),
+        onDone: {
+          target: 'reread',
+          actions: { type: 'rememberDraft', params: ({ event }) => ({ preview: event.output }) },
+        },
+        onError: { target: 'notReread', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    notReread: saidInDialog('rereading', 'shown'),
+    reread: { type: 'final' },
+    keeping: {
+      tags: 'busy',
+      invoke: {
+        src: 'keepAgreementText',
+        id: 'keepAgreementText',
+        input: ({ context }) => ({
+          path: { link_id: context.linkId, id: context.reread },
+          body: { text_sha256: named(context)?.agreement.reads_otherwise?.text_sha256 ?? '' },
+        }),
+        onDone: 'fetching',
+        onError: { target: 'notKept', actions: { type: 'rememberError', params: errorOf } },
+      },
+    },
+    notKept: saidInDialog('keeping', 'shown'),
   },
 })

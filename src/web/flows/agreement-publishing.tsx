@@ -13,7 +13,7 @@ export const useAgreementPublishing = Flow.useSelector
 /** The actor to `send` events to. */
 export const useAgreementPublishingRef = Flow.useActorRef
 
-/** An agreement that was prepared is looked at and published; its draft is forgotten then. */
+/** An agreement that was prepared is looked at and published; its draft is forgotten then, or once the version before is left as it is. */
 export function AgreementPublishingFlow({
   draft,
   children,
@@ -36,7 +36,7 @@ function Memory(): null {
   const agreementDraft = useAgreementDraft()
   useEffect(() => {
     const subscription = actor.subscribe((snapshot) => {
-      if (snapshot.matches('published')) agreementDraft.forget()
+      if (snapshot.matches('published') || snapshot.matches('kept')) agreementDraft.forget()
     })
     return () => subscription.unsubscribe()
   }, [actor, agreementDraft])

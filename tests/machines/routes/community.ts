@@ -118,10 +118,24 @@ export const linkAgreementsRoute: Route = {
     'removal.asked': [{ claId: '0' }],
     'removal.confirmed': [{}],
     'removal.cancelled': [{}],
+    'rereading.asked': [{ claId: '0' }],
+    'keeping.asked': [{ claId: '0' }],
     'retry.asked': [{}],
   },
-  outputs: { listAgreements: () => [english], removeAgreement: () => ['successfully'], dialog: () => answers },
-  errors: { listAgreements: [overloaded], removeAgreement: [new Refusal('cla.cla_is_used')], dialog: bug },
+  outputs: {
+    listAgreements: () => [english],
+    removeAgreement: () => ['successfully'],
+    rereadAgreement: () => [preview('')],
+    keepAgreementText: () => ['successfully'],
+    dialog: () => answers,
+  },
+  errors: {
+    listAgreements: [overloaded],
+    removeAgreement: [new Refusal('cla.cla_is_used')],
+    rereadAgreement: [new Refusal('cla.agreement_unreadable')],
+    keepAgreementText: [new Refusal('cla.unmatched_cla')],
+    dialog: bug,
+  },
 }
 
 const preview = (url: string) => ({
@@ -171,17 +185,27 @@ export const agreementDraftingRoute: Route = {
 
 export const agreementPublishingRoute: Route = {
   inputs: [{ draft: { ...adding, document: 'ab' } }, { draft: { ...updating, document: 'ab' } }],
-  events: { 'publishing.asked': [{}], 'reading.judged': [{ isAccepted: true }], 'retry.asked': [{}] },
+  events: {
+    'publishing.asked': [{}],
+    'reading.judged': [{ isAccepted: true }],
+    'keeping.asked': [{}],
+    'retry.asked': [{}],
+  },
   outputs: {
     getAgreementPreview: () => [preview(address), differing],
-    previewDifference: () => [{ is_new: true, blocks: [] }],
+    previewDifference: () => [
+      { is_new: true, blocks: [] },
+      { is_new: true, reads_otherwise: '0', blocks: [] },
+    ],
     publish: () => ['successfully'],
+    keepAgreementText: () => ['successfully'],
     dialog: () => answers,
   },
   errors: {
     getAgreementPreview: [new Refusal('cla.error_reading_file'), overloaded],
     previewDifference: [new Refusal('cla.unmatched_cla')],
     publish: [new Refusal('cla.cla_exists'), overloaded],
+    keepAgreementText: [new Refusal('cla.unmatched_cla')],
     dialog: bug,
   },
 }

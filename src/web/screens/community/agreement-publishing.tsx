@@ -27,28 +27,36 @@ const stageOf = ({ value }: Snapshot) => value
 const contextOf = ({ context }: Snapshot) => context
 const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 const canPublish = (snapshot: Snapshot) => snapshot.can({ type: 'publishing.asked' })
+const canKeep = (snapshot: Snapshot) => snapshot.can({ type: 'keeping.asked' })
 const dialogOf = ({ children }: Snapshot) => children.dialog
 
 /** The agreement as its signers will see it, what it changes, and the button that publishes it. */
 export function AgreementPublishing() {
   const { t } = useWords()
   const stage = useAgreementPublishing(stageOf)
-  const { draft } = useAgreementPublishing(contextOf)
+  const { draft, difference } = useAgreementPublishing(contextOf)
   const busy = useAgreementPublishing(isBusy)
   const dialog = useAgreementPublishing(dialogOf)
   const [name, language] = [t(`detail.${draft.kind}`), t(`agreement.${draft.language ?? 'zh'}`)]
-  const heading = t(stage === 'published' ? 'publish.done' : draft.updating === null ? 'publish.add' : 'publish.update')
+  const isReread = difference?.reads_otherwise !== undefined
+  const looking = isReread ? 'publish.reread' : draft.updating === null ? 'publish.add' : 'publish.update'
+  const heading = t(stage === 'published' ? 'publish.done' : stage === 'kept' ? 'publish.kept' : looking)
   return (
     <Page title={t('title.agreement.draft', { heading })} busy={busy}>
-      {stage === 'published' || stage === 'gone' ? (
+      {stage === 'published' || stage === 'kept' || stage === 'gone' ? (
         <Message title={stage === 'gone' ? t('publish.gone') : heading}>
-          {stage === 'gone' ? <Gone /> : <Published />}
+          {stage === 'gone' ? <Gone /> : stage === 'kept' ? <Kept /> : <Published />}
         </Message>
       ) : (
         <DeskSheet>
           <chakra.div>
             <ScreenHeading>{heading}</ScreenHeading>
             <chakra.p color="ink.second">{t('detail.agreementName', { kind: name, language })}</chakra.p>
+            {isReread && (
+              <chakra.p mt="2" maxWidth="44rem">
+                {t('publish.rereadLead')}
+              </chakra.p>
+            )}
           </chakra.div>
           <Content />
         </DeskSheet>
@@ -98,14 +106,25 @@ function Acts() {
   const { t } = useWords()
   const actor = useAgreementPublishingRef()
   const can = useAgreementPublishing(canPublish)
-  const { draft } = useAgreementPublishing(contextOf)
+  const mayKeep = useAgreementPublishing(canKeep)
+  const { draft, difference } = useAgreementPublishing(contextOf)
+  const isReread = difference?.reads_otherwise !== undefined
   return (
     <Flex gap="5" wrap="wrap" align="center">
       <Button aria-disabled={!can} onClick={() => can && actor.send({ type: 'publishing.asked' })}>
         {t(draft.updating === null ? 'publish.actAdd' : 'publish.actUpdate')}
       </Button>
-      <TextLink to={wayBack(draft)} py="2">
-        {t('publish.back')}
+      {isReread && (
+        <Button
+          variant="outline"
+          aria-disabled={!mayKeep}
+          onClick={() => mayKeep && actor.send({ type: 'keeping.asked' })}
+        >
+          {t('publish.actKeep')}
+        </Button>
+      )}
+      <TextLink to={isReread ? linkDetailPath(draft.linkId) : wayBack(draft)} py="2">
+        {t(isReread ? 'draft.toDetail' : 'publish.back')}
       </TextLink>
     </Flex>
   )
@@ -125,6 +144,20 @@ function Gone() {
       <chakra.p>{t('publish.goneLead')}</chakra.p>
       <PageLink to={wayBack(draft)} alignSelf="start">
         {t('publish.again')}
+      </PageLink>
+    </>
+  )
+}
+
+/** The version in force was left as it is, whatever its file reads today. */
+function Kept() {
+  const { t } = useWords()
+  const { draft } = useAgreementPublishing(contextOf)
+  return (
+    <>
+      <chakra.p role="status">{t('publish.keptLead')}</chakra.p>
+      <PageLink to={linkDetailPath(draft.linkId)} alignSelf="start">
+        {t('draft.toDetail')}
       </PageLink>
     </>
   )

@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Flex, Link } from '@chakra-ui/react'
+import { Navigate } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 import type { linkAgreementsMachine } from '../../../../machines/community/link-agreements.machine.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
@@ -6,12 +7,13 @@ import { findLanguage, type Language } from '../../../domain/languages.ts'
 import { useLinkAgreements, useLinkAgreementsRef } from '../../flows/link-agreements.tsx'
 import { momentIn } from '../../i18n/moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { addAgreementPath, agreementFilePath, updateAgreementPath } from '../../paths.ts'
+import { addAgreementPath, agreementFilePath, agreementPreviewPath, updateAgreementPath } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/records/confirm-dialog.tsx'
 import { LoadingRows } from '../../ui/records/loading-rows.tsx'
 import { RefusalSaid } from '../refusal-said.tsx'
 import { TextLink } from '../text-link.tsx'
 import { Unread } from '../unread.tsx'
+import { ReadsOtherwise } from './reads-otherwise.tsx'
 
 type Agreement = Schemas['ManagedAgreement']
 type Kind = 'individual' | 'corporation'
@@ -22,6 +24,7 @@ const failureOf = ({ context }: Snapshot) => context.failure
 const isUnread = (snapshot: Snapshot) => snapshot.matches('unread')
 const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 const dialogOf = ({ children }: Snapshot) => children.dialog
+const rereadOf = (snapshot: Snapshot) => (snapshot.matches('reread') ? snapshot.context.draft : null)
 const leavingOf = ({ context: { agreements, leaving }, value }: Snapshot) =>
   value === 'asking' || value === 'removing'
     ? [...(agreements?.individual_clas ?? []), ...(agreements?.corp_clas ?? [])].find(
@@ -38,6 +41,8 @@ export function DetailAgreements({ linkId }: { linkId: string }) {
   const unread = useLinkAgreements(isUnread)
   const failure = useLinkAgreements(failureOf)
   const dialog = useLinkAgreements(dialogOf)
+  const reread = useLinkAgreements(rereadOf)
+  if (reread) return <Navigate to={agreementPreviewPath(reread.kind)} />
   if (unread) return <Unread failure={failure} onRetry={() => actor.send({ type: 'retry.asked' })} />
   if (!agreements) return <LoadingRows count={2} />
   return (
@@ -115,6 +120,7 @@ function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreemen
           </Button>
         )}
       </Flex>
+      <ReadsOtherwise agreement={agreement} name={name} replacing={updateAgreementPath(kind, own, linkId)} />
     </chakra.li>
   )
 }
