@@ -15,7 +15,7 @@ import { environmentOf, operates } from './operator.ts'
 const folder = mkdtempSync(join(tmpdir(), 'assent-acts-'))
 const newKey = '09'.repeat(32)
 /** Commands that only read; each other has to leave an act. */
-const reading = /^(?:.* list|link show|verify|heads)$/
+const reading = /^(?:.* list|link show|link agreements|verify|heads)$/
 
 let scene: Scene
 let platform: Platform

@@ -81,6 +81,7 @@ describe('with hostile values in the database', { timeout: 120_000 }, () => {
     ['link create', ['--organization', 'o', '--alias', 'a', '--individual-en', join(folder, word)]],
     ['link give', [word, '--manager', word]],
     ['link show', [word]],
+    ['link agreements', [word]],
     ['manager grant', [word, word]],
     ['manager revoke', [word, word]],
     ['link robot-token', [word]],

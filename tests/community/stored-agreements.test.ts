@@ -9,6 +9,7 @@ import type { House } from '../../src/server/house.ts'
 import { openStore } from '../../src/server/store/store.ts'
 import { readStoredAgreements } from '../../src/server/usecases/community/read-stored-agreements.ts'
 import { password } from '../access/accounts.ts'
+import { environmentOf, operates } from '../cli/operator.ts'
 import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.ts'
 import { aForm, receivesCode, submits } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
@@ -61,6 +62,7 @@ describe.each(databases)('stored agreements (%s)', (database) => {
     const [only] = ((await browser.get(`/v1/cla/${linkId}`)).data as ResultOf<'listAgreements'>).individual_clas
     return only ?? expect.fail('there is no agreement')
   }
+  const operator = (...words: string[]) => operates(environmentOf(home().house.config, 'smtp://127.0.0.1:9'), ...words)
   const verified = async () => (await verifyEvidence(reading())).problems
 
   test('the text that was signed stays what is shown and signed, and the difference is told', async () => {
@@ -74,6 +76,15 @@ describe.each(databases)('stored agreements (%s)', (database) => {
     const today = { text_sha256: sha256(textOf('Tide Agreement')), is_kept: false }
     expect((await listed(manager, linkId)).reads_otherwise).toEqual(today)
     expect((await listed(manager, same)).reads_otherwise).toBeUndefined()
+    if (database === 'sqlite') {
+      const { out } = await operator('link', 'list', '--json')
+      const rows = out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, string>)
+      const counts = Object.fromEntries(rows.map(({ link, reads_otherwise }) => [link, reads_otherwise]))
+      expect([counts[linkId], counts[same]]).toEqual(['1', '0'])
+    }
 
     const email = `tide-${database}@lantern.example`
     const at = { ...desk.scene(), linkId }
@@ -130,12 +141,20 @@ describe.each(databases)('stored agreements (%s)', (database) => {
     const manager = await desk.manager()
     const whole = await desk.written('Wreck Agreement')
     const linkId = await linksBefore(manager, 'Wreck Agreement', 'Wreck Agreement', whole.slice(0, -100))
+    const isTold = async (reads_today: string): Promise<void> => {
+      if (database !== 'sqlite') return
+      const { out } = await operator('link', 'agreements', linkId, '--json')
+      expect(JSON.parse(out)).toMatchObject({ agreement: '0', kind: 'individual', reads_today })
+    }
+    await isTold('not read yet')
     expect(await reads(manager)).toBe(1)
+    await isTold('unreadable')
     expect((await listed(manager, linkId)).reads_otherwise).toEqual({ text_sha256: '', is_kept: false })
     const path = `/v1/cla/${linkId}/0/reading`
     expect((await manager.browser.post(path, {})).code).toBe('cla.agreement_unreadable')
     expect((await manager.browser.put(path, { text_sha256: '' })).status).toBe(200)
     expect((await listed(manager, linkId)).reads_otherwise).toEqual({ text_sha256: '', is_kept: true })
+    await isTold('unreadable, left')
   })
 
   test('nobody else reads or leaves it, and reading is counted', async () => {
@@ -183,6 +202,12 @@ describe.each(databases)('stored agreements (%s)', (database) => {
     const left = await reading().readings.due(readerVersion)
     expect(left.length).toBeGreaterThan(0)
     expect(due.slice(-left.length)).toEqual(left)
+    // A process that died holds it for some minutes.
+    await house.store.transaction((tx) =>
+      tx.jobs.take(`readings ${readerVersion}`, { every: duration.day, hold: 5 * duration.minute, now: tx.at }),
+    )
+    expect(await readStoredAgreements(watched, going)).toBe(0)
+    clock.advance(5 * duration.minute)
     // Another process, on a store of its own.
     const { databaseUrl, dataDir } = house.config
     const address = databaseUrl ? { url: databaseUrl } : { file: `${dataDir}/assent.sqlite` }

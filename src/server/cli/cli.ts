@@ -16,7 +16,7 @@ import { type Command, print, printError, UsageError } from './command.ts'
 import { keyCompromised, keyEnter, keyList, keyRotate } from './key.ts'
 import { letterList, letterRetry } from './letter.ts'
 import { mailboxList } from './mailbox.ts'
-import { linkCreate, linkGive, linkList, linkRobotToken, linkShow } from './link.ts'
+import { linkAgreements, linkCreate, linkGive, linkList, linkRobotToken, linkShow } from './link.ts'
 import { managerCreate, managerGrant, managerList, managerRemove, managerResend, managerRevoke } from './manager.ts'
 import { policyList, policyRemove, policySet } from './policy.ts'
 import { signingList } from './signing.ts'
@@ -26,6 +26,7 @@ const commands: Record<string, Command> = {
   'link create': linkCreate,
   'link list': linkList,
   'link show': linkShow,
+  'link agreements': linkAgreements,
   'link give': linkGive,
   'link robot-token': linkRobotToken,
   'signing list': signingList,

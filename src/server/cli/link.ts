@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FieldType, Kind } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
+import { readerVersion } from '../documents/reader-version.ts'
 import { communityLink } from '../../domain/manager-id.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import {
@@ -12,6 +13,7 @@ import {
 import { getManagerOf, giveLink } from '../usecases/community/give-link.ts'
 import { setRobotToken } from '../usecases/community/set-robot-token.ts'
 import { peopleOf } from '../store/link-people.ts'
+import type { ReadOtherwise } from '../store/readings.ts'
 import type { House } from '../house.ts'
 import { mailboxState } from './mailbox.ts'
 import { printDiffering } from './reading.ts'
@@ -146,10 +148,11 @@ export const linkRobotToken: Command = {
 
 export const linkList: Command = {
   usage: '[--json]',
-  summary: 'the linked projects, how their mailboxes stand, and where to sign',
+  summary:
+    'the linked projects, how their mailboxes stand, how many agreements read otherwise today, and where to sign',
   async run(house, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
-    const { links, mailboxes } = house.store.reading
+    const { links, mailboxes, readings } = house.store.reading
     const now = house.clock.now()
     const rows: Record<string, string>[] = []
     for (const link of await links.list()) {
@@ -162,9 +165,52 @@ export const linkList: Command = {
         since: instant(link.createdAt),
         mailbox: mailbox?.address ?? '-',
         mailbox_state: mailbox ? mailboxState(mailbox, now) : isGone ? 'gone' : '-',
+        reads_otherwise: String((await readings.otherwise(link.id)).filter(({ isKept }) => !isKept).length),
         sign: `${house.config.publicUrl}/sign/${link.id}`,
       })
     }
+    printRows(rows, values.json)
+    return 0
+  },
+}
+
+/** What today's reader makes of an agreement's file; `isDue` where it has not read it yet. */
+const textToday = (otherwise: ReadOtherwise | undefined, isDue: boolean): string =>
+  otherwise === undefined
+    ? isDue
+      ? 'not read yet'
+      : 'same'
+    : [otherwise.textSha256 === '' ? 'unreadable' : 'otherwise', ...(otherwise.isKept ? ['left'] : [])].join(', ')
+
+export const linkAgreements: Command = {
+  usage: 'LINK [--json]',
+  summary: 'the agreements of a linked project that can be signed, and which of them read otherwise today',
+  async run(house, args) {
+    const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
+    const [linkId] = words
+    if (!linkId) throw new UsageError('name the link')
+    const rows = await house.store.snapshot(async ({ links: all, agreements, readings }) => {
+      if (!(await all.find(linkId))) throw new Refusal('cla.no_link')
+      const otherwise = await readings.otherwise(linkId)
+      const due = new Set(await readings.due(readerVersion))
+      const current = [
+        ...(await agreements.current(linkId, 'individual')),
+        ...(await agreements.current(linkId, 'corporation')),
+      ]
+      return current.map(({ id, kind, language, version, title, createdAt, documentSha256, textSha256 }) => ({
+        agreement: id,
+        kind,
+        language,
+        version: String(version),
+        title,
+        since: instant(createdAt),
+        text_sha256: textSha256,
+        reads_today: textToday(
+          otherwise.find(({ agreementId }) => agreementId === id),
+          due.has(documentSha256),
+        ),
+      }))
+    })
     printRows(rows, values.json)
     return 0
   },
