@@ -15,6 +15,7 @@ import {
   toldMemory,
 } from './client/browser-store.ts'
 import { claClient } from './client/cla-client.ts'
+import { reloadUnderAnotherSession } from './client/kept-page.ts'
 import { keptMemory, draftMemory, lastSeenMemory, sessionMemory, wayBackMemory } from './client/session-store.ts'
 import { readWords } from './client/read-words.ts'
 import { cameFrom } from './client/came-from.ts'
@@ -57,6 +58,7 @@ async function begin(): Promise<void> {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? ''
   // Browsers of today need no vendor's prefixes; adding them would cost a fifth of the first render.
   const cache = createCache({ key: 'a', nonce, stylisPlugins: [] })
+  reloadUnderAnotherSession(csrfToken)
   startScheme(schemeMemory)
   await Promise.all([startWords(languageMemory, readWords), preloaded()])
   await breath()

@@ -1,11 +1,14 @@
 /** Pages where people sign in, opened or gone back to by a browser that is signed in already. */
-import { afterAll, expect, it } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { session as sessionLimits } from '../../src/domain/limits.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { anAccount } from '../access/accounts.ts'
 import { openOauthServer } from '../platforms/oauth-server.ts'
 import { aCorporation, aManagerOf } from '../support/corporations.ts'
+import { openBrowser, visit } from '../support/browser.ts'
 import { signInPages } from '../support/pages/sign-in-pages.ts'
+import { type Word, wordsOf } from '../support/pages/words.ts'
 import { browsing, type Caller } from './browsing.ts'
 import { signsIn } from './signing-in.ts'
 
@@ -55,6 +58,48 @@ it('Back from home to the form, which a tab left before it signed in elsewhere, 
   await page.waitForURL('**/linked-repo')
   await page.goForward()
   await page.waitForURL('**/privacy')
+})
+
+describe('a browser that keeps the pages one leaves', () => {
+  let keeping: Browser
+  beforeAll(async () => {
+    keeping = await openBrowser([], { keepsPages: true })
+  })
+  afterAll(() => keeping.close())
+
+  it('shows them again, but a page where people sign in goes home, and one behind it is gone with its session', async () => {
+    const { service } = await begin()
+    const visitor = await visit(keeping, { origin: service.origin })
+    const { page, context } = visitor
+    const account = await anAccount(service.home.house, { login: 'kept' })
+    const isAt = (name: Word) => page.getByRole('heading', { level: 1, name: wordsOf('en')(name) }).waitFor()
+    const leaves = async (): Promise<void> => {
+      await page.evaluate(() => Object.assign(window, { isKept: true }))
+      await page.goto('/privacy')
+    }
+    for (const [path, title] of [
+      ['/index', 'signIn.title'],
+      ['/platform-select', 'platforms.title'],
+    ] as const) {
+      await context.clearCookies({ name: /session|csrf/ })
+      await page.goto(path)
+      await isAt(title)
+      await leaves()
+      // Control: the browser does keep it.
+      await page.goBack({ waitUntil: 'commit' })
+      expect(await page.evaluate(() => 'isKept' in window)).toBe(true)
+      await leaves()
+      await signsIn(context, service.origin, service.home.house, account)
+      await page.goBack({ waitUntil: 'commit' })
+      await page.waitForURL('**/linked-repo')
+    }
+    await page.getByRole('button', { name: /kept/ }).waitFor()
+    await leaves()
+    await context.clearCookies({ name: /session|csrf/ })
+    await page.goBack({ waitUntil: 'commit' })
+    await isAt('signIn.title')
+    await visitor.close()
+  })
 })
 
 it('a tab of an earlier sign-in goes to the home of the later one; an ended session sees the form', async () => {

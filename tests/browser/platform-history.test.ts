@@ -23,34 +23,40 @@ async function foreignIn({ page, context }: Caller): Promise<string[]> {
   return entries.map(({ url }) => url).filter((url) => url.startsWith(oauth.origin) || url.includes('/cla/api/'))
 }
 
-it('leaves no page of the platform in the history, and Back says nothing of signing in again', async () => {
-  const caller = await begin({ language: 'zh' })
-  const { page, service } = caller
-  const t = wordsOf('zh')
-  const refusals = page.getByRole('alert').or(page.getByRole('alertdialog'))
-  const isEntrance = () => page.getByRole('heading', { name: t('signIn.title'), level: 1 }).waitFor()
-  oauth.forwards = { resident: lin, origin: service.origin }
-  await page.goto('/index')
-  await page.goto('/platform-select')
-  await page.getByRole('button', { name: /GitHub/ }).click()
-  await page.waitForURL(/\/linked-repo$/)
-  expect(await foreignIn(caller)).toEqual([])
-  // The sign-in before it is no place for a session that lives, nor is there a circle.
-  await page.goBack()
-  await page.waitForURL(/\/linked-repo$/)
-  await page.getByRole('button', { name: /lin/ }).waitFor()
-  expect(await refusals.count()).toBe(0)
-  await page.goForward()
-  await page.waitForURL(/\/linked-repo$/)
-  await page.getByRole('button', { name: /lin/ }).click()
-  await page.getByRole('button', { name: t('menu.signOut'), exact: true }).click()
-  await isEntrance()
-  expect(await foreignIn(caller)).toEqual([])
-  await page.goBack()
-  await isEntrance()
-  expect(await refusals.count()).toBe(0)
-  oauth.forwards = null
-})
+it.each([
+  ['GitHub', 'zh'],
+  ['Gitee', 'en'],
+] as const)(
+  'leaves no page of %s in the history, and Back says nothing of signing in again',
+  async (name, language) => {
+    const caller = await begin({ language })
+    const { page, service } = caller
+    const t = wordsOf(language)
+    const refusals = page.getByRole('alert').or(page.getByRole('alertdialog'))
+    const isEntrance = () => page.getByRole('heading', { name: t('signIn.title'), level: 1 }).waitFor()
+    oauth.forwards = { resident: lin, origin: service.origin }
+    await page.goto('/index')
+    await page.goto('/platform-select')
+    await page.getByRole('button', { name }).click()
+    await page.waitForURL(/\/linked-repo$/)
+    expect(await foreignIn(caller)).toEqual([])
+    // The sign-in before it is no place for a session that lives, nor is there a circle.
+    await page.goBack()
+    await page.waitForURL(/\/linked-repo$/)
+    await page.getByRole('button', { name: /lin/ }).waitFor()
+    expect(await refusals.count()).toBe(0)
+    await page.goForward()
+    await page.waitForURL(/\/linked-repo$/)
+    await page.getByRole('button', { name: /lin/ }).click()
+    await page.getByRole('button', { name: t('menu.signOut'), exact: true }).click()
+    await isEntrance()
+    expect(await foreignIn(caller)).toEqual([])
+    await page.goBack()
+    await isEntrance()
+    expect(await refusals.count()).toBe(0)
+    oauth.forwards = null
+  },
+)
 
 it('sees a page of the platform that stays in the history (control)', async () => {
   const caller = await begin({ language: 'en' })

@@ -13,11 +13,21 @@ const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ]
 
-/** Chromium; one for a test file. Says in one line what to do where there is none. */
-export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+/** What Playwright starts Chromium with, and people do not. */
+const playwrightFlags = { keepsPages: '--disable-back-forward-cache' }
+
+/** Chromium; one for a test file. Says in one line what to do where there is none. `keepsPages`: those that were left, whole, as people's browsers do. */
+export async function openBrowser(
+  more: readonly string[] = [],
+  { keepsPages = false }: { keepsPages?: boolean } = {},
+): Promise<Browser> {
   const executablePath = await findChromium()
   if (!executablePath) throw new Error('There is no Chromium: install it, or name one in CHROMIUM_PATH')
-  return chromium.launch({ executablePath, args: [...chromiumFlags, ...more] })
+  return chromium.launch({
+    executablePath,
+    args: [...chromiumFlags, ...more],
+    ...(keepsPages && { ignoreDefaultArgs: [playwrightFlags.keepsPages] }),
+  })
 }
 
 export type Visit = {
