@@ -32,12 +32,12 @@ export async function readStoredAgreements(
     if (stop.aborted) break
     const bytes = await reading.agreements.findBytes(documentSha256)
     const textSha256 = bytes && (await unlessStopped(() => textIn(house, bytes), stop).catch((error) => failed(error)))
-    if (typeof textSha256 !== 'string') continue
+    const isRead = typeof textSha256 === 'string'
     await store.transaction(async (tx) => {
-      await tx.readings.record({ documentSha256, reader: readerVersion, textSha256, readAt: tx.at })
+      if (isRead) await tx.readings.record({ documentSha256, reader: readerVersion, textSha256, readAt: tx.at })
       await tx.jobs.hold(job, tx.at + hold)
     })
-    count += 1
+    if (isRead) count += 1
   }
   await store.transaction((tx) => (stop.aborted ? tx.jobs.hold(job, 0) : tx.jobs.done(job, tx.at)))
   if (failures.length > 0) throw new AggregateError(failures, 'stored agreements could not be read')

@@ -1,0 +1,59 @@
+/** The reading of stored agreements, in processes that are killed and stopped. */
+import { expect, test } from 'vitest'
+import { createLink } from '../../src/server/usecases/community/create-link.ts'
+import { environmentOf } from '../cli/operator.ts'
+import { type BareDatabase, openBareDatabase, type Row } from '../evidence/bare-database.ts'
+import { aHouse } from '../support/house.ts'
+import { startServer } from '../support/running-server.ts'
+import { databases } from '../support/stores.ts'
+
+const files = 8
+const patience = { timeout: 60_000, interval: 20 }
+
+const readings = (bare: BareDatabase): Promise<Row[]> => bare.run('select * from readings order by document_sha256')
+const count = (bare: BareDatabase) => async (): Promise<number> => (await readings(bare)).length
+
+test.each(databases)(
+  'goes on where a killed process was, by one of two, and ends with a stop (%s)',
+  async (database) => {
+    const home = await aHouse({ database })
+    const { house } = home
+    for (let n = 0; n < files; n += 1) {
+      const [title, organization] = [`Stone ${n}`, `stone-${n}`]
+      const bytes = await house.documents.writeAgreement({ language: 'en', title, text: `${title}\n\n1. You keep it.` })
+      const agreements = [{ kind: 'individual' as const, language: 'en' as const, bytes, url: '', fields: [] }]
+      const project = { platform: 'github', organization, alias: title, projectUrl: '', summaries: {} }
+      await createLink(house, { ...project, agreements })
+    }
+    const bare = await openBareDatabase(house.config)
+    // As a version before the table was there left them.
+    await bare.run('delete from readings')
+    const env = environmentOf(house.config, 'smtp://127.0.0.1:9')
+
+    const killed = await startServer(env)
+    await expect.poll(count(bare), patience).toBeGreaterThan(1)
+    await killed.kill()
+    const before = await readings(bare)
+    expect(before.length).toBeLessThan(files)
+
+    // Five minutes later.
+    await bare.run('update jobs set held_until = 0')
+    const both = await Promise.all([startServer(env), startServer(env)])
+    await expect.poll(count(bare), patience).toBe(files)
+    const known = new Set(before.map((row) => row['document_sha256']))
+    expect((await readings(bare)).filter((row) => known.has(row['document_sha256'] ?? ''))).toEqual(before)
+    for (const server of both) expect([await server.stop(), /error|fatal/.test(server.said())]).toEqual([0, false])
+
+    await bare.run('delete from readings')
+    await bare.run('update jobs set done_at = 0')
+    const stopped = await startServer(env)
+    await expect.poll(count(bare), patience).toBeGreaterThan(0)
+    expect([await stopped.stop(), /error|fatal/.test(stopped.said())]).toEqual([0, false])
+    expect(await count(bare)()).toBeLessThan(files)
+    expect(await bare.run(`select done_at, held_until from jobs where name like 'readings%'`)).toMatchObject([
+      { done_at: 0, held_until: 0 },
+    ])
+    await bare.close()
+    await home.close()
+  },
+)
