@@ -1,4 +1,5 @@
 import { blockLines } from './agreement-text.ts'
+import { leadingNumber } from './clause-numbers.ts'
 import { matchesOf } from './sequence-matches.ts'
 
 /** A stretch of text that stayed, came or went. */
@@ -62,12 +63,14 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 const wordsIn = (text: string): string[] =>
   text.match(/\p{Script=Han}|[\t\n]|[\p{L}\p{N}_'’-]+ *|[^\p{L}\p{N}\t\n] */gu) ?? []
 
-/** The text that a block's parts leave. */
-export const textAfter = (parts: readonly Part[]): string =>
+const textWithout = (gone: Part['kind'], parts: readonly Part[]): string =>
   parts
-    .filter(({ kind }) => kind !== 'removed')
+    .filter(({ kind }) => kind !== gone)
     .map(({ text }) => text)
     .join('')
+
+/** The text that a block's parts leave. */
+export const textAfter = (parts: readonly Part[]): string => textWithout('removed', parts)
 
 /**
  * The parts of a table by its cells, row by row. Where the cells of the `own` text end is told by the parts that stayed and those of that
@@ -86,17 +89,19 @@ export function cellsOf(parts: readonly Part[], own: 'added' | 'removed'): Part[
   return rows
 }
 
-/** The parts of a clause's number, so many characters long in the `own` text, and those of what follows it. */
+/** The parts of a clause's number, so many characters long in the `own` text, with those of its number in the other text; and of what follows it. */
 export function numberApart(parts: readonly Part[], own: 'added' | 'removed', length: number): [Part[], Part[]] {
   const [number, rest]: [Part[], Part[]] = [[], []]
-  let left = length
+  const other = leadingNumber(textWithout(own, parts))?.number.length ?? 0
+  let [left, leftOther] = [length, other]
   for (const { kind, text } of parts) {
-    const counts = kind === 'kept' || kind === own
-    const taken = left === 0 ? 0 : counts ? Math.min(left, text.length) : text.length
+    const isOther = kind !== 'kept' && kind !== own
+    const taken = Math.min(isOther ? leftOther : left, text.length)
     if (taken > 0) number.push({ kind, text: text.slice(0, taken) })
-    const after = taken > 0 && taken < text.length ? text.slice(taken).trimStart() : text.slice(taken)
+    const after = left + leftOther > 0 ? text.slice(taken).trimStart() : text.slice(taken)
     if (after !== '') rest.push({ kind, text: after })
-    if (counts) left -= taken
+    if (!isOther) left -= taken
+    if (isOther || kind === 'kept') leftOther = Math.max(0, leftOther - taken)
   }
   return [number, rest]
 }

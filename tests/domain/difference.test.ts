@@ -65,6 +65,18 @@ describe('the difference of two agreements', () => {
     expect(shown(text)).toEqual(['kept You keep all that ', 'removed is ', 'added was ', 'kept yours.'])
   })
 
+  it('keeps what went of a clause out of the place of its number', () => {
+    const shown = (former: string, next: string, length: number) =>
+      numberApart(differenceOf(former, next)[0]?.parts ?? [], 'added', length).map((parts) =>
+        parts.map(({ kind, text }) => `${kind} ${text}`),
+      )
+    const [mark, text] = shown('3.3 我们的权利，您授予的许可不变。', '3. 您授予的许可不变。', 2)
+    expect(mark).toEqual(['kept 3', 'removed .3', 'added .'])
+    expect(text).toEqual(['removed 我们的权利，', 'kept 您授予的许可不变。'])
+    const [numbers] = shown('3.10. You keep it.', '4. You keep it.', 2)
+    expect(numbers).toEqual(['removed 3.10', 'added 4', 'kept .'])
+  })
+
   it('always holds both texts, word for word', () => {
     const words = array(constantFrom('we', 'you', 'grant', '甲', '方', 'a', 'licence,', '(b)'), {
       minLength: 1,
