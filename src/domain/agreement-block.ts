@@ -5,7 +5,7 @@ export type AgreementBlock = {
   number?: string
   /** What is written, without the number; of a table the cells one after the other. */
   text: string
-  /** How deep the number stands: 1 for `1.`, 2 for `2.1` and `(a)`, 3 for `2.1.3` and `(i)`. */
+  /** How deep the number stands: 1 for `1.`, 2 for `2.1` and `(a)`, 3 for `2.1.3`, `(i)`, and `(a)` below `2.1`. */
   level?: number
   /** A table's cells, row by row. */
   rows?: string[][]

@@ -1,4 +1,5 @@
 import type { AgreementBlock } from './agreement-block.ts'
+import { belowDecimals } from './clause-levels.ts'
 import { countedLines, leadingNumber, type ClauseNumber } from './clause-numbers.ts'
 import { inContext, isHeading, isOver, isSectionNumber } from './headings.ts'
 
@@ -11,7 +12,7 @@ export function blocksOf(text: string): AgreementBlock[] {
   const lines = blockLines(text)
   const counted = countedLines(lines)
   const blocks = lines.map((line, index) => blockOf(line, counted.get(index) ?? leadingNumber(line)))
-  return titled(inContext(blocks, counted.size > 0))
+  return belowDecimals(titled(inContext(blocks, counted.size > 0)))
 }
 
 /** The blocks of an agreement's text as they are written, numbers and all; as many as `blocksOf` gives. */

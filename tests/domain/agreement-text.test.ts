@@ -146,6 +146,20 @@ describe('what only the neighbours of a block tell', () => {
     expect(kinds('https://lantern.example/terms')).toEqual(['paragraph'])
   })
 
+  test('a list that begins below 2.1 stands deeper than it, and what begins later or below 1. does not', () => {
+    expect(
+      kinds(
+        '2.1 You may end it.',
+        '(a) By letter;',
+        '(i) or by mail;',
+        '(b) by hand.',
+        '2.2 We may too.',
+        '(c) Never.',
+      ),
+    ).toEqual(['clause 2.1 2', 'clause (a) 3', 'clause (i) 4', 'clause (b) 3', 'clause 2.2 2', 'clause (c) 2'])
+    expect(kinds('1. You may end it.', '(a) By letter.')).toEqual(['clause 1. 1', 'clause (a) 2'])
+  })
+
   test('a numbered topic with nothing but its text below is a heading, and a number alone an item', () => {
     expect(
       kinds('2. Grant of Copyright Licence.', 'You grant it.', '3. You Agree.', '4. You keep all that is yours.'),
