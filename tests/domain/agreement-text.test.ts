@@ -156,7 +156,7 @@ describe('what only the neighbours of a block tell', () => {
         '2.2 We may too.',
         '(c) Never.',
       ),
-    ).toEqual(['clause 2.1 2', 'clause (a) 3', 'clause (i) 4', 'clause (b) 3', 'clause 2.2 2', 'clause (c) 2'])
+    ).toEqual(['clause 2.1 2', 'clause (a) 3', 'clause (i) 4', 'clause (b) 3', 'heading 2.2 2', 'clause (c) 2'])
     expect(kinds('1. You may end it.', '(a) By letter.')).toEqual(['clause 1. 1', 'clause (a) 2'])
   })
 
