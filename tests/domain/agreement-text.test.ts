@@ -157,7 +157,7 @@ describe('what only the neighbours of a block tell', () => {
         '(c) Never.',
       ),
     ).toEqual(['clause 2.1 2', 'clause (a) 3', 'clause (i) 4', 'clause (b) 3', 'heading 2.2 2', 'clause (c) 2'])
-    expect(kinds('1. You may end it.', '(a) By letter.')).toEqual(['clause 1. 1', 'clause (a) 2'])
+    expect(kinds('1. You may end it.', '(a) By letter.')).toEqual(['heading 1. 1', 'clause (a) 2'])
   })
 
   test('a numbered topic with nothing but its text below is a heading, and a number alone an item', () => {
