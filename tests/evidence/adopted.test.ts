@@ -136,6 +136,19 @@ describe.each(databases)('rows of an earlier version, on %s', (database) => {
     expect(await problemsAfter(asAdmin)).toBeGreaterThan(0)
   })
 
+  test('a grace that the version beside this one ended without an event is in order, once its time has come', async () => {
+    await adopts()
+    const contents = await readContents(bare)
+    const waiting = contents.domain_graces.find(({ state }) => state === 'waiting')
+    if (!waiting) throw new Error('no grace waits')
+    await writeContents(bare, contents, changed(contents, 'domain_graces', waiting, { state: 'ended' }))
+    const endsAt = Number(waiting['ends_at'])
+    const problemsAt = async (now: number) =>
+      (await verifyEvidence(scene.home.house.store.reading, { now })).problems.map(({ what }) => what)
+    expect(await problemsAt(endsAt)).toEqual([])
+    expect(await problemsAt(endsAt - 1)).toEqual([expect.stringContaining('is not as its events tell')])
+  })
+
   test('are adopted first where this version changes them while they wait', async () => {
     const { house, clock } = scene.home
     const octo = await house.store.reading.accounts.findByPlatform('github', '583231')

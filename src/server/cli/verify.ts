@@ -80,7 +80,7 @@ export const verify: Command = {
     }
     const printer = values.json ? jsonPrinter() : textPrinter
     const found = await house.store.snapshot((reading) =>
-      verifyEvidence(reading, house.secrets, { ...choice, report: printer.problem }),
+      verifyEvidence(reading, house.secrets, { ...choice, now: house.clock.now(), report: printer.problem }),
     )
     if (choice.linkId && found.links === 0) throw new UsageError(`there is no link ${values.link}`)
     printer.end(found)

@@ -41,6 +41,8 @@ export type Choice = {
   linkId?: string
   /** They left the system earlier: where their signatures hold, the chains must still pass through them. */
   heads?: readonly SignedHead[]
+  /** The moment (ms) until which time has done what it does by itself; without it, nothing. */
+  now?: number
   /** Told of each problem as it is found; none is kept. */
   report?: (problem: Problem) => void
 }
@@ -85,7 +87,7 @@ export async function verifyEvidence(
     if (link !== serviceChain) found.links += 1
     const findings = findingsOf(link, found, choice.report)
     const restated = await restatedOf(reading, link)
-    const subject: Subject = { reading, link, findings, restated, open: openerOf(secrets) }
+    const subject: Subject = { reading, link, findings, restated, now: choice.now ?? 0, open: openerOf(secrets) }
     const sound = soundHeads(known.get(link) ?? [], keys, subject.findings)
     await verifyLink(subject, found, { head: heads.get(link), known: sound })
   }

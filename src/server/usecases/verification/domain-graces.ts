@@ -7,6 +7,8 @@ export const beginGraces = beginTold({
   member: 'grace',
   begins: 'grace.begun',
   changes: ['grace.changed'],
+  inTime: (telling, now) =>
+    telling['state'] === 'waiting' && Number(telling['ends_at']) <= now ? { ...telling, state: 'ended' } : telling,
   nameOf: ({ grace, corporation }) => `grace ${textOf(grace).slice(0, 16)} of corporation ${textOf(corporation)}`,
   nameOfRow: ({ corporation_id: id }) => `a grace of corporation ${id}`,
   rows: ({ reading, link }) => reading.records.walk('domain_graces', link),

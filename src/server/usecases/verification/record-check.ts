@@ -57,6 +57,8 @@ export type Subject = {
   link: string
   findings: Findings
   restated: RestatedRecords
+  /** In milliseconds. */
+  now: number
   /** The plaintext of a signature's origin; null where no key that was given opens it. */
   open: (table: SignedTable, row: { id: string; origin: string }) => string | null
 }
