@@ -7,7 +7,7 @@ import { refusalStatus, routes } from '../openapi/index.ts'
 import { Refusal } from '../src/domain/refusal.ts'
 import { refusalKeys } from '../src/domain/wording.ts'
 import { type Contract, operationChecks } from '../src/server/http/operation-checks.ts'
-import { readTree, type Tree } from './house-rules/tree.ts'
+import { readTree, type Tree } from './architecture/tree.ts'
 
 const tree = readTree()
 const operations = Object.keys(routes)

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { routes } from '../../openapi/index.ts'
 import { heldBodies, jsonSize } from '../domain/limits.ts'
 import { agreementHtml } from './documents/agreement-html.ts'
-import type { House } from './house.ts'
+import type { Services } from './services.ts'
 import { accessHandlers } from './http/access-handlers.ts'
 import { openAdmission } from './http/admission.ts'
 import { readShell, registerAssets } from './http/assets.ts'
@@ -50,32 +50,32 @@ const contract = JSON.parse(
   readFileSync(new URL('../../openapi/generated/cla.json', import.meta.url), 'utf8'),
 ) as Contract
 
-/** The service over a house: ready, not listening. Close it before the house's store. */
-export async function buildApp(house: House, options: AppOptions = {}): Promise<FastifyInstance> {
+/** The Fastify instance over the services: ready, not listening. Close it before their store. */
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const web = options.web ?? fileURLToPath(new URL('../../dist/web', import.meta.url))
-  const pages = openPages(house, { shell: readShell(web), preloads: readPreloads(web), agreementHtml })
-  const app = openFastify(house, options, pages)
+  const pages = openPages(services, { shell: readShell(web), preloads: readPreloads(web), agreementHtml })
+  const app = openFastify(services, options, pages)
   passExpectations(app.server)
   letSlowSendersGo(app, options.patience ?? usualPatience)
-  const isClosing = admit(app, house)
-  registerHealth(app, house, isClosing)
+  const isClosing = admit(app, services)
+  registerHealth(app, services, isClosing)
   // Nothing beside the contract takes a body; what is not parsed is not read.
   app.removeAllContentTypeParsers()
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(pages)
   await registerAssets(app, web)
-  registerWellKnown(app, house)
+  registerWellKnown(app, services)
   const handlers: Handlers = {
-    ...signingHandlers(house),
-    ...accessHandlers(house),
-    ...communityHandlers(house),
-    ...mailboxHandlers(house),
-    ...linkPeopleHandlers(house),
-    ...corporationHandlers(house),
-    ...corporationSigningHandlers(house),
-    ...reviewHandlers(house),
+    ...signingHandlers(services),
+    ...accessHandlers(services),
+    ...communityHandlers(services),
+    ...mailboxHandlers(services),
+    ...linkPeopleHandlers(services),
+    ...corporationHandlers(services),
+    ...corporationSigningHandlers(services),
+    ...reviewHandlers(services),
   }
-  const admission = openAdmission(house)
+  const admission = openAdmission(services)
   const budget = openBodyBudget(options.bodies ?? heldBodies)
   await app.register(async (api) => bindContract(api, { contract, admission, routes, handlers, budget }), { prefix })
   options.register?.(app)
@@ -83,9 +83,9 @@ export async function buildApp(house: House, options: AppOptions = {}): Promise<
   return app
 }
 
-function openFastify(house: House, options: AppOptions, pages: Pages): FastifyInstance {
-  const { trustedProxies } = house.config
-  const headers = answerHeaders(house.config)
+function openFastify(services: Services, options: AppOptions, pages: Pages): FastifyInstance {
+  const { trustedProxies } = services.config
+  const headers = answerHeaders(services.config)
   return Fastify({
     // Without these a slow client holds its socket for as long as it likes.
     requestTimeout: usualPatience.upload,
@@ -121,9 +121,9 @@ async function answerBadUrl(error: Error, request: FastifyRequest, reply: Fastif
 }
 
 /** What every request meets first: the headers of its answer, a service that is going, and the guard against other sites. Answers whether it is going. */
-function admit(app: FastifyInstance, house: House): () => boolean {
-  const { publicUrl, trustedProxies } = house.config
-  const headers = answerHeaders(house.config)
+function admit(app: FastifyInstance, services: Services): () => boolean {
+  const { publicUrl, trustedProxies } = services.config
+  const headers = answerHeaders(services.config)
   const warnOfProxy = warningOfProxy(trustedProxies)
   let closing = false
   app.addHook('preClose', (done) => {

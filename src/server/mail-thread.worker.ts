@@ -1,4 +1,4 @@
-/** The thread that sends letters: a house of its own, and the postman in it, until it is told to close. */
+/** The thread that sends letters: services of its own, and the postman in it, until it is told to close. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { duration } from '../domain/limits.ts'
@@ -8,7 +8,7 @@ import type { MailThreadMessage } from './mail-thread.ts'
 import { startMailboxChecks } from './mailroom/mailbox-checks.ts'
 import { startPostman } from './mailroom/postman.ts'
 import { openTransport } from './mailroom/transport.ts'
-import { closeAll, type Opened, openHouse } from './open-house.ts'
+import { closeAll, type Opened, openServices } from './open-services.ts'
 
 const config = workerData as Config
 const tell = (message: MailThreadMessage): void => parentPort?.postMessage(message)
@@ -23,12 +23,12 @@ const opened: Opened = []
 const mostTries = 3600
 
 async function open(): Promise<void> {
-  const house = await openHouse(config, opened, ({ reason, message }) => tell({ outage: { reason, message } }))
+  const services = await openServices(config, opened, ({ reason, message }) => tell({ outage: { reason, message } }))
   const { smtpUrl, mailFrom: from, publicUrl: origin } = config
   const transport = openTransport({ smtpUrl: smtpUrl ?? '', from, origin })
   opened.push(transport)
-  opened.push(startPostman(house, transport, { report }))
-  const checks = startMailboxChecks(house, report)
+  opened.push(startPostman(services, transport, { report }))
+  const checks = startMailboxChecks(services, report)
   opened.push({ close: () => checks.stop() })
 }
 

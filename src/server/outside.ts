@@ -2,18 +2,18 @@ import type { Config } from './config.ts'
 import { openCalls } from './fetching/calls.ts'
 import { openDialer } from './fetching/dialer.ts'
 import { logPlatformFailure } from './fetching/platform-failure.ts'
-import type { House } from './house.ts'
+import type { Services } from './services.ts'
 import { openCouriers } from './mailroom/couriers.ts'
 import { openGoogle } from './platforms/google.ts'
 import { openPlatforms } from './platforms/platforms.ts'
 
 const thisMachine = new Set(['localhost', '127.0.0.1', '::1'])
 
-/** What a house asks other servers with: code platforms, Google, and the mail servers of communities; the trial's stand on this machine. `log` is told of each failure of a platform. */
+/** What the services ask other servers with: code platforms, Google, and the mail servers of communities; the trial's stand on this machine. `log` is told of each failure of a platform. */
 export function openOutside(
   config: Config,
   log = logPlatformFailure,
-): Pick<House, 'platforms' | 'google' | 'couriers'> {
+): Pick<Services, 'platforms' | 'google' | 'couriers'> {
   const calls = openCalls(config, log)
   const google = openGoogle(config.gmail, `${config.publicUrl}/cla/api/v1/gmail/auth`, calls)
   const dial = openDialer(config.trial ? thisMachine : undefined)

@@ -5,11 +5,11 @@ import { type AppOptions, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-values.ts'
 import { DatabaseFailure } from './database-failure.ts'
-import type { House } from './house.ts'
+import type { Services } from './services.ts'
 import { type MailThread, startMailThread } from './mail-thread.ts'
 import { startRounds } from './mailroom/rounds.ts'
 import { readSmtpUrl } from './mailroom/transport.ts'
-import { closeAll, type Opened, openHouse } from './open-house.ts'
+import { closeAll, type Opened, openServices } from './open-services.ts'
 import { openOutageLog, type Outage } from './outage-log.ts'
 import type { Trial } from './trial.ts'
 import { adoptRecords } from './usecases/adopt-records.ts'
@@ -72,15 +72,15 @@ async function openAll(
   const outages = openOutageLog(reportBug)
   opened.push(outages)
   const heard = (outage: Outage): void => outages.heard(outage)
-  const house = await openHouse(config, opened, heard)
-  const objection = await admitKeys(house)
+  const services = await openServices(config, opened, heard)
+  const objection = await admitKeys(services)
   if (objection !== null) throw new ConfigError(objection)
-  const trial = catcher ? await (await import('./trial.ts')).openTrial(house, catcher) : null
+  const trial = catcher ? await (await import('./trial.ts')).openTrial(services, catcher) : null
 
   // What works by itself begins once people are answered: a long queue must not keep the port closed. It ends after the front, which may put letters to the last.
   let mail: MailThread | null = null
   opened.push({ close: () => mail?.close() })
-  const app = await buildApp(house, {
+  const app = await buildApp(services, {
     ...(trial ? { register: (app) => trial.register(app) } : {}),
     ...(web === undefined ? {} : { web }),
     ...(bodies === undefined ? {} : { bodies }),
@@ -91,24 +91,24 @@ async function openAll(
   const sweeping = startRounds(
     duration.hour,
     async () => {
-      await sweep(house)
-      await sweepInvitations(house)
+      await sweep(services)
+      await sweepInvitations(services)
     },
     report,
   )
   opened.push({ close: () => sweeping.stop() })
-  const graces = startRounds(duration.minute, async () => void (await workOffGraces(house)), report)
+  const graces = startRounds(duration.minute, async () => void (await workOffGraces(services)), report)
   opened.push({ close: () => graces.stop() })
-  const heads = startRounds(duration.minute, async () => void (await sendHeads(house)), report)
+  const heads = startRounds(duration.minute, async () => void (await sendHeads(services)), report)
   opened.push({ close: () => heads.stop() })
-  const undated = startRounds(duration.minute, () => endUndated(house), report)
+  const undated = startRounds(duration.minute, () => endUndated(services), report)
   opened.push({ close: () => undated.stop() })
-  const asking = startRounds(10 * duration.minute, () => askAdministratorsAgain(house), report)
+  const asking = startRounds(10 * duration.minute, () => askAdministratorsAgain(services), report)
   opened.push({ close: () => asking.stop() })
   const stopReading = new AbortController()
   const readings = startRounds(
     10 * duration.minute,
-    async () => void (await readStoredAgreements(house, stopReading.signal)),
+    async () => void (await readStoredAgreements(services, stopReading.signal)),
     report,
   )
   opened.push({
@@ -121,8 +121,8 @@ async function openAll(
   const restating = startRounds(
     duration.hour,
     async () => {
-      await restateCommitments(house, () => isStopping)
-      await adoptRecords(house, () => isStopping)
+      await restateCommitments(services, () => isStopping)
+      await adoptRecords(services, () => isStopping)
     },
     report,
   )
@@ -165,8 +165,8 @@ async function withRealPort(config: Config): Promise<Config> {
 }
 
 /** Forgets what need not be remembered: spent codes and links, counters that ran out, sessions long over. */
-async function sweep(house: House): Promise<void> {
-  await house.store.transaction(async (tx) => {
+async function sweep(services: Services): Promise<void> {
+  await services.store.transaction(async (tx) => {
     const now = tx.at
     await tx.codes.forget(now - retention.codes)
     await tx.counters.forget(now - retention.counters)

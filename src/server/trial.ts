@@ -1,6 +1,6 @@
 /** The trial of a start without configuration (decision 25): a community to try, and a mailbox for everybody. */
 import type { FastifyInstance } from 'fastify'
-import type { House } from './house.ts'
+import type { Services } from './services.ts'
 import { inboxRoutes } from './trial/inbox-routes.ts'
 import type { MailCatcher } from './trial/mail-catcher.ts'
 import { type SampleKey, samples } from './trial/sample-agreements.ts'
@@ -29,10 +29,10 @@ function isLoopback(host: string): boolean {
 }
 
 /** Finds or makes the sample community; `register` adds the trial's routes to the app. */
-export async function openTrial(house: House, catcher: MailCatcher): Promise<Trial> {
-  const { publicUrl, host } = house.config
-  const files = sampleFiles(house)
-  const { linkId, manager } = await sampleCommunity(house, files)
+export async function openTrial(services: Services, catcher: MailCatcher): Promise<Trial> {
+  const { publicUrl, host } = services.config
+  const files = sampleFiles(services)
+  const { linkId, manager } = await sampleCommunity(services, files)
   const { password, ...known } = manager
   const urls = samples.map(({ key, file }) => [key, `${publicUrl}/trial/agreements/${file}`])
   const guide: TrialGuide = {

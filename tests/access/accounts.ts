@@ -1,7 +1,7 @@
 /** Accounts put straight into the store: those a later issue will create by the front are there already. */
 import { communityLink } from '../../src/domain/manager-id.ts'
 import { defaultLanguage } from '../../src/domain/languages.ts'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import type { PasswordHashing } from '../../src/server/secrets/password-hashing.ts'
 import type { Account, AccountRole } from '../../src/server/store/accounts.ts'
 import { addAccount } from '../../src/server/usecases/account-records.ts'
@@ -13,7 +13,7 @@ export const password = 'Lantern-2026x'
 const hashes = new WeakMap<PasswordHashing, Map<string, Promise<string>>>()
 
 /** The hash of a password; each is computed once for a way of hashing. */
-function hashed({ passwords }: House, text: string): Promise<string> {
+function hashed({ passwords }: Services, text: string): Promise<string> {
   const all = hashes.get(passwords) ?? new Map<string, Promise<string>>()
   hashes.set(passwords, all)
   const known = all.get(text) ?? passwords.hash(text)
@@ -24,25 +24,25 @@ function hashed({ passwords }: House, text: string): Promise<string> {
 type Wish = Partial<Omit<Account, 'password'>> & { login: string; password?: string | null }
 
 /** An account with `password`, unless it says otherwise, that agreed to the policy in force. */
-export async function anAccount(house: House, wish: Wish): Promise<Account> {
+export async function anAccount(services: Services, wish: Wish): Promise<Account> {
   const role: AccountRole = wish.role ?? 'community'
   const account: Account = {
-    id: house.random.id(),
+    id: services.random.id(),
     linkId: communityLink,
     role,
     corporation: role === 'community' ? '' : 'corporation-1',
     platform: '',
     platformId: '',
     email: `${wish.login.toLowerCase()}@lantern.example`,
-    consent: await consentVersion(house),
-    createdAt: house.clock.now(),
+    consent: await consentVersion(services),
+    createdAt: services.clock.now(),
     ...wish,
-    password: wish.password === null ? null : await hashed(house, wish.password ?? password),
+    password: wish.password === null ? null : await hashed(services, wish.password ?? password),
   }
-  await house.store.transaction(async (tx) => {
-    await addAccount(house, tx, { ...account, consent: '' })
+  await services.store.transaction(async (tx) => {
+    await addAccount(services, tx, { ...account, consent: '' })
     const visitor = { language: defaultLanguage, client: '192.0.2.1' }
-    if (account.consent !== '') await recordConsent(house, tx, visitor, { account, version: account.consent })
+    if (account.consent !== '') await recordConsent(services, tx, visitor, { account, version: account.consent })
   })
   return account
 }

@@ -15,12 +15,12 @@ describe.each(databases)('the audit (%s)', (database) => {
   afterAll(() => scene.close())
 
   const entries = (who: string | null = null): Promise<AuditEntry[]> =>
-    scene.home.house.store.reading.audit.list(1000, who)
+    scene.home.services.store.reading.audit.list(1000, who)
   const short = ({ what, result }: AuditEntry): string => `${what} ${result}`
 
   test('says who did what, when, where, and how it ended', async () => {
     const { home } = scene
-    const account = await anAccount(home.house, { login: 'ada', consent: 'older' })
+    const account = await anAccount(home.services, { login: 'ada', consent: 'older' })
     const browser = aBrowser(scene, { at: '192.0.2.7' })
     const step = (): void => home.clock.advance(1000)
     await browser.signsIn('ada', 'Wrong-2026x')
@@ -66,8 +66,8 @@ describe.each(databases)('the audit (%s)', (database) => {
   test('knows strangers by a hash, and the operator by name', async () => {
     await aBrowser(scene).signsIn('my-secret-typed-as-a-name', 'Wrong-2026x')
     await aBrowser(scene).post('/v1/password-retrieval', { email: 'stranger@lantern.example' })
-    await createCommunityManager(scene.home.house, { user: 'grace', email: 'grace@lantern.example' })
-    await removeCommunityManager(scene.home.house, { user: 'grace' })
+    await createCommunityManager(scene.home.services, { user: 'grace', email: 'grace@lantern.example' })
+    await removeCommunityManager(scene.home.services, { user: 'grace' })
     const told = await entries()
     expect(
       told

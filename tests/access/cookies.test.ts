@@ -7,7 +7,7 @@ import { readConfig } from '../../src/server/config.ts'
 describe('the cookies of a sign-in', () => {
   test('belong to the host, go over TLS alone, and only the token can be read', async () => {
     const scene = await aScene('sqlite', { publicUrl: 'https://sign.example', cookieDomain: 'sign.example' })
-    await anAccount(scene.home.house, { login: 'ada' })
+    await anAccount(scene.home.services, { login: 'ada' })
     const browser = aBrowser(scene)
     const { setCookies } = await browser.signsIn('ada', password)
     expect(setCookies.map((line) => line.replace(/=[^;]*/, '=…'))).toEqual([
@@ -17,7 +17,7 @@ describe('the cookies of a sign-in', () => {
     ])
     const secret = browser.cookies.get('__Host-cla_session') ?? ''
     expect(secret).toMatch(/^[\w-]{43}$/)
-    const kept = await scene.home.house.store.reading.sessions.find(secret)
+    const kept = await scene.home.services.store.reading.sessions.find(secret)
     expect(kept).toBeNull()
     const gone = await browser.put('/v1/auth')
     expect(gone.setCookies.map((line) => line.split(';')[0])).toEqual([
@@ -30,7 +30,7 @@ describe('the cookies of a sign-in', () => {
 
   test('without TLS have no prefix, and no domain where the host has no dot', async () => {
     const scene = await aScene('sqlite')
-    await anAccount(scene.home.house, { login: 'ada' })
+    await anAccount(scene.home.services, { login: 'ada' })
     const { setCookies } = await aBrowser(scene).signsIn('ada', password)
     expect(setCookies.map((line) => line.replace(/=[^;]*/, '=…'))).toEqual([
       'cla_session=…; Path=/; SameSite=Lax; HttpOnly',
@@ -42,7 +42,7 @@ describe('the cookies of a sign-in', () => {
 
   test('what a script can read signs nobody in elsewhere', async () => {
     const scene = await aScene('sqlite')
-    await anAccount(scene.home.house, { login: 'ada' })
+    await anAccount(scene.home.services, { login: 'ada' })
     const browser = aBrowser(scene)
     const { body } = await browser.signsIn('ada', password)
     const token = browser.cookies.get('csrf_token') ?? ''

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { duration } from '../../src/domain/limits.ts'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import { openPasswordHashing } from '../../src/server/secrets/password-hashing.ts'
 import { aScene, type Scene } from '../support/people.ts'
 import { seeded } from '../support/seeded.ts'
@@ -18,7 +18,7 @@ const threshold = 4.5
 let scene: Scene
 beforeAll(async () => {
   scene = await aScene('sqlite', {}, openPasswordHashing())
-  for (let number = 0; number < asked; number += 1) await anAccount(scene.home.house, { login: `known${number}` })
+  for (let number = 0; number < asked; number += 1) await anAccount(scene.home.services, { login: `known${number}` })
 })
 afterAll(() => scene.close())
 
@@ -84,9 +84,9 @@ describe.each(calls)('%s', (_, ask, count) => {
 })
 
 test('control: an unknown account that is compared with nothing is found at once', async () => {
-  const { passwords, ...house } = scene.home.house
-  const hasty: House = {
-    ...house,
+  const { passwords, ...services } = scene.home.services
+  const hasty: Services = {
+    ...services,
     passwords: {
       ...passwords,
       isRight: async (hashed, text) => hashed !== null && passwords.isRight(hashed, text),

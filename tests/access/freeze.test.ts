@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buildApp } from '../../src/server/app.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import { openPasswordHashing } from '../../src/server/secrets/password-hashing.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { openStore } from '../../src/server/store/store.ts'
@@ -31,7 +31,7 @@ describe.each(databases)('wrong passwords (%s)', (database) => {
   })
   afterAll(() => scene.close())
   beforeEach(async () => {
-    account = await anAccount(scene.home.house, { login: `user${number++}` })
+    account = await anAccount(scene.home.services, { login: `user${number++}` })
     compared = 0
   })
   afterEach(() => {
@@ -90,14 +90,14 @@ describe.each(databases)('wrong passwords (%s)', (database) => {
     expect(elsewhere).toMatchObject({ data: { retry_num: 4 } })
   })
 
-  /** The house, whose comparisons are counted. */
-  function counting(): House {
-    const { passwords, ...house } = scene.home.house
+  /** The services, whose comparisons are counted. */
+  function counting(): Services {
+    const { passwords, ...services } = scene.home.services
     const isRight = (hashed: string | null, text: string): Promise<boolean> => {
       compared += 1
       return passwords.isRight(hashed, text)
     }
-    return { ...house, passwords: { ...passwords, isRight } }
+    return { ...services, passwords: { ...passwords, isRight } }
   }
 
   test('however many at once: five are compared, and as many again only after the right one', async () => {
@@ -120,11 +120,11 @@ describe.each(databases)('wrong passwords (%s)', (database) => {
   })
 
   test('control: counted after comparing, all at once are compared', async () => {
-    const house = counting()
+    const services = counting()
     const attempt = { linkId: 'fake_link', user: account.login, client: '192.0.2.1', device: null }
     const careless = async (): Promise<void> => {
-      await house.passwords.isRight(account.password, wrong)
-      await house.store.transaction((tx) => countTry(house, tx, attempt))
+      await services.passwords.isRight(account.password, wrong)
+      await services.store.transaction((tx) => countTry(services, tx, attempt))
     }
     await Promise.allSettled(Array.from({ length: 50 }, careless))
     expect(compared).toBe(50)
@@ -149,7 +149,7 @@ describe.each(databases)('wrong passwords (%s)', (database) => {
   })
 
   test('from a device of somebody else, or a forged one, count as a stranger’s', async () => {
-    const other = await anAccount(scene.home.house, { login: `other${number}` })
+    const other = await anAccount(scene.home.services, { login: `other${number}` })
     const device = aBrowser(scene)
     await device.signsIn(other.login, password)
     const forged = aBrowser(scene)
@@ -179,8 +179,8 @@ describe.each(databases)('wrong passwords (%s)', (database) => {
     expect(allowed).toBe(50)
     expect(await aBrowser(scene).signsIn(account.login, password)).toMatchObject(frozen)
     await aBrowser(scene).post('/v1/password-retrieval', { email: account.email })
-    const [letter] = await scene.home.house.store.reading.outbox.list(null, 1)
-    const key = scene.home.house.secrets.open(letter?.secret ?? '', `letter:${letter?.id ?? ''}`)
+    const [letter] = await scene.home.services.store.reading.outbox.list(null, 1)
+    const key = scene.home.services.secrets.open(letter?.secret ?? '', `letter:${letter?.id ?? ''}`)
     const headers = { 'password-retrieval-key': key }
     await aBrowser(scene).put('/v1/password-retrieval/fake_link', { password: 'Another-2026x' }, headers)
     expect(await aBrowser(scene).signsIn(account.login, 'Another-2026x')).toMatchObject({ status: 200 })
@@ -188,7 +188,7 @@ describe.each(databases)('wrong passwords (%s)', (database) => {
 
   test('of one client over many accounts end at fifty in ten minutes; right ones do not count', async () => {
     const browser = aBrowser(scene)
-    const owner = await anAccount(scene.home.house, { login: `owner${number}` })
+    const owner = await anAccount(scene.home.services, { login: `owner${number}` })
     const codes: string[] = []
     for (let user = 0; user < 52; user += 1) {
       codes.push(await fails(browser, `nobody${user}`))
@@ -211,10 +211,10 @@ test('a freeze survives a restart', async () => {
   const attempt = { linkId: 'fake_link', user: 'ada', client: '192.0.2.1', device: null }
   const tries = async (times: number): Promise<unknown> => {
     const store = await openStore({ file }, scene.home.clock)
-    const house: House = { ...scene.home.house, store }
+    const services: Services = { ...scene.home.services, store }
     let last: unknown
     for (let time = 0; time < times; time += 1) {
-      last = await store.transaction((tx) => countTry(house, tx, attempt)).catch((error: unknown) => error)
+      last = await store.transaction((tx) => countTry(services, tx, attempt)).catch((error: unknown) => error)
     }
     await store.close()
     return last

@@ -26,32 +26,32 @@ describe.each(databases)('strangers who guess (%s)', (database) => {
   })
   afterAll(() => scene.close())
   beforeEach(async () => {
-    account = await anAccount(scene.home.house, { login: `owner${number++}` })
+    account = await anAccount(scene.home.services, { login: `owner${number++}` })
   })
   afterEach(() => {
     scene.home.clock.advance(2 * day)
     expect(scene.log).toEqual([])
   })
 
-  const reading = () => scene.home.house.store.reading
+  const reading = () => scene.home.services.store.reading
   const letters = async (): Promise<LetterRecord[]> =>
     (await reading().outbox.list(null, 1000)).filter(({ kind }) => kind === 'password-guessed')
   const lettersToOwner = async () => (await letters()).filter(({ recipient }) => recipient === account.email)
   const knows = (key: string, browser = aBrowser(scene)) => browser.put('/v1/auth/device', { key })
   /** So many wrong passwords, each from another place. All but the last are only counted: comparing them would take its time. */
   async function guess(user: string, times = 20): Promise<void> {
-    const { house } = scene.home
+    const { services } = scene.home
     const attempt = { linkId: 'fake_link', user, device: null }
     for (let time = 1; time < times; time += 1) {
       const client = `guesser ${places++}`
-      await house.store.transaction((tx) => countTry(house, tx, { ...attempt, client }))
+      await services.store.transaction((tx) => countTry(services, tx, { ...attempt, client }))
     }
     await aBrowser(scene).signsIn(user, 'Wrong-2026x')
   }
   async function message(language: Language = 'zh'): Promise<{ subject: string; text: string; key: string }> {
     const [letter] = await lettersToOwner()
     if (!letter) throw new Error('no letter')
-    const written = await passwordGuessedLetter(scene.home.house, { ...letter, language })
+    const written = await passwordGuessedLetter(scene.home.services, { ...letter, language })
     if ('obsolete' in written) throw new Error(written.obsolete)
     const link = new URL(/http\S+\/this-is-me\?\S+/.exec(written.text)?.[0] ?? '')
     expect(link.searchParams.get('link_id')).toBe('fake_link')
@@ -59,10 +59,12 @@ describe.each(databases)('strangers who guess (%s)', (database) => {
   }
 
   test('are told to the owner at the twentieth guess, once a day, in the language of the last consent', async () => {
-    const { clock, house } = scene.home
+    const { clock, services } = scene.home
     clock.advance(minute)
     const visitor = { language: 'en', client: '' } as const
-    await house.store.transaction((tx) => recordConsent(house, tx, visitor, { account, version: account.consent }))
+    await services.store.transaction((tx) =>
+      recordConsent(services, tx, visitor, { account, version: account.consent }),
+    )
     await guess(account.login, 19)
     expect(await lettersToOwner()).toEqual([])
     await guess(account.login, 1)
@@ -143,7 +145,7 @@ describe.each(databases)('strangers who guess (%s)', (database) => {
     await guess(account.login)
     const { key } = await message()
     const [id = '', until = '', mac = ''] = key.split('.')
-    const other = await anAccount(scene.home.house, { login: `other${number}` })
+    const other = await anAccount(scene.home.services, { login: `other${number}` })
     const forged = ['', 'x', `${other.id}.${until}.${mac}`, `${id}.zzzzzzzz.${mac}`, `${id}.${until}.${'0'.repeat(64)}`]
     for (const each of forged) {
       const browser = aBrowser(scene)
@@ -154,7 +156,7 @@ describe.each(databases)('strangers who guess (%s)', (database) => {
     expect(await knows(key)).toMatchObject({ status: 200 })
     scene.home.clock.advance(1000)
     expect(await knows(key)).toMatchObject({ status: 400, code: 'cla.expired_verification_code' })
-    await scene.home.house.store.transaction((tx) => tx.accounts.setPassword(account.id, `${other.password}x`))
+    await scene.home.services.store.transaction((tx) => tx.accounts.setPassword(account.id, `${other.password}x`))
     expect(await knows(key)).toMatchObject(illegal)
   })
 

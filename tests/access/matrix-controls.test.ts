@@ -34,23 +34,23 @@ type Front = { routes?: Record<string, Partial<Route>>; admission?: (real: Admis
 
 /** Works with the contract's front, some of it changed; only what is changed of it, unless everything is. */
 async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Result>): Promise<Result> {
-  const { house } = world.scene.home
+  const { services } = world.scene.home
   const app = Fastify()
   app.setErrorHandler(answerFailure)
   const altered = Object.fromEntries(
     Object.entries(routes).map(([name, route]) => [name, { ...route, ...front.routes?.[name] }]),
   )
   const handlers = {
-    ...signingHandlers(house),
-    ...accessHandlers(house),
-    ...communityHandlers(house),
-    ...mailboxHandlers(house),
-    ...linkPeopleHandlers(house),
-    ...corporationHandlers(house),
-    ...corporationSigningHandlers(house),
-    ...reviewHandlers(house),
+    ...signingHandlers(services),
+    ...accessHandlers(services),
+    ...communityHandlers(services),
+    ...mailboxHandlers(services),
+    ...linkPeopleHandlers(services),
+    ...corporationHandlers(services),
+    ...corporationSigningHandlers(services),
+    ...reviewHandlers(services),
   } as Binding['handlers']
-  const real = openAdmission(house)
+  const real = openAdmission(services)
   const budget = openBodyBudget(heldBodies)
   const binding = { contract, admission: front.admission?.(real) ?? real, routes: altered, handlers, budget }
   await app.register(async (api) => bindContract(api, binding), { prefix: '/cla/api' })

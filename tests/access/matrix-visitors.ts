@@ -1,7 +1,7 @@
 /** The kinds of visitors of the authorisation matrix, each with a session of its own for every call. */
 import { communityLink } from '../../src/domain/manager-id.ts'
 import { cookieNames } from '../../src/server/http/cookies.ts'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { csrfToken } from '../../src/server/usecases/access/csrf.ts'
 import { openSession } from '../../src/server/usecases/access/sessions.ts'
@@ -53,15 +53,16 @@ type Person = { account: Account; endsAt?: number }
 type Known = Exclude<VisitorKind, 'anonymous'> | LinkPersonKind
 
 /** Makes the people, in two links; then gives each call of each a session. */
-export async function matrixVisitors(house: House, links: { A: string; B: string }) {
+export async function matrixVisitors(services: Services, links: { A: string; B: string }) {
   let number = 0
-  const person = (wish: Partial<Account>): Promise<Account> => anAccount(house, { login: `person${number++}`, ...wish })
+  const person = (wish: Partial<Account>): Promise<Account> =>
+    anAccount(services, { login: `person${number++}`, ...wish })
   const manager = (role: 'admin' | 'manager', linkId: string, corporation: string): Promise<Account> =>
     person({ role, linkId, corporation })
   const removed = await manager('manager', links.A, '1')
   // What becomes of a corporation's managers when it is deleted.
   const orphaned = await manager('admin', links.A, 'deleted')
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     for (const { id } of [removed, orphaned]) await tx.accounts.remove(id, 0)
   })
   const ofA = {} as Record<LinkPersonKind, Person>
@@ -104,13 +105,13 @@ export async function matrixVisitors(house: House, links: { A: string; B: string
   }
 
   async function signedIn({ account, ...inherited }: Person): Promise<Credentials> {
-    const grant = await house.store.transaction(async (tx) => {
+    const grant = await services.store.transaction(async (tx) => {
       // Whoever agreed in an earlier cell has not in this one.
       await tx.accounts.setConsent(account.id, account.consent)
-      return openSession(house, tx, account, inherited)
+      return openSession(services, tx, account, inherited)
     })
-    const token = csrfToken(house, grant.session)
-    const names = cookieNames(house.config.publicUrl)
+    const token = csrfToken(services, grant.session)
+    const names = cookieNames(services.config.publicUrl)
     return { token, cookie: `${names.session}=${grant.secret}; ${names.csrf}=${token}` }
   }
 }

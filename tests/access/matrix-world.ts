@@ -1,7 +1,7 @@
 /** The world the authorisation matrix speaks of, and what a cell of it comes to. */
 import { type OperationId, routes } from '../../openapi/index.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { makeInvitation, reserveInvitation } from '../../src/server/usecases/link-invitations.ts'
@@ -33,16 +33,16 @@ export async function openMatrixWorld() {
   const nowhere = { url: 'http://127.0.0.1:1', apiUrl: 'http://127.0.0.1:1' }
   const platform = { ...nowhere, clientId: 'id', clientSecret: 'secret', readsProjects: false }
   const scene = await aScene('sqlite', { platforms: { github: platform, gitee: null } })
-  const { house } = scene.home
+  const { services } = scene.home
   const links = { A: scene.linkId, B: await linksProject(scene, 'beacon'), deleted: await linksProject(scene, 'gone') }
-  const database = await openBareDatabase(house.config)
+  const database = await openBareDatabase(services.config)
   await database.run(`update links set state = 'unlinked' where id = ?`, links.deleted)
   await database.close()
 
-  const { ones, restoreDeleted } = await matrixCorporations(house, links)
-  const people = await matrixVisitors(house, links)
-  for (const kind of managing) await isManager(house, people.accountOf(kind), 'manager')
-  const employees = await matrixEmployees(house, ones)
+  const { ones, restoreDeleted } = await matrixCorporations(services, links)
+  const people = await matrixVisitors(services, links)
+  for (const kind of managing) await isManager(services, people.accountOf(kind), 'manager')
+  const employees = await matrixEmployees(services, ones)
 
   const ids: Record<Target, string> = {
     'link A': links.A,
@@ -59,10 +59,10 @@ export async function openMatrixWorld() {
   }
   const owners = { A: 'community A', B: 'community B', deleted: 'community A' } as const
   for (const name of ['A', 'B', 'deleted'] as const) {
-    await house.store.transaction((tx) => giveTo(tx, links[name], people.accountOf(owners[name]).id))
+    await services.store.transaction((tx) => giveTo(tx, links[name], people.accountOf(owners[name]).id))
     if (name !== 'deleted') await signs({ ...scene, linkId: links[name] }, 'grace@lantern.example')
   }
-  await linkPeople(house, links.A, people.accountOf)
+  await linkPeople(services, links.A, people.accountOf)
   let cells = 0
 
   /** Calls as the cell says; `changed` replaces what the visitor would send along. */
@@ -128,8 +128,12 @@ function expectedOf(operation: OperationId, kind: VisitorKind | LinkPersonKind, 
 }
 
 /** Lets the organisation of a link be proven, and makes of its people what their kinds say. */
-async function linkPeople(house: House, linkId: string, accountOf: (kind: LinkPersonKind) => Account): Promise<void> {
-  await house.store.transaction(async (tx) => {
+async function linkPeople(
+  services: Services,
+  linkId: string,
+  accountOf: (kind: LinkPersonKind) => Account,
+): Promise<void> {
+  await services.store.transaction(async (tx) => {
     const link = await tx.links.find(linkId)
     if (!link) throw new Error('there is no link A')
     await tx.links.proveOrganization(linkId, '4711')
@@ -143,16 +147,16 @@ async function linkPeople(house: House, linkId: string, accountOf: (kind: LinkPe
     await administers('administrator of another organisation of that name', ['4712'])
     await administers('administrator of that number on another platform', ['4711'])
     const adds = (kind: LinkPersonKind, ground: 'invited' | 'granted') =>
-      addManager(house, tx, link, { account: accountOf(kind), ground, invitation: '' })
+      addManager(services, tx, link, { account: accountOf(kind), ground, invitation: '' })
     await adds('invited to A', 'invited')
     await adds('granted A', 'granted')
     await adds('removed from A', 'invited')
-    await endManager(house, tx, link, { accountId: accountOf('removed from A').id, by: 'operator' })
+    await endManager(services, tx, link, { accountId: accountOf('removed from A').id, by: 'operator' })
     const { email } = accountOf('pending at A')
     const by = accountOf('invited to A').id
-    await makeInvitation(house, tx, { link, email, language: 'en', by })
+    await makeInvitation(services, tx, { link, email, language: 'en', by })
     const letIn = accountOf('let in to accept A')
-    await makeInvitation(house, tx, { link, email: letIn.email, language: 'en', by })
+    await makeInvitation(services, tx, { link, email: letIn.email, language: 'en', by })
     const invitation = (await tx.linkInvitations.pending(link.id)).find((one) => one.email === letIn.email)
     if (invitation) await reserveInvitation(tx, invitation, letIn.id)
   })
@@ -161,11 +165,11 @@ async function linkPeople(house: House, linkId: string, accountOf: (kind: LinkPe
 const managing = ['employee manager of 1 in A', 'employee manager of 2 in A', 'employee manager of 1 in B'] as const
 
 /** The corporations of the visitors, and one that was deleted; 1 in B has an id of its own. */
-async function matrixCorporations(house: House, links: { A: string; B: string }) {
+async function matrixCorporations(services: Services, links: { A: string; B: string }) {
   const approved = (id: string, linkId: string): Promise<Employer> =>
-    aCorporation(house, { id, linkId, email: `admin@corporation-${id}.example` })
+    aCorporation(services, { id, linkId, email: `admin@corporation-${id}.example` })
   const ones = [await approved('1', links.A), await approved('2', links.A), await approved('3', links.B)] as const
-  const { corporation } = await aCorporation(house, {
+  const { corporation } = await aCorporation(services, {
     id: 'deleted',
     linkId: links.A,
     email: 'admin@gone.example',
@@ -176,25 +180,25 @@ async function matrixCorporations(house: House, links: { A: string; B: string })
     approvedAt: null,
   })
   const restoreDeleted = async () =>
-    void (await house.store.transaction((tx) => tx.corporations.change(corporation, {})))
+    void (await services.store.transaction((tx) => tx.corporations.change(corporation, {})))
   return { ones, restoreDeleted }
 }
 
 /** Employees who are active, and one who was deleted. */
-async function matrixEmployees(house: House, [oneInA, twoInA, oneInB]: readonly [Employer, Employer, Employer]) {
-  const active = ({ corporation }: Employer) => anEmployee(house, corporation, { state: 'active' })
+async function matrixEmployees(services: Services, [oneInA, twoInA, oneInB]: readonly [Employer, Employer, Employer]) {
+  const active = ({ corporation }: Employer) => anEmployee(services, corporation, { state: 'active' })
   return {
     'of 1 in A': (await active(oneInA)).id,
     'of 2 in A': (await active(twoInA)).id,
     'of 1 in B': (await active(oneInB)).id,
-    'deleted of 1 in A': (await anEmployee(house, oneInA.corporation, { state: 'deleted' })).id,
+    'deleted of 1 in A': (await anEmployee(services, oneInA.corporation, { state: 'deleted' })).id,
   }
 }
 
 /** Another project with the same agreements. */
 async function linksProject({ home, linkId }: Scene, organization: string): Promise<string> {
-  const { house } = home
-  const { agreements } = house.store.reading
+  const { services } = home
+  const { agreements } = services.store.reading
   const drafts = (await agreements.current(linkId, 'individual')).map(async ({ language, documentSha256 }) => {
     const bytes = await agreements.findBytes(documentSha256)
     if (!bytes) throw new Error('an agreement without its document')
@@ -207,5 +211,5 @@ async function linksProject({ home, linkId }: Scene, organization: string): Prom
     }
   })
   const project = { platform: 'github', organization, alias: organization, projectUrl: '', summaries: {} }
-  return (await createLink(house, { ...project, agreements: await Promise.all(drafts) })).linkId
+  return (await createLink(services, { ...project, agreements: await Promise.all(drafts) })).linkId
 }

@@ -45,17 +45,17 @@ describe.each(databases)('an older client gets past the consent (%s)', (database
     published += 1
     const text = `# Privacy policy ${published}`
     const policy = { linkId: '', kind: 'privacy' as const, language: 'en' as const, source: '' }
-    const { house } = desk.home
-    await house.store.transaction((tx) =>
+    const { services } = desk.home
+    await services.store.transaction((tx) =>
       tx.policies.publish({ ...policy, version: `v${published}`, textSha256: sha256(text), createdAt: tx.at }, text),
     )
   }
 
   const versionsOf = async (account: string): Promise<string[]> =>
-    (await desk.home.house.store.reading.consents.list(account)).map(({ version }) => version)
+    (await desk.home.services.store.reading.consents.list(account)).map(({ version }) => version)
 
   const accountOf = async (platform: string, { id }: Resident) => {
-    const account = await desk.home.house.store.reading.accounts.findByPlatform(platform, String(id))
+    const account = await desk.home.services.store.reading.accounts.findByPlatform(platform, String(id))
     if (!account) throw new Error('nobody has come')
     return account
   }
@@ -101,24 +101,24 @@ describe.each(databases)('an older client gets past the consent (%s)', (database
     const manager = await sets(mia, desk.linkId)
     expect(await signsIn(manager, mia, desk.linkId)).toMatchObject({ status: 200 })
     expect(await manager.get('/v1/employee-signing')).toMatchObject({ status: 200, data: [] })
-    const { house } = desk.home
+    const { services } = desk.home
     for (const user of [grace, mia]) {
-      const account = await house.store.reading.accounts.findByLogin(desk.linkId, user)
-      expect(await versionsOf(account?.id ?? '')).toEqual([await consentVersion(house)])
+      const account = await services.store.reading.accounts.findByLogin(desk.linkId, user)
+      expect(await versionsOf(account?.id ?? '')).toEqual([await consentVersion(services)])
     }
   })
 
   test('by the first password of a community manager', async () => {
-    const { house } = desk.home
-    await createCommunityManager(house, { user: 'keeper', email: 'keeper@lantern.example' })
+    const { services } = desk.home
+    await createCommunityManager(services, { user: 'keeper', email: 'keeper@lantern.example' })
     const browser = await sets('keeper@lantern.example', 'fake_link')
     expect(await signsIn(browser, 'keeper', 'fake_link')).toMatchObject({ status: 200 })
     expect(await browser.get('/v1/link')).toMatchObject({ status: 200, data: [] })
   })
 
   test('but not by a password that is set anew: nobody was asked there', async () => {
-    const { house } = desk.home
-    const { id, email } = await anAccount(house, { login: 'again', consent: '' })
+    const { services } = desk.home
+    const { id, email } = await anAccount(services, { login: 'again', consent: '' })
     await aBrowser(desk).post('/v1/password-retrieval', { email, link_id: 'fake_link' })
     const browser = await sets(email, 'fake_link')
     expect(await signsIn(browser, 'again', 'fake_link')).toMatchObject({ code: 'privacy_consent_invalid' })
@@ -126,25 +126,25 @@ describe.each(databases)('an older client gets past the consent (%s)', (database
   })
 
   test.each(['github', 'gitee'])('by %s, where the page before linked the policy', async (platform) => {
-    const { house } = desk.home
+    const { services } = desk.home
     const [browser, who] = [aBrowser(desk), resident()]
     expect(await arrives(browser, await setsOut(browser, platform, who))).toMatchObject({ status: 200, data: [] })
     const account = await accountOf(platform, who)
-    expect(await versionsOf(account.id)).toEqual([await consentVersion(house)])
+    expect(await versionsOf(account.id)).toEqual([await consentVersion(services)])
     const again = aBrowser(desk)
     expect(await arrives(again, await setsOut(again, platform, who))).toMatchObject({ status: 200 })
     expect(await versionsOf(account.id)).toHaveLength(1)
     await publishes()
     const later = aBrowser(desk)
     expect(await arrives(later, await setsOut(later, platform, who))).toMatchObject({ status: 200 })
-    expect(await versionsOf(account.id)).toContain(await consentVersion(house))
+    expect(await versionsOf(account.id)).toContain(await consentVersion(services))
   })
 
   test('but for a policy that was published while somebody was at the platform', async () => {
-    const { house } = desk.home
+    const { services } = desk.home
     const [browser, who] = [aBrowser(desk), resident()]
     const path = await setsOut(browser, 'github', who)
-    const linked = await consentVersion(house)
+    const linked = await consentVersion(services)
     await publishes()
     expect(await arrives(browser, path)).toMatchObject(outdated)
     const { id } = await accountOf('github', who)
@@ -156,7 +156,7 @@ describe.each(databases)('an older client gets past the consent (%s)', (database
   })
 
   test('and one who has agreed to a newer policy meanwhile is not taken back to the older', async () => {
-    const { house } = desk.home
+    const { services } = desk.home
     const [browser, who] = [aBrowser(desk), resident()]
     await arrives(browser, await setsOut(browser, 'github', who))
     const slow = aBrowser(desk)
@@ -165,7 +165,7 @@ describe.each(databases)('an older client gets past the consent (%s)', (database
     const quick = aBrowser(desk)
     await arrives(quick, await setsOut(quick, 'github', who))
     expect(await arrives(slow, path)).toMatchObject({ status: 200 })
-    expect((await accountOf('github', who)).consent).toBe(await consentVersion(house))
+    expect((await accountOf('github', who)).consent).toBe(await consentVersion(services))
   })
 
   test('control: who set out at a process of the version before is asked', async () => {
@@ -173,7 +173,7 @@ describe.each(databases)('an older client gets past the consent (%s)', (database
     const path = await setsOut(browser, 'github', who)
     const state = new URLSearchParams(path.split('?')[1]).get('state') ?? ''
     const id = sha256(browser.cookies.get('cla_flow') ?? '')
-    await desk.home.house.store.transaction(async (tx) => {
+    await desk.home.services.store.transaction(async (tx) => {
       const flow = await tx.flows.take({ id, stateHash: sha256(state), platform: 'github' })
       if (flow) await tx.flows.insert({ ...flow, consent: '' })
     })

@@ -22,7 +22,7 @@ describe('a community manager', { timeout: 60_000 }, () => {
     service = await aService()
     // A command's letters are due at once, by the machine's clock.
     service.home.clock.set(Date.now() + 1000)
-    const env = environmentOf(service.home.house.config, 'smtp://127.0.0.1:1')
+    const env = environmentOf(service.home.services.config, 'smtp://127.0.0.1:1')
     operator = (...words) => operates(env, ...words)
     const wire = wireOf(service.app)
     somebody = () => aBrowser({ wire })
@@ -101,7 +101,7 @@ describe('a community manager', { timeout: 60_000 }, () => {
 
   test('who signs in by a code platform is removed by the name or the number there', async () => {
     const from = (platformId: string, login: string) =>
-      anAccount(service.home.house, { login, platform: 'github', platformId, password: null })
+      anAccount(service.home.services, { login, platform: 'github', platformId, password: null })
     await from('71', 'octavia')
     await from('72', 'renamed')
     await from('73', 'Renamed')

@@ -21,7 +21,7 @@ describe.each(databases)('a password (%s)', (database) => {
   })
   afterAll(() => scene.close())
   beforeEach(async () => {
-    account = await anAccount(scene.home.house, { login: `user${number++}` })
+    account = await anAccount(scene.home.services, { login: `user${number++}` })
     browser = aBrowser(scene)
     await browser.signsIn(account.login, password)
   })
@@ -29,7 +29,7 @@ describe.each(databases)('a password (%s)', (database) => {
 
   const inside = async (one: TestBrowser) => (await one.get(me)).code ?? 'in'
   const letters = async (recipient: string) =>
-    (await scene.home.house.store.reading.outbox.list(null, 1000)).filter((letter) => letter.recipient === recipient)
+    (await scene.home.services.store.reading.outbox.list(null, 1000)).filter((letter) => letter.recipient === recipient)
 
   describe('is changed by changePassword', () => {
     const changes = (old: string, fresh: string, one = browser) =>
@@ -85,7 +85,7 @@ describe.each(databases)('a password (%s)', (database) => {
   async function keyFor(email: string): Promise<string> {
     const letter = (await letters(email)).find(({ secret }) => secret !== null)
     if (!letter?.secret) throw new Error('no letter')
-    return scene.home.house.secrets.open(letter.secret, `letter:${letter.id}`)
+    return scene.home.services.secrets.open(letter.secret, `letter:${letter.id}`)
   }
   const asks = (email: string, link_id?: string) => aBrowser(scene).post('/v1/password-retrieval', { email, link_id })
   const resets = (key: string, fresh = next, link = 'fake_link', one = aBrowser(scene)) =>
@@ -198,7 +198,7 @@ describe.each(databases)('a password (%s)', (database) => {
       expect(await resets('forged')).toMatchObject({ status: 400, code: 'cla.retrieve_pw_decrypt_failure' })
       expect(await resets('A'.repeat(43))).toMatchObject({ status: 400, code: 'cla.retrieve_pw_validate_failure' })
       expect(await resets(key, next, scene.linkId)).toMatchObject({ code: 'cla.retrieve_pw_validate_failure' })
-      await scene.home.house.store.transaction((tx) => tx.accounts.remove(account.id, 0))
+      await scene.home.services.store.transaction((tx) => tx.accounts.remove(account.id, 0))
       expect(await resets(key)).toMatchObject({ status: 400, code: 'cla.no_db_record' })
     })
 
@@ -210,7 +210,7 @@ describe.each(databases)('a password (%s)', (database) => {
     })
 
     test('for the first time within a day of the account letter', async () => {
-      await createCommunityManager(scene.home.house, {
+      await createCommunityManager(scene.home.services, {
         user: `First${number}`,
         email: `first${number}@lantern.example`,
       })

@@ -23,7 +23,7 @@ describe.each(databases)('a session (%s), of getManager, giveConsent, signOut an
   })
   afterAll(() => scene.close())
   beforeEach(async () => {
-    account = await anAccount(scene.home.house, { login: `user${number++}` })
+    account = await anAccount(scene.home.services, { login: `user${number++}` })
     browser = aBrowser(scene)
     await browser.signsIn(account.login, password)
   })
@@ -31,7 +31,7 @@ describe.each(databases)('a session (%s), of getManager, giveConsent, signOut an
 
   const status = async (one: TestBrowser) => (await one.get(me)).code ?? 'in'
   const outdated = (): Promise<void> =>
-    scene.home.house.store.transaction((tx) => tx.accounts.setConsent(account.id, 'older'))
+    scene.home.services.store.transaction((tx) => tx.accounts.setConsent(account.id, 'older'))
 
   describe('lives', () => {
     test('30 minutes without a call', async () => {
@@ -62,13 +62,13 @@ describe.each(databases)('a session (%s), of getManager, giveConsent, signOut an
     })
 
     test('not again when a clock that was set back reaches the time of its last call', async () => {
-      const { house, clock } = scene.home
+      const { services, clock } = scene.home
       clock.advance(-hour)
-      await endUndated(house)
+      await endUndated(services)
       clock.advance(hour)
       expect(await status(browser)).toBe('cla.expired_token')
       await browser.signsIn(account.login, password)
-      await endUndated(house)
+      await endUndated(services)
       expect(await status(browser)).toBe('in')
     })
 
@@ -105,12 +105,12 @@ describe.each(databases)('a session (%s), of getManager, giveConsent, signOut an
     })
 
     test('when its account is removed', async () => {
-      await scene.home.house.store.transaction((tx) => tx.accounts.remove(account.id, 0))
+      await scene.home.services.store.transaction((tx) => tx.accounts.remove(account.id, 0))
       expect(await status(browser)).toBe('cla.expired_token')
     })
 
     test('when somebody else signs in in the same browser, whose tabs then do nothing', async () => {
-      const other = await anAccount(scene.home.house, { login: `other${number}` })
+      const other = await anAccount(scene.home.services, { login: `other${number}` })
       const before = browser.copy()
       const tab = { 'tab-handle': (await handleOf(browser)) ?? '' }
       await browser.signsIn(other.login, password)
@@ -212,11 +212,11 @@ describe.each(databases)('a session (%s), of getManager, giveConsent, signOut an
     })
 
     test('from the moment another privacy policy is published', async () => {
-      const { house } = scene.home
+      const { services } = scene.home
       const policy = { linkId: '', kind: 'privacy' as const, language: 'en' as const, source: '' }
       const version = `another ${number}`
-      const text = { textSha256: sha256(version), version, createdAt: house.clock.now() }
-      await house.store.transaction((tx) => tx.policies.publish({ ...policy, ...text }, version))
+      const text = { textSha256: sha256(version), version, createdAt: services.clock.now() }
+      await services.store.transaction((tx) => tx.policies.publish({ ...policy, ...text }, version))
       expect(await status(browser)).toBe('cla.privacy_consent_invalid')
       await browser.put(consent)
       expect(await status(browser)).toBe('in')
@@ -224,11 +224,11 @@ describe.each(databases)('a session (%s), of getManager, giveConsent, signOut an
 
     test('and says where nothing was ever agreed to: at sign-in, and where a session is there already', async () => {
       const told = async (consent: string): Promise<unknown[]> => {
-        const one = await anAccount(scene.home.house, { login: `comer${number++}`, consent })
+        const one = await anAccount(scene.home.services, { login: `comer${number++}`, consent })
         const comer = aBrowser(scene)
         const atSignIn = await comer.signsIn(one.login, password, { privacy_consented: false })
         await comer.signsIn(one.login, password)
-        await scene.home.house.store.transaction((tx) => tx.accounts.setConsent(one.id, consent))
+        await scene.home.services.store.transaction((tx) => tx.accounts.setConsent(one.id, consent))
         return [atSignIn, await comer.get(me)].map(({ data }) => (data as { first_consent?: boolean }).first_consent)
       }
       expect([await told(''), await told('older')]).toEqual([
@@ -250,7 +250,7 @@ describe.each(databases)('a session (%s), of getManager, giveConsent, signOut an
       expect(await asks({})).toMatchObject({ status: 200 })
       await outdated()
       await browser.put(consent)
-      const kept = await scene.home.house.store.reading.consents.list(account.id)
+      const kept = await scene.home.services.store.reading.consents.list(account.id)
       expect(kept.map(({ accountId, language }) => [accountId, language])).toEqual([
         [account.id, 'zh'],
         [account.id, 'zh'],

@@ -12,17 +12,17 @@ describe.each(databases)('signing in (%s), signInManager and getManager', (datab
   let scene: Scene
   beforeAll(async () => {
     scene = await aScene(database)
-    const { house } = scene.home
-    await anAccount(house, { login: 'Harbour', email: 'Ada@Lantern.Example' })
-    await anAccount(house, {
+    const { services } = scene.home
+    await anAccount(services, { login: 'Harbour', email: 'Ada@Lantern.Example' })
+    await anAccount(services, {
       login: 'admin_lantern.example',
       role: 'admin',
       linkId: scene.linkId,
       email: 'ada@lantern.example',
     })
-    await anAccount(house, { login: 'grace_lantern.example', role: 'manager', linkId: scene.linkId })
-    await anAccount(house, { login: 'octocat', platform: 'github', platformId: '7', password: null })
-    await anAccount(house, { login: 'fresh', password: null })
+    await anAccount(services, { login: 'grace_lantern.example', role: 'manager', linkId: scene.linkId })
+    await anAccount(services, { login: 'octocat', platform: 'github', platformId: '7', password: null })
+    await anAccount(services, { login: 'fresh', password: null })
   })
   afterAll(() => scene.close())
   afterEach(() => expect(scene.log).toEqual([]))
@@ -123,7 +123,7 @@ describe.each(databases)('signing in (%s), signInManager and getManager', (datab
   })
 
   test('keeps a password in no readable form', async () => {
-    const accounts = await scene.home.house.store.reading.accounts.list('fake_link')
+    const accounts = await scene.home.services.store.reading.accounts.list('fake_link')
     const hashes = accounts.flatMap((account) => account.password ?? [])
     expect(hashes.length).toBeGreaterThan(0)
     for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=1,p=1\$/)

@@ -4,7 +4,7 @@
  * without a name everything but the group `heavy` runs.
  */
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type Database, type TestHouse } from '../support/house.ts'
+import { testServices, type Database, type TestServices } from '../support/test-services.ts'
 import { prepareMachine } from '../support/prepare/machine.ts'
 import { findPostgres, startCluster } from '../support/prepare/cluster.ts'
 import { buildWeb } from '../support/runner/checks.ts'
@@ -22,8 +22,8 @@ type Part = { group: 'service' | 'pages' | 'heavy'; run: () => Promise<void> }
 
 /** What can be measured. A part that takes longer than two minutes belongs to `heavy`: all others together end within 13 minutes. */
 const parts: Record<string, Part> = {
-  checks: { group: 'service', run: () => on(1, ({ house, linkId }) => hasSigned(house, linkId)) },
-  signing: { group: 'service', run: () => on(1, ({ house, linkId }) => signing(house, linkId)) },
+  checks: { group: 'service', run: () => on(1, ({ services, linkId }) => hasSigned(services, linkId)) },
+  signing: { group: 'service', run: () => on(1, ({ services, linkId }) => signing(services, linkId)) },
   fairness: { group: 'service', run: () => on(1, fairness) },
   growth: { group: 'service', run: () => on(2, growth) },
   communities: { group: 'service', run: () => on(2, communities) },
@@ -44,19 +44,19 @@ function tell({ name, value, aim, figures }: Result): void {
 
 const tellAll = async (results: Promise<Result[]>): Promise<void> => (await results).forEach(tell)
 
-/** Runs a measure on empty houses, each with a community. */
+/** Runs a measure on empty services, each with a community. */
 async function on(
   count: number,
   measure: (...places: Place[]) => Promise<Result | Result[]>,
   database: Database = 'sqlite',
 ): Promise<void> {
-  const houses: TestHouse[] = []
-  for (let n = 0; n < count; n += 1) houses.push(await aHouse({ database, config: unlimited }))
+  const opened: TestServices[] = []
+  for (let n = 0; n < count; n += 1) opened.push(await testServices({ database, config: unlimited }))
   const places = await Promise.all(
-    houses.map(async ({ house }) => ({ house, linkId: await aCommunity(house, ['en']) })),
+    opened.map(async ({ services }) => ({ services, linkId: await aCommunity(services, ['en']) })),
   )
   for (const result of [await measure(...places)].flat()) tell(result)
-  for (const house of houses) await house.close()
+  for (const services of opened) await services.close()
 }
 
 /** With a PostgreSQL of its own, where the machine has one and none is named. */

@@ -22,8 +22,8 @@ const visitor: CommunityManager = {
 }
 
 /** Links 49 more projects beside the one there is, and has so many sign each. */
-async function fill({ house, linkId }: Place, signings: number): Promise<void> {
-  const { agreements } = house.store.reading
+async function fill({ services, linkId }: Place, signings: number): Promise<void> {
+  const { agreements } = services.store.reading
   const [first] = await agreements.current(linkId, 'individual')
   const bytes = await agreements.findBytes(first?.documentSha256 ?? '')
   if (!bytes) throw new Error('a community without an agreement')
@@ -32,24 +32,24 @@ async function fill({ house, linkId }: Place, signings: number): Promise<void> {
   while (ids.length < count) {
     const organization = `project-${ids.length}`
     const project = { platform: 'github', organization, alias: organization, projectUrl: '', summaries: {} }
-    ids.push((await createLink(house, { ...project, agreements: [agreement] })).linkId)
+    ids.push((await createLink(services, { ...project, agreements: [agreement] })).linkId)
   }
-  seedAccount(fileOf(house), account)
+  seedAccount(fileOf(services), account)
   for (const [index, id] of ids.entries()) {
-    await house.store.transaction((tx) => giveTo(tx, id, account))
-    seedSignings(fileOf(house), id, index * many, index * many + signings)
-    seedSigningDays(fileOf(house), id, signings, house.clock.now())
+    await services.store.transaction((tx) => giveTo(tx, id, account))
+    seedSignings(fileOf(services), id, index * many, index * many + signings)
+    seedSigningDays(fileOf(services), id, signings, services.clock.now())
   }
 }
 
-/** The slowest growth of the three answers; `small` and `large` are houses with a community each. */
+/** The slowest growth of the three answers; `small` and `large` are services with a community each. */
 export async function communities(small: Place, large: Place): Promise<Result> {
   await fill(small, few)
   await fill(large, many)
   const answers: Record<string, (place: Place) => Promise<unknown>> = {
-    links: ({ house }) => listLinks(house, visitor),
-    agreements: ({ house, linkId }) => listAgreements(house, visitor, { linkId }),
-    summary: ({ house, linkId }) => getLinkSummary(house, visitor, { linkId }),
+    links: ({ services }) => listLinks(services, visitor),
+    agreements: ({ services, linkId }) => listAgreements(services, visitor, { linkId }),
+    summary: ({ services, linkId }) => getLinkSummary(services, visitor, { linkId }),
   }
   const ratios: [string, number][] = []
   for (const [name, answer] of Object.entries(answers)) {

@@ -51,11 +51,11 @@ async function letRobotsAsk(orders: Orders): Promise<{ waits: () => Promise<Wait
 }
 
 /** The service as a process of its own, on SQLite, with the letters it sends and the receipts it writes. */
-export async function fairness({ house, linkId }: Place): Promise<Result[]> {
+export async function fairness({ services, linkId }: Place): Promise<Result[]> {
   const mailbox = await openMailbox()
   const postOffice = openPostOffice(mailbox)
-  seedSignings(fileOf(house), linkId, 0, 1000)
-  const env = { ...environmentOf(house.config, mailbox.url), ...unlimitedCodes, CHECKS_A_MINUTE: '1000000000' }
+  seedSignings(fileOf(services), linkId, 0, 1000)
+  const env = { ...environmentOf(services.config, mailbox.url), ...unlimitedCodes, CHECKS_A_MINUTE: '1000000000' }
   const server = await startServer(env)
   const scene = { server, linkId, postOffice }
   await signaturesASecond(scene, 'warming')

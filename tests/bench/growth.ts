@@ -1,21 +1,21 @@
 /** The has-signed check over HTTP with a million signatures beside the same with a thousand. */
 import { buildApp } from '../../src/server/app.ts'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import { checksOf, listening, openLoad } from './load.ts'
 import { inPairs, type Result } from './ratio.ts'
 import { fileOf, seedSignings } from './seeds.ts'
 
-export type Place = { house: House; linkId: string }
+export type Place = { services: Services; linkId: string }
 
 const few = 1000
 const many = 1_000_000
 
-/** `small` and `large` are empty houses. */
+/** `small` and `large` are empty services. */
 export async function growth(small: Place, large: Place): Promise<Result> {
   const load = openLoad()
-  const open = async ({ house, linkId }: Place, count: number) => {
-    seedSignings(fileOf(house), linkId, 0, count)
-    const app = await buildApp(house)
+  const open = async ({ services, linkId }: Place, count: number) => {
+    seedSignings(fileOf(services), linkId, 0, count)
+    const app = await buildApp(services)
     const port = await listening(app)
     return { check: () => load.ask(port, checksOf(linkId, count)), close: () => app.close() }
   }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { routes } from '../../openapi/index.ts'
 import { heldBodies } from '../../src/domain/limits.ts'
 import { buildApp } from '../../src/server/app.ts'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import { openAdmission } from '../../src/server/http/admission.ts'
 import { openBodyBudget } from '../../src/server/http/body-budget.ts'
 import { bindContract, type Handlers } from '../../src/server/http/contract.ts'
@@ -19,8 +19,8 @@ const contract = JSON.parse(
 ) as Contract
 
 /** The check alone, admitted by the same limit, and answered without looking. */
-function fromMemory(house: House) {
-  const admit = rateLimit(house.clock, house.config.checksAMinute)
+function fromMemory(services: Services) {
+  const admit = rateLimit(services.clock, services.config.checksAMinute)
   return {
     checkIndividualSigning: async (_request, visitor) => {
       admit(visitor.client)
@@ -30,14 +30,14 @@ function fromMemory(house: House) {
 }
 
 /** A thousand signers of a link, each asked for in turn. */
-export async function hasSigned(house: House, linkId: string): Promise<Result> {
-  seedSignings(fileOf(house), linkId, 0, 1000)
-  const app = await buildApp(house, {
+export async function hasSigned(services: Services, linkId: string): Promise<Result> {
+  seedSignings(fileOf(services), linkId, 0, 1000)
+  const app = await buildApp(services, {
     register: (app) => {
       const memory = (api: typeof app, _: unknown, done: () => void): void => {
-        const admission = openAdmission(house)
+        const admission = openAdmission(services)
         const budget = openBodyBudget(heldBodies)
-        const handlers = fromMemory(house)
+        const handlers = fromMemory(services)
         bindContract(api, { contract, admission, routes: { checkIndividualSigning }, handlers, budget })
         done()
       }

@@ -5,7 +5,7 @@ import { unlimitedCodes } from '../cli/operator.ts'
 import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.ts'
 import { signs } from '../mailroom/people.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type Database, type TestHouse } from '../support/house.ts'
+import { testServices, type Database, type TestServices } from '../support/test-services.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'
 import { type Latencies, latenciesOf, quantile } from './latency.ts'
 import { type MailSink, openMailSink } from './mail-sink.ts'
@@ -18,14 +18,14 @@ const checksASecond = 100
 /** A code is asked for so often (ms). */
 const codeEvery = 1500
 
-type Scene = { home: TestHouse; bare: BareDatabase; linkId: string; receipt: string; name: string }
+type Scene = { home: TestServices; bare: BareDatabase; linkId: string; receipt: string; name: string }
 
 /** A community with one signature; every receipt is about that one, to another address. */
 async function aScene(database: Database): Promise<Scene> {
-  const home = await aHouse({ database })
-  const linkId = await aCommunity(home.house, ['en'])
+  const home = await testServices({ database })
+  const linkId = await aCommunity(home.services, ['en'])
   await signs(home, linkId, { name: 'Ada', email: 'ada@example.org' })
-  const bare = await openBareDatabase(home.house.config)
+  const bare = await openBareDatabase(home.services.config)
   const [row] = await bare.run(`select subject from outbox where kind = 'individual-receipt'`)
   await bare.run('delete from outbox')
   return {
@@ -41,7 +41,7 @@ let filled = 0
 
 /** Puts receipts in the queue, of ten thousand recipients in turn. */
 async function fill({ home, bare, linkId, receipt }: Scene, count: number): Promise<void> {
-  const id = home.house.config.databaseUrl ? `lpad(to_hex(n), 32, '0')` : `printf('%032x', n)`
+  const id = home.services.config.databaseUrl ? `lpad(to_hex(n), 32, '0')` : `printf('%032x', n)`
   const first = filled
   filled += count
   await bare.run(
@@ -63,7 +63,7 @@ async function timeClaims(scene: Scene, count: number): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < claims; n += 1) {
     const begun = performance.now()
-    const taken = await claim(scene.home.house, [])
+    const taken = await claim(scene.home.services, [])
     times.push(performance.now() - begun)
     if (taken.length === 0) throw new Error('nothing was taken')
     for (const { id } of taken) await scene.bare.run(`update outbox set state = 'sent' where id = ?`, id)
@@ -72,7 +72,7 @@ async function timeClaims(scene: Scene, count: number): Promise<number> {
 }
 
 async function serve({ home }: Scene, sink: MailSink): Promise<{ server: RunningServer; port: number }> {
-  const { dataDir, databaseUrl } = home.house.config
+  const { dataDir, databaseUrl } = home.services.config
   const server = await startServer({
     DATA_DIR: dataDir,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),

@@ -25,11 +25,11 @@ type Filled = Place & { keeper: CommunityManager; manager: CorporateVisitor }
 /** The numbers from 0 up to `count`, and the id of each. */
 const numbers = (count: number): string =>
   `with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ${count})`
-const idOf = ({ config }: Place['house']): string =>
+const idOf = ({ config }: Place['services']): string =>
   config.databaseUrl ? `lpad(to_hex(n), 32, '0')` : `printf('%032x', n)`
 
 async function employs(database: BareDatabase, place: Place, corporation: string, count: number): Promise<void> {
-  const id = idOf(place.house)
+  const id = idOf(place.services)
   const state = `case n % 2 when 0 then 'active' else 'inactive' end`
   const [name, email] = [`'Ada ' || n || ' Lovelace'`, `'ada-' || n || '@lists.example'`]
   await database.run(
@@ -49,8 +49,8 @@ async function employs(database: BareDatabase, place: Place, corporation: string
   }
 }
 
-async function sign(database: BareDatabase, { house, linkId }: Place, count: number): Promise<void> {
-  const id = idOf(house)
+async function sign(database: BareDatabase, { services, linkId }: Place, count: number): Promise<void> {
+  const id = idOf(services)
   const [name, email] = [`'Corporation ' || n || ' of Lists'`, `'rep@c' || n || '.example'`]
   const state = `case n % 4 when 0 then 'submitted' when 1 then 'mailed' when 2 then 'uploaded' else 'approved' end`
   await database.run(
@@ -72,11 +72,11 @@ async function sign(database: BareDatabase, { house, linkId }: Place, count: num
 }
 
 async function fill(place: Place, employees: number, corporations: number): Promise<Filled> {
-  const { house, linkId } = place
-  const account = await anAccount(house, { login: 'keeper', password: null })
-  await house.store.transaction((tx) => giveTo(tx, linkId, account.id))
-  const { corporation } = await aCorporation(house, { linkId, email: 'admin@lists.example' })
-  const database = await openBareDatabase(house.config)
+  const { services, linkId } = place
+  const account = await anAccount(services, { login: 'keeper', password: null })
+  await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+  const { corporation } = await aCorporation(services, { linkId, email: 'admin@lists.example' })
+  const database = await openBareDatabase(services.config)
   await employs(database, place, corporation.id, employees)
   await sign(database, place, corporations)
   await database.run('analyze')
@@ -90,12 +90,12 @@ const query: EmployeeQuery = { pageSize: 20, after: '', search: '', state: null,
 const place = (key: string | number): string => Buffer.from(JSON.stringify([key, '0'.repeat(32)])).toString('base64url')
 const employeesBy =
   (changes: Partial<EmployeeQuery>) =>
-  ({ house, manager }: Filled) =>
-    listEmployees(house, manager, { ...query, ...changes })
+  ({ services, manager }: Filled) =>
+    listEmployees(services, manager, { ...query, ...changes })
 const corporationsBy =
   (asked: Parameters<typeof pageCorporations>[2]['asked']) =>
-  ({ house, keeper, linkId }: Filled) =>
-    pageCorporations(house, keeper, { linkId, asked })
+  ({ services, keeper, linkId }: Filled) =>
+    pageCorporations(services, keeper, { linkId, asked })
 
 const answers: Record<string, (filled: Filled) => Promise<unknown>> = {
   'employees, newest': employeesBy({}),
@@ -110,7 +110,7 @@ const answers: Record<string, (filled: Filled) => Promise<unknown>> = {
   'every corporation found': corporationsBy({ search: 'corporation' }),
 }
 
-/** The slowest growth of the lists; `small` and `large` are houses with a community each. */
+/** The slowest growth of the lists; `small` and `large` are services with a community each. */
 export async function lists(small: Place, large: Place): Promise<Result> {
   const [little, much] = [await fill(small, few, few), await fill(large, manyEmployees, manyCorporations)]
   const ratios: [string, number][] = []
@@ -118,7 +118,7 @@ export async function lists(small: Place, large: Place): Promise<Result> {
     const rate = (filled: Filled) => () => perSecond(times, () => answer(filled))
     ratios.push([name, (await inPairs(pairs, rate(little), rate(much))).ratio])
   }
-  const database = small.house.config.databaseUrl ? 'PostgreSQL' : 'SQLite'
+  const database = small.services.config.databaseUrl ? 'PostgreSQL' : 'SQLite'
   return {
     name: `lists of 100,000 and 10,000 beside a hundred, on ${database}`,
     value: Math.max(...ratios.map(([, ratio]) => ratio)).toFixed(2),

@@ -1,7 +1,7 @@
 /** An agreement of two hundred pages on a processor four times as slow: how soon it can be read, and whether it scrolls. */
 import { PDFDocument } from 'pdf-lib'
 import type { Browser } from 'playwright-core'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import { signPath } from '../../src/web/paths.ts'
 import { takeNotes } from './page-clock.ts'
@@ -26,7 +26,7 @@ function partOf(part: number): string {
 }
 
 /** Written in parts and bound: the service itself never writes one so long. */
-export async function longAgreementPdf(documents: House['documents']): Promise<Uint8Array> {
+export async function longAgreementPdf(documents: Services['documents']): Promise<Uint8Array> {
   const bound = await PDFDocument.create()
   for (let part = 0; part < parts; part += 1) {
     const title = 'Agreement of two hundred pages'
@@ -37,9 +37,9 @@ export async function longAgreementPdf(documents: House['documents']): Promise<U
 }
 
 /** Links a community whose agreement is that long. */
-export async function aLongAgreement(house: House): Promise<{ linkId: string; pages: number }> {
-  const bytes = await longAgreementPdf(house.documents)
-  const { linkId } = await createLink(house, {
+export async function aLongAgreement(services: Services): Promise<{ linkId: string; pages: number }> {
+  const bytes = await longAgreementPdf(services.documents)
+  const { linkId } = await createLink(services, {
     platform: 'github',
     organization: 'lighthouse-keepers',
     alias: 'Keepers',
@@ -47,7 +47,7 @@ export async function aLongAgreement(house: House): Promise<{ linkId: string; pa
     summaries: {},
     agreements: [{ kind: 'individual', language: 'en', bytes, url: '', fields: [] }],
   })
-  const [agreement] = await house.store.reading.agreements.current(linkId, 'individual')
+  const [agreement] = await services.store.reading.agreements.current(linkId, 'individual')
   return { linkId, pages: agreement?.pages ?? 0 }
 }
 
@@ -79,8 +79,8 @@ async function untilLaidOut({ page }: Throttled): Promise<number> {
   return page.evaluate(() => performance.now())
 }
 
-export async function longAgreement(browser: Browser, origin: string, house: House): Promise<Result[]> {
-  const { linkId, pages } = await aLongAgreement(house)
+export async function longAgreement(browser: Browser, origin: string, services: Services): Promise<Result[]> {
+  const { linkId, pages } = await aLongAgreement(services)
   const visit = await aThrottledVisit(browser, origin)
   await visit.page.addInitScript(takeNotes)
   await visit.page.goto(signPath(linkId, 'individual'), { waitUntil: 'commit' })

@@ -11,11 +11,11 @@ import type { Result } from './ratio.ts'
 /** Measures one thing after the other, and tells each result when it is there. The web must have been built. */
 export async function measurePages(tell: (result: Result) => void): Promise<void> {
   const service = await aService({ web: true })
-  const { house } = service.home
-  const { linkId } = await sampleCommunity(house, sampleFiles(house))
+  const { services } = service.home
+  const { linkId } = await sampleCommunity(services, sampleFiles(services))
   const browser = await openBrowser()
   for (const result of await firstVisit(browser, service.origin, linkId)) tell(result)
-  for (const result of await longAgreement(browser, service.origin, house)) tell(result)
+  for (const result of await longAgreement(browser, service.origin, services)) tell(result)
   await browser.close()
   for (const result of await lighthouseFigures(service.origin, linkId)) tell(result)
   await service.close()

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { signerKey } from '../../src/server/store/signer-key.ts'
 import { openSqliteFile } from '../../src/server/store/sqlite.ts'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 
-/** The file a house of SQLite lives in. */
-export const fileOf = (house: House): string => join(house.config.dataDir, 'assent.sqlite')
+/** The file of a SQLite database. */
+export const fileOf = (services: Services): string => join(services.config.dataDir, 'assent.sqlite')
 
 /** Runs `work` on a connection of its own, in one transaction. */
 export function write(file: string, work: (database: DatabaseSync) => void): void {
@@ -72,16 +72,16 @@ export function seedSigningDays(file: string, linkId: string, signings: number, 
 }
 
 /** A live code with the given digits for each address. */
-export function seedCodes(house: House, linkId: string, emails: readonly string[], digits: string): void {
-  const now = house.clock.now()
-  write(fileOf(house), (database) => {
+export function seedCodes(services: Services, linkId: string, emails: readonly string[], digits: string): void {
+  const now = services.clock.now()
+  write(fileOf(services), (database) => {
     const insert = database.prepare(
       `insert into codes (id, purpose, link_id, email_key, mac, state, tries, issued_at, expires_at)
        values (?, 'individual-signing', ?, ?, ?, 'live', 0, ?, ?)`,
     )
     for (const email of emails) {
-      const mac = house.secrets.mac('verification-code', 'individual-signing', linkId, email, digits)
-      insert.run(house.random.id(), linkId, email, mac, now, now + 1_000_000)
+      const mac = services.secrets.mac('verification-code', 'individual-signing', linkId, email, digits)
+      insert.run(services.random.id(), linkId, email, mac, now, now + 1_000_000)
     }
   })
 }

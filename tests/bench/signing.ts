@@ -1,7 +1,7 @@
 /** A durable signature beside a raw transaction that writes the same rows: code, signing, its day, evidence, head of the chain, letter. */
 import { rmSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import { openSqliteFile } from '../../src/server/store/sqlite.ts'
 import { dayOf } from '../../src/server/store/signing-days.ts'
 import { signIndividualCla } from '../../src/server/usecases/signing/sign-individual-cla.ts'
@@ -69,10 +69,10 @@ function rawWriter(database: DatabaseSync): (rows: Rows) => void {
 }
 
 /** Signs and writes in batches; the raw side writes what the batch before it signed, into a copy of the database. */
-export async function signing(house: House, linkId: string): Promise<Result> {
+export async function signing(services: Services, linkId: string): Promise<Result> {
   const people = Array.from({ length: (pairs + 2) * batch }, (_, n) => signerOf(n))
-  seedCodes(house, linkId, people, digits)
-  const file = fileOf(house)
+  seedCodes(services, linkId, people, digits)
+  const file = fileOf(services)
   const copy = `${file}-raw`
   const ours = openSqliteFile(file, 'read')
   ours.exec(`vacuum into '${copy}'`)
@@ -88,7 +88,7 @@ export async function signing(house: House, linkId: string): Promise<Result> {
     perSecond(batch, async () => {
       const email = people[signed++] ?? ''
       const who = { linkId, name: 'Ada Lovelace', email, claId: '0', claLanguage: 'English', privacyChecked: true }
-      await signIndividualCla(house, visitor, { ...who, verificationCode: digits, info: { '2': '2026-11-02' } })
+      await signIndividualCla(services, visitor, { ...who, verificationCode: digits, info: { '2': '2026-11-02' } })
     })
   const write = async (): Promise<number> => {
     const rows = rowsOf(ours, written, batch)

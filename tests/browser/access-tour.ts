@@ -18,7 +18,7 @@ import { answersNext } from './refusing.ts'
 export async function* signInTour(caller: Caller, language: Language, user: string): AsyncGenerator<string> {
   const { page, service } = caller
   const at = signInPages(page, language)
-  const account = await anAccount(service.home.house, { login: user, consent: '' })
+  const account = await anAccount(service.home.services, { login: user, consent: '' })
   await page.goto('/index')
   await at.sees('signIn.title')
   yield 'at the sign-in'
@@ -51,7 +51,7 @@ export async function* signInTour(caller: Caller, language: Language, user: stri
   await page.goto(`/corp/${service.linkId}/manager-list`)
   await at.field('field.user').waitFor()
   yield 'told who is signed in'
-  await caller.context.clearCookies({ name: cookieNames(service.home.house.config.publicUrl).session })
+  await caller.context.clearCookies({ name: cookieNames(service.home.services.config.publicUrl).session })
   await page.goto('/index')
   await knowsInTwoRoles(page)
   await at.signsIn(user, password)
@@ -66,8 +66,8 @@ async function* recognitionTour(
   account: Account,
 ): AsyncGenerator<string> {
   const at = signInPages(page, language)
-  const { house, clock } = service.home
-  const key = recognitionKey(house, account, clock.now() + duration.day)
+  const { services, clock } = service.home
+  const key = recognitionKey(services, account, clock.now() + duration.day)
   await page.goto(`/this-is-me?${new URLSearchParams({ link_id: account.linkId, key }).toString()}`)
   await at.sees('recognition.title')
   yield 'asked whether this is her'
@@ -99,7 +99,7 @@ async function* linkTour({ page, service }: Caller, language: Language): AsyncGe
 /** A manager's account, and the link of the letter about it. */
 export async function anAccountLink({ home, lettersTo }: TestService, user: string): Promise<string> {
   const email = `${user}@lantern.example`
-  await createCommunityManager(home.house, { user, email, language: 'en' })
+  await createCommunityManager(home.services, { user, email, language: 'en' })
   return /\/reset-password\?\S+/.exec((await lettersTo(email)).at(-1)?.text ?? '')?.[0] ?? 'no letter came'
 }
 

@@ -118,7 +118,7 @@ describe.each(['zh', 'en'] as const)('every refusal about a password is said in 
     { timeout: 90_000 },
     async () => {
       const { page, context, service } = await begin({ language })
-      const { house } = service.home
+      const { services } = service.home
       const [at, signIn, t] = [passwordPages(page, language), signInPages(page, language), wordsOf(language)]
       const share = (...lists: (readonly Answer[])[]): Answer[] => shareOf(lists.flat(), language)
       const said = ({ message = '', ...answer }: Answer, place?: Place): string => {
@@ -153,7 +153,7 @@ describe.each(['zh', 'en'] as const)('every refusal about a password is said in 
         await page.goto(link)
       }
 
-      await signsIn(context, service.origin, house, await anAccount(house, { login: `changes.${language}` }))
+      await signsIn(context, service.origin, services, await anAccount(services, { login: `changes.${language}` }))
       await page.goto('/org/modify-password')
       for (const answer of share(refused('cla.same_password', 'cla.invalid_account_or_pw', ...wrong), again)) {
         await answersNext(page, 'PUT', '**/v1/corporation-manager', answer)
@@ -167,7 +167,7 @@ describe.each(['zh', 'en'] as const)('every refusal about a password is said in 
 it('a way back that leads to another origin is not taken', async () => {
   const { page, service, faults } = await begin()
   const at = signInPages(page, 'en')
-  const { login } = await anAccount(service.home.house, { login: 'wayfarer' })
+  const { login } = await anAccount(service.home.services, { login: 'wayfarer' })
   await page.goto('/index')
   await at.field('field.user').waitFor()
   const back = 'https://evil.example/linked-repo'
@@ -182,7 +182,7 @@ describe('by keyboard alone', () => {
   it('one signs in, agrees, chooses a role and signs out', { timeout: 60_000 }, async () => {
     const { page, service, faults } = await begin()
     const at = signInPages(page, 'en')
-    const { login } = await anAccount(service.home.house, { login: 'keys', consent: '' })
+    const { login } = await anAccount(service.home.services, { login: 'keys', consent: '' })
     const types = async (user: string, secret: string): Promise<void> => {
       await tabsTo(page, at.field('field.user'))
       await page.keyboard.type(user)
@@ -224,9 +224,9 @@ describe('by keyboard alone', () => {
 
   it('one changes the password, and is told what is wrong with it', async () => {
     const { page, context, service, faults } = await begin()
-    const { house } = service.home
+    const { services } = service.home
     const at = passwordPages(page, 'en')
-    await signsIn(context, service.origin, house, await anAccount(house, { login: 'changer' }))
+    await signsIn(context, service.origin, services, await anAccount(services, { login: 'changer' }))
     const types = async (old: string, fresh: string, repeated: string): Promise<void> => {
       await typesInto(page, at.field('password.old'), old)
       await typesInto(page, at.field('password.new'), fresh)

@@ -13,13 +13,13 @@ const begin = browsing({ codesAnHourPerLink: 1 })
 
 test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', async (language) => {
   const { page, context, service, faults } = await begin({ language })
-  const { house, clock } = service.home
+  const { services, clock } = service.home
   const t = wordsOf(language)
   const user = `stopped-${language}`
   const linkId = await aKeptProject(service, user)
-  const account = await house.store.reading.accounts.findByLogin('fake_link', user)
+  const account = await services.store.reading.accounts.findByLogin('fake_link', user)
   if (!account) throw new Error('there is no such account')
-  await signsIn(context, service.origin, house, account)
+  await signsIn(context, service.origin, services, account)
   const title = page.getByRole('heading', { name: t('codesStopped.title', { name: `Harbour of ${user}` }) })
   await page.goto('/home')
   await page.getByRole('heading', { name: t('projects.title') }).waitFor()
@@ -36,7 +36,7 @@ test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', async (la
   expect(await problems(page)).toEqual([])
 
   clock.advance(duration.hour + duration.minute)
-  await signsIn(context, service.origin, house, account)
+  await signsIn(context, service.origin, services, account)
   await page.reload()
   await page.getByText(t('glance.waiting')).waitFor()
   expect(await title.count()).toBe(0)

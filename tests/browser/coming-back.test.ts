@@ -23,7 +23,7 @@ async function comesToTheLastStep({ service, sign }: Caller, person: typeof her)
 
 /** The community changes words here and there, takes a clause away and adds one at the end. */
 async function changesTheAgreement({ service: { home, linkId } }: Caller, language: Language): Promise<void> {
-  const { agreements } = home.house.store.reading
+  const { agreements } = home.services.store.reading
   const before = (await agreements.current(linkId, 'individual')).find((one) => one.language === language)
   const text = await agreements.text(before?.textSha256 ?? '')
   const lines = text.split('\n').filter((line) => line.trim() !== '')

@@ -26,10 +26,10 @@ async function aDesk(user: string, options: Parameters<typeof begin>[0] & { lang
   const caller = await begin(options)
   const { home, origin } = caller.service
   const linkId = await aKeptProject(caller.service, user)
-  const account = await home.house.store.reading.accounts.findByLogin('fake_link', user)
+  const account = await home.services.store.reading.accounts.findByLogin('fake_link', user)
   if (!account) throw new Error('there is no such account')
   await signs(home, linkId, { name: 'Ada', email: `ada@${user}.example` })
-  await home.house.store.transaction(async (tx) => {
+  await home.services.store.transaction(async (tx) => {
     const letter = {
       id: `letter${user}`,
       kind: 'individual-receipt',
@@ -39,7 +39,7 @@ async function aDesk(user: string, options: Parameters<typeof begin>[0] & { lang
     await tx.outbox.put({ ...letter, language: 'en', subject: '', secret: null }, home.clock.now())
     await tx.outbox.record(letter.id, { state: 'failed', tries: 3, lastError: '550 no such mailbox' })
   })
-  await signsIn(caller.context, origin, home.house, account)
+  await signsIn(caller.context, origin, home.services, account)
   return { ...caller, user, linkId, at: deskPages(caller.page, options.language) }
 }
 
@@ -123,8 +123,8 @@ describe.each(bothOr('zh').map((language) => lookIn[language]))('in $language, $
 
 it('whoever has no project is led to the first', async () => {
   const { page, context, service } = await begin({ language: 'en' })
-  const account = await anAccount(service.home.house, { login: 'newcomer' })
-  await signsIn(context, service.origin, service.home.house, account)
+  const account = await anAccount(service.home.services, { login: 'newcomer' })
+  await signsIn(context, service.origin, service.home.services, account)
   await page.goto('/home')
   await page.getByRole('link', { name: 'Link the first project' }).waitFor()
   expect(await problems(page)).toEqual([])
@@ -170,10 +170,10 @@ it(
     const next = Buffer.from(site.files.get('next.pdf') ?? [])
     await at.choosesTheFile({ ...file, name: 'next.pdf', buffer: next })
     await page.getByText('(next.pdf)').waitFor()
-    const { house } = service.home
-    const account = await house.store.reading.accounts.findByLogin('fake_link', 'slow')
+    const { services } = service.home
+    const account = await services.store.reading.accounts.findByLogin('fake_link', 'slow')
     const keeps = async (kept: Buffer): Promise<boolean> =>
-      (await house.store.reading.drafts.find(account?.id ?? '', sha256(kept), 0)) !== null
+      (await services.store.reading.drafts.find(account?.id ?? '', sha256(kept), 0)) !== null
     expect([await keeps(bytes), await keeps(next)]).toEqual([false, true])
   },
 )

@@ -17,12 +17,12 @@ type Desk = Caller & { employer: Employer; domain: string; at: ReturnType<typeof
 async function aDesk(domain: string, options: Parameters<typeof begin>[0] & { language: Language }): Promise<Desk> {
   const caller = await begin(options)
   const { home, linkId } = caller.service
-  const employer = await aCorporation(home.house, { linkId, email: `grace@${domain}` })
+  const employer = await aCorporation(home.services, { linkId, email: `grace@${domain}` })
   return { ...caller, employer, domain, at: corporationPages(caller.page, options.language, linkId) }
 }
 
 const enters = ({ context, service }: Desk, account: Employer['administrator']): Promise<void> =>
-  signsIn(context, service.origin, service.home.house, account)
+  signsIn(context, service.origin, service.home.services, account)
 
 const row = (id: string, domain: string, name = `王 & <3 ${id}`) => ({ id, name, email: `${id}@${domain}` })
 
@@ -83,13 +83,13 @@ async function* administration(desk: Desk): AsyncGenerator<string> {
 /** Everything an employee manager comes to see. */
 async function* management(desk: Desk): AsyncGenerator<string> {
   const { at, page, employer, domain, service } = desk
-  const { house } = service.home
+  const { services } = service.home
   const { corporation } = employer
-  await enters(desk, await aManagerOf(house, corporation, { managerId: 'boss', email: `boss@${domain}` }))
+  await enters(desk, await aManagerOf(services, corporation, { managerId: 'boss', email: `boss@${domain}` }))
   await page.goto(`/corp/${service.linkId}`)
   await at.sees('desk.employeeList')
   await at.seesInWords('employees.none')
-  for (const name of ['Ada', '王小明', "O'Brien & <3"]) await anEmployee(house, corporation, { name })
+  for (const name of ['Ada', '王小明', "O'Brien & <3"]) await anEmployee(services, corporation, { name })
   await page.reload()
   await at.button('employees.activateNamed', { name: 'Ada' }).click()
   await at.seesInWords('employees.counts', { active: 1, inactive: 2 })
@@ -124,7 +124,7 @@ describe.each(bothOr('zh').map((language) => lookIn[language]))('in $language, $
 it('a manager is created and removed, and an employee activated, by keyboard alone', async () => {
   const desk = await aDesk('keys.example', { language: 'en' })
   const { at, page, employer, service } = desk
-  const { house } = service.home
+  const { services } = service.home
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
@@ -152,8 +152,8 @@ it('a manager is created and removed, and an employee activated, by keyboard alo
   await press('Enter')
   await at.seesInWords('manager.removed', { names: 'Li' })
 
-  await enters(desk, await aManagerOf(house, employer.corporation, { managerId: 'x', email: 'x@keys.example' }))
-  await anEmployee(house, employer.corporation, { name: 'Ada' })
+  await enters(desk, await aManagerOf(services, employer.corporation, { managerId: 'x', email: 'x@keys.example' }))
+  await anEmployee(services, employer.corporation, { name: 'Ada' })
   await at.opens('employee-list')
   await at.button('employees.activateNamed', { name: 'Ada' }).focus()
   await press('Enter')

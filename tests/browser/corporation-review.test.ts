@@ -27,7 +27,7 @@ type Desk = Caller & { at: ReturnType<typeof reviewPages>; company: CompanyDesk 
 async function aDesk(options: Parameters<typeof begin>[0] & { language: Language }): Promise<Desk> {
   const caller = await begin(options)
   const company = await aDeskAt(caller.service)
-  await signsIn(caller.context, caller.service.origin, caller.service.home.house, company.account)
+  await signsIn(caller.context, caller.service.origin, caller.service.home.services, company.account)
   return { ...caller, at: reviewPages(caller.page, options.language, company.linkId), company }
 }
 
@@ -140,7 +140,8 @@ it(
     const { at, page, company, service } = await aDesk({ language: 'en' })
     const id = await aCompany(company, 'x@slow.example')
     const name = nameOf('x@slow.example')
-    const stored = async () => (await service.home.house.store.reading.corporations.find(company.linkId, id))?.pdfSha256
+    const stored = async () =>
+      (await service.home.services.store.reading.corporations.find(company.linkId, id))?.pdfSha256
     await at.opens()
     await at.opensTheRow(name)
     const goesOn = await sendsSlowly(page, 400_000)

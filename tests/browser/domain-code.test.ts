@@ -11,16 +11,16 @@ const begin = browsing({ mailAllowance: { perHour, perDay: 1000 } })
 
 test.each(['zh', 'en'] as const)('says in %s when to come back, and sends one then', async (language) => {
   const { page, context, service } = await begin({ language })
-  const { house, clock } = service.home
+  const { services, clock } = service.home
   const domain = `limit-${language}.example`
-  const { administrator } = await aCorporation(house, { linkId: service.linkId, email: `grace@${domain}` })
-  await house.store.transaction(async (tx) => {
+  const { administrator } = await aCorporation(services, { linkId: service.linkId, email: `grace@${domain}` })
+  await services.store.transaction(async (tx) => {
     for (let sent = 0; sent < perHour; sent += 1) await tx.mailboxUsage.count('', tx.at)
   })
   const email = `it@mail.${domain}`
   const asked = await fetch(`${service.origin}/cla/api/v1/corporation-email-domain/code`, {
     method: 'POST',
-    headers: { ...(await credentialsOf(house, administrator)), 'content-type': 'application/json' },
+    headers: { ...(await credentialsOf(services, administrator)), 'content-type': 'application/json' },
     body: JSON.stringify({ email }),
   })
   expect(await asked.json()).toMatchObject({ data: { error_code: 'cla.not_ready_to_sign' } })
@@ -29,17 +29,17 @@ test.each(['zh', 'en'] as const)('says in %s when to come back, and sends one th
   expect(wait).toBeLessThanOrEqual(4800)
 
   const at = corporationPages(page, language, service.linkId)
-  await signsIn(context, service.origin, house, administrator)
+  await signsIn(context, service.origin, services, administrator)
   await page.goto(`/corp/${service.linkId}/add-subemail`)
   await at.namesAnAddress(email)
   const said = language === 'en' ? /sending limit\. Try again in about \d+ min\./ : /已达上限.*约 \d+ 分钟后再试/
   await at.dialog().getByText(said).waitFor()
   await page.keyboard.press('Escape')
-  expect(await house.store.reading.outbox.list(null, 100)).not.toContainEqual(
+  expect(await services.store.reading.outbox.list(null, 100)).not.toContainEqual(
     expect.objectContaining({ recipient: email }),
   )
   clock.advance((wait + 1) * duration.second)
-  await signsIn(context, service.origin, house, administrator)
+  await signsIn(context, service.origin, services, administrator)
   await page.goto(`/corp/${service.linkId}/add-subemail`)
   await at.namesAnAddress(email)
   await page.getByText(email).waitFor()

@@ -19,11 +19,11 @@ const signInPaths = ['/index', '/platform-select', '/']
 
 /** The kinds of session there are, and where each is at home. */
 async function everyKind({ service: { home, linkId } }: Caller): Promise<[Account, string][]> {
-  const { house } = home
-  const { corporation, administrator } = await aCorporation(house, { linkId, email: 'ada@beacon.example' })
-  const manager = await aManagerOf(house, corporation, { managerId: 'bo', email: 'bo@beacon.example' })
+  const { services } = home
+  const { corporation, administrator } = await aCorporation(services, { linkId, email: 'ada@beacon.example' })
+  const manager = await aManagerOf(services, corporation, { managerId: 'bo', email: 'bo@beacon.example' })
   return [
-    [await anAccount(house, { login: 'lin' }), '/linked-repo'],
+    [await anAccount(services, { login: 'lin' }), '/linked-repo'],
     [administrator, `/corp/${linkId}/manager-list`],
     [manager, `/corp/${linkId}/employee-list`],
   ]
@@ -33,7 +33,7 @@ it('each kind of session goes home, and Back does not lead in a circle', async (
   const caller = await begin()
   const { page, context, service } = caller
   for (const [account, home] of await everyKind(caller)) {
-    await signsIn(context, service.origin, service.home.house, account)
+    await signsIn(context, service.origin, service.home.services, account)
     for (const path of signInPaths) {
       await page.goto('/privacy')
       await page.goto(path)
@@ -49,11 +49,11 @@ it('each kind of session goes home, and Back does not lead in a circle', async (
 it('Back from home to the form, which a tab left before it signed in elsewhere, goes home', async () => {
   const { page, context, service } = await begin()
   const at = signInPages(page, 'en')
-  const account = await anAccount(service.home.house, { login: 'back' })
+  const account = await anAccount(service.home.services, { login: 'back' })
   await page.goto('/index')
   await at.field('field.user').waitFor()
   await page.goto('/privacy')
-  await signsIn(context, service.origin, service.home.house, account)
+  await signsIn(context, service.origin, service.home.services, account)
   await page.goBack()
   await page.waitForURL('**/linked-repo')
   await page.goForward()
@@ -71,7 +71,7 @@ describe('a browser that keeps the pages one leaves', () => {
     const { service } = await begin()
     const visitor = await visit(keeping, { origin: service.origin })
     const { page, context } = visitor
-    const account = await anAccount(service.home.house, { login: 'kept' })
+    const account = await anAccount(service.home.services, { login: 'kept' })
     const isAt = (name: Word) => page.getByRole('heading', { level: 1, name: wordsOf('en')(name) }).waitFor()
     const leaves = async (): Promise<void> => {
       await page.evaluate(() => Object.assign(window, { isKept: true }))
@@ -89,7 +89,7 @@ describe('a browser that keeps the pages one leaves', () => {
       await page.goBack({ waitUntil: 'commit' })
       expect(await page.evaluate(() => 'isKept' in window)).toBe(true)
       await leaves()
-      await signsIn(context, service.origin, service.home.house, account)
+      await signsIn(context, service.origin, service.home.services, account)
       await page.goBack({ waitUntil: 'commit' })
       await page.waitForURL('**/linked-repo')
     }
@@ -106,12 +106,12 @@ it('a tab of an earlier sign-in goes to the home of the later one; an ended sess
   const { page, context, service } = await begin()
   const { home, linkId, origin } = service
   const at = signInPages(page, 'en')
-  const { administrator } = await aCorporation(home.house, { linkId, email: 'mei@lighthouse.example' })
-  await signsIn(context, origin, home.house, await anAccount(home.house, { login: 'earlier' }))
+  const { administrator } = await aCorporation(home.services, { linkId, email: 'mei@lighthouse.example' })
+  await signsIn(context, origin, home.services, await anAccount(home.services, { login: 'earlier' }))
   await page.goto('/linked-repo')
   await at.menu.waitFor()
   const kept = await page.evaluate(() => sessionStorage.getItem('token'))
-  await signsIn(context, origin, home.house, administrator)
+  await signsIn(context, origin, home.services, administrator)
   await page.evaluate((token) => sessionStorage.setItem('token', token ?? ''), kept)
   await page.goto('/index')
   await page.waitForURL(`**/corp/${linkId}/manager-list`)

@@ -17,34 +17,34 @@ const begin = browsing()
 const next = 'Cedar-Lamp-41x'
 
 /** Signs the account in, as by the cookies of a sign-in. */
-async function isSignedIn({ home: { house }, origin }: TestService, context: BrowserContext, account: Account) {
-  const { cookie } = await credentialsOf(house, account)
+async function isSignedIn({ home: { services }, origin }: TestService, context: BrowserContext, account: Account) {
+  const { cookie } = await credentialsOf(services, account)
   const pairs = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
   await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: origin })))
 }
 
 /** Another privacy policy is in force from now on. */
-async function changesThePolicy({ home: { house, clock } }: TestService): Promise<void> {
+async function changesThePolicy({ home: { services, clock } }: TestService): Promise<void> {
   clock.advance(duration.minute)
-  const version = house.random.id()
-  const text = { textSha256: sha256(version), version, createdAt: house.clock.now() }
+  const version = services.random.id()
+  const text = { textSha256: sha256(version), version, createdAt: services.clock.now() }
   const policy = { linkId: '', kind: 'privacy' as const, language: 'en' as const, source: '' }
-  await house.store.transaction((tx) => tx.policies.publish({ ...policy, ...text }, version))
+  await services.store.transaction((tx) => tx.policies.publish({ ...policy, ...text }, version))
 }
 
 /** What the tab and the browser keep of a session. */
 const keptBy = async ({ page, context, service }: Caller): Promise<unknown[]> => {
-  const { session } = cookieNames(service.home.house.config.publicUrl)
+  const { session } = cookieNames(service.home.services.config.publicUrl)
   const cookies = (await context.cookies()).filter(({ name }) => name === session)
   return [cookies.length, await page.evaluate(() => sessionStorage.getItem('token'))]
 }
 
 const people = {
   async org({ home }: TestService) {
-    return anAccount(home.house, { login: 'lin' })
+    return anAccount(home.services, { login: 'lin' })
   },
   async corp({ home, linkId }: TestService) {
-    return (await aCorporation(home.house, { linkId, email: 'lin@harbour.example' })).administrator
+    return (await aCorporation(home.services, { linkId, email: 'lin@harbour.example' })).administrator
   },
 }
 
@@ -71,7 +71,7 @@ describe.each([
     await at.button('dialog.agreeAll').click()
     await passwords.sees('password.changed')
     // The first is that of the policy in force when the account was made.
-    expect(await service.home.house.store.reading.consents.list(account.id)).toHaveLength(2)
+    expect(await service.home.services.store.reading.consents.list(account.id)).toHaveLength(2)
 
     await page.reload()
     await passwords.sees('password.change')
@@ -92,13 +92,13 @@ it('what was typed when the session ended is there after signing in again, but f
   const { page, context, service, faults } = await begin({ language: 'en' })
   const at = signInPages(page, 'en')
   const { linkId, home } = service
-  const { administrator } = await aCorporation(home.house, { linkId, email: 'mei@beacon.example' })
+  const { administrator } = await aCorporation(home.services, { linkId, email: 'mei@beacon.example' })
   const typed = { id: 'bo', name: 'Bo Ek', email: 'bo@beacon.example' }
   const field = (name: string) => page.locator(`input[name="managers.0.${name}"]`)
   await isSignedIn(service, context, administrator)
   await page.goto(`/corp/${linkId}/create-manager`)
   for (const [name, value] of Object.entries(typed)) await field(name).fill(value)
-  await context.clearCookies({ name: cookieNames(home.house.config.publicUrl).session })
+  await context.clearCookies({ name: cookieNames(home.services.config.publicUrl).session })
   await field('email').press('Enter')
   await at.button('dialog.signIn').click()
   await at.says('signIn.toGoOn')
@@ -112,7 +112,7 @@ it('what was typed when the session ended is there after signing in again, but f
   const passwords = passwordPages(page, 'en')
   await page.goto(`/corp/${linkId}/modify-password`)
   await passwords.sees('password.change')
-  await context.clearCookies({ name: cookieNames(home.house.config.publicUrl).session })
+  await context.clearCookies({ name: cookieNames(home.services.config.publicUrl).session })
   await passwords.changesThePassword(password, next)
   await at.button('dialog.signIn').click()
   await at.says('signIn.toGoOn')

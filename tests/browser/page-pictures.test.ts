@@ -16,11 +16,11 @@ const begin = browsing()
 async function looksAt(user: string, bytes: Uint8Array, width = 1280) {
   const visit = await begin({ width })
   const { page, context, service } = visit
-  const { house } = service.home
+  const { services } = service.home
   const linkId = await aKeptProject(service, user)
-  const account = await house.store.reading.accounts.findByLogin('fake_link', user)
+  const account = await services.store.reading.accounts.findByLogin('fake_link', user)
   if (!account) throw new Error('there is no such account')
-  await signsIn(context, service.origin, house, account)
+  await signsIn(context, service.origin, services, account)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const at = deskPages(page, 'en')

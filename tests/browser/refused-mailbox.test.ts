@@ -43,8 +43,8 @@ async function isAsBefore(page: Page, notice: Locator, { place } = { place: true
 const htmlOf = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text()
 
 /** The mailbox has sent all it may, and rests for an hour. */
-async function rests({ home: { house, clock } }: TestService, account: string, address: string): Promise<void> {
-  await house.store.transaction(async (tx) => {
+async function rests({ home: { services, clock } }: TestService, account: string, address: string): Promise<void> {
+  await services.store.transaction(async (tx) => {
     const mailbox = await tx.mailboxes.find(account, address)
     if (!mailbox) throw new Error('there is no such mailbox')
     const rest = { restsUntil: clock.now() + duration.hour, trouble: 'limit' as const, lastError: '452 too many' }
@@ -54,18 +54,18 @@ async function rests({ home: { house, clock } }: TestService, account: string, a
 
 test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', { timeout: 90_000 }, async (language) => {
   const { page, context, service, faults } = await begin({ language })
-  const { house } = service.home
+  const { services } = service.home
   const t = wordsOf(language)
   const user = `refused-${language}`
   const name = `Harbour of ${user}`
   const address = `a-rather-long-address-of-a-mailbox@${user}.harbour.example`
   const linkId = await aKeptProject(service, user)
-  const account = await house.store.reading.accounts.findByLogin('fake_link', user)
+  const account = await services.store.reading.accounts.findByLogin('fake_link', user)
   if (!account) throw new Error('there is no such account')
   const own = await openMailbox()
   const place = { platform: 'custom', host: '127.0.0.1', port: Number(new URL(own.url).port) }
-  await house.store.transaction(async (tx) => {
-    await keepMailbox(house, tx, { account: account.id, client: '' }, { address, ...place, secret: 'secret-7' })
+  await services.store.transaction(async (tx) => {
+    await keepMailbox(services, tx, { account: account.id, client: '' }, { address, ...place, secret: 'secret-7' })
     await tx.links.setMailbox({ id: linkId, submitter: account.id }, await tx.mailboxes.find(account.id, address))
   })
   const title = page.getByRole('heading', { name: t('mailboxTrouble.refused', { name, address }) })
@@ -74,7 +74,7 @@ test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', { timeout
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
 
-  await signsIn(context, service.origin, house, account)
+  await signsIn(context, service.origin, services, account)
   await shows('/linked-repo')
   await page.getByText(t('glance.nothing')).waitFor()
   expect(await title.count()).toBe(0)
@@ -128,7 +128,7 @@ test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', { timeout
   // Nobody can ask for a code before it recovers, which it does by itself.
   await expect(asksForCode(service.home, linkId, 'bob@lantern.example')).rejects.toThrow('cla.not_ready_to_sign')
   service.home.clock.advance(duration.hour)
-  await checkMailboxes(house, (error) => faults.push(String(error)))
+  await checkMailboxes(services, (error) => faults.push(String(error)))
   await asksForCode(service.home, linkId, 'bob@lantern.example')
   await service.lettersTo('bob@lantern.example')
   await shows(`/sign-cla/${linkId}/individual`)
@@ -144,7 +144,7 @@ test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', { timeout
     await isAsBefore(page, notice, { place: way === 'individual' })
   }
   service.home.clock.advance(duration.hour)
-  await signsIn(context, service.origin, house, account)
+  await signsIn(context, service.origin, services, account)
   await shows('/linked-repo')
   await page.getByRole('heading', { name: t('glance.waiting') }).waitFor()
   expect(await title.count()).toBe(0)

@@ -1,11 +1,16 @@
 import type { BrowserContext } from 'playwright-core'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { credentialsOf } from '../support/corporations.ts'
 
 /** Makes the browser that of somebody who has just signed in; the tab knows of nobody before. */
-export async function signsIn(context: BrowserContext, origin: string, house: House, account: Account): Promise<void> {
-  const { cookie } = await credentialsOf(house, account)
+export async function signsIn(
+  context: BrowserContext,
+  origin: string,
+  services: Services,
+  account: Account,
+): Promise<void> {
+  const { cookie } = await credentialsOf(services, account)
   await hasSession(context, origin, cookie)
 }
 

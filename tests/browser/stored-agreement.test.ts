@@ -25,12 +25,12 @@ type Stored = { user: string; language?: Language; width?: number; cut?: number 
 async function atHerProject({ user, language = 'en', width = 1280, cut = 0 }: Stored) {
   const visit = await begin({ language, width })
   const { page, context, service } = visit
-  const { house } = service.home
+  const { services } = service.home
   const linkId = await aKeptProject(service, user)
-  const account = await house.store.reading.accounts.findByLogin('fake_link', user)
+  const account = await services.store.reading.accounts.findByLogin('fake_link', user)
   if (!account) throw new Error('there is no such account')
-  const written = await house.documents.writeAgreement({ language: 'en', title, text })
-  const reading = await house.documents.readAgreement(written, agreementSize.byUpload)
+  const written = await services.documents.writeAgreement({ language: 'en', title, text })
+  const reading = await services.documents.readAgreement(written, agreementSize.byUpload)
   const bytes = written.slice(0, written.length - cut)
   const before: AgreementReading = {
     ...reading,
@@ -39,19 +39,19 @@ async function atHerProject({ user, language = 'en', width = 1280, cut = 0 }: St
     sha256: sha256(bytes),
     reader: 0,
   }
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     const draft = { ...before, accountId: account.id, bytes, url: '', filename: 'a.pdf', createdAt: tx.at }
     await tx.drafts.put(draft, draftAgreement.mostAnAccount)
   })
   const known = { account: account.id, session: '', client: '', userAgent: '', language, chosenLanguage: null }
   const manager: CommunityManager = { role: 'communityManager', ...known }
   const agreement = { type: 'individual' as const, language: 'en', document: before.sha256 }
-  await publishAgreement(house, manager, { linkId, agreement })
+  await publishAgreement(services, manager, { linkId, agreement })
   service.home.clock.advance(24 * 60 * 60_000)
-  await readStoredAgreements(house, new AbortController().signal)
-  await signsIn(context, service.origin, house, account)
+  await readStoredAgreements(services, new AbortController().signal)
+  await signsIn(context, service.origin, services, account)
   await page.goto(linkDetailPath(linkId))
-  const published = async () => (await house.store.reading.agreements.current(linkId, 'individual'))[0]
+  const published = async () => (await services.store.reading.agreements.current(linkId, 'individual'))[0]
   return { ...visit, at: deskPages(page, language), published }
 }
 

@@ -25,16 +25,17 @@ let letter: string
 let accepted: string
 beforeAll(async () => {
   scene = await aScene('sqlite')
-  const { house } = scene.home
+  const { services } = scene.home
   await signs(scene, 'ada@lantern.example')
-  for (const login of ['olga', 'petra']) await anAccount(house, { login })
+  for (const login of ['olga', 'petra']) await anAccount(services, { login })
   platform = await openPlatform()
   platform.answer = (_, response) => void response.end('# Cookies')
-  env = { ...environmentOf(house.config, 'smtp://127.0.0.1:9'), GITHUB_RAW_URL: platform.origin }
-  letter = (await house.store.reading.outbox.list(null, 9)).find(({ kind }) => kind === 'individual-receipt')?.id ?? ''
-  await house.store.transaction((tx) => tx.outbox.record(letter, { state: 'failed' }))
+  env = { ...environmentOf(services.config, 'smtp://127.0.0.1:9'), GITHUB_RAW_URL: platform.origin }
+  letter =
+    (await services.store.reading.outbox.list(null, 9)).find(({ kind }) => kind === 'individual-receipt')?.id ?? ''
+  await services.store.transaction((tx) => tx.outbox.record(letter, { state: 'failed' }))
   const bytes = boxedPdf('Boxed Agreement')
-  accepted = differenceSha256(await house.documents.readAgreement(bytes, 1e6))
+  accepted = differenceSha256(await services.documents.readAgreement(bytes, 1e6))
   writeFileSync(join(folder, 'boxed.pdf'), bytes)
   writeFileSync(join(folder, 'a.pdf'), (await scene.wire.get(`/v1/cla/${scene.linkId}/1`)).bytes)
 })
@@ -47,8 +48,8 @@ afterAll(async () => {
 type Call = { words: string[]; acts: string[]; more?: Record<string, string> }
 
 function calls(): Call[] {
-  const { secretKey } = scene.home.house.config
-  const { secrets } = scene.home.house
+  const { secretKey } = scene.home.services.config
+  const { secrets } = scene.home.services
   const policy = ['--kind', 'cookies', '--language', 'en']
   const source = ['--platform', 'github', '--owner', 'lantern', '--repo', 'policies', '--path', 'c.md']
   const turned = { SECRET_KEY: newKey, OLD_SECRET_KEY: Buffer.from(secretKey).toString('hex') }
@@ -86,7 +87,7 @@ function calls(): Call[] {
 }
 
 test('each command leaves its act, which verifies', { timeout: 120_000 }, async () => {
-  const { store } = scene.home.house
+  const { store } = scene.home.services
   const operators = async (): Promise<string[]> =>
     (await store.reading.audit.list(999, 'operator')).map(({ what }) => what)
   const told = async () =>
@@ -104,7 +105,7 @@ test('each command leaves its act, which verifies', { timeout: 120_000 }, async 
     (await verifyEvidence(store.reading, {}, { open: () => '' })).problems.filter(({ link }) => link === ''),
   ).toEqual([])
   // What the operator did cannot be taken back, changed or made up.
-  const bare = await openBareDatabase(scene.home.house.config)
+  const bare = await openBareDatabase(scene.home.services.config)
   await bare.run(`delete from audit where what = 'link.robot_token'`)
   await bare.run(`update audit set link_id = 'other' where what = 'link.give'`)
   await bare.run(`insert into audit values ('f', 1, 'operator', 'link.give', 'x', '', 'done', 1)`)

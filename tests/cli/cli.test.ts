@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBareDatabase } from '../evidence/bare-database.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aForm, signingPath } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'
@@ -30,7 +30,7 @@ async function untilSome<Row>(ask: () => Promise<Row[]>): Promise<Row[]> {
 }
 
 describe.each(databases)('the operator on %s, beside a running server,', { timeout: 60_000 }, (database) => {
-  let home: TestHouse
+  let home: TestServices
   let mailbox: Mailbox
   let server: RunningServer
   let env: Record<string, string>
@@ -49,11 +49,11 @@ describe.each(databases)('the operator on %s, beside a running server,', { timeo
 
   beforeAll(async () => {
     mailbox = await openMailbox()
-    home = await aHouse({ database })
-    env = environmentOf(home.house.config, mailbox.url)
+    home = await testServices({ database })
+    env = environmentOf(home.services.config, mailbox.url)
     server = await startServer(env)
     const write = async (name: string, language: 'en' | 'zh', text: string): Promise<void> => {
-      const bytes = await home.house.documents.writeAgreement({ language, title: text.split('\n')[0] ?? '', text })
+      const bytes = await home.services.documents.writeAgreement({ language, title: text.split('\n')[0] ?? '', text })
       writeFileSync(file(name), bytes)
     }
     await write('icla-en.pdf', 'en', 'Individual Agreement\n\n1. Everything is shared with all.')
@@ -96,7 +96,7 @@ describe.each(databases)('the operator on %s, beside a running server,', { timeo
     expect(created).toMatchObject({ code: 0, err: '' })
     const [id = '', url] = created.out.split('\n')
     expect(id).toMatch(/^github_lantern-\d{12}$/)
-    expect(url).toBe(`${home.house.config.publicUrl}/sign/${id}`)
+    expect(url).toBe(`${home.services.config.publicUrl}/sign/${id}`)
     linkId = id
     expect((await server.get(`/v1/link/${id}`)).data).toEqual({
       org_alias: 'Lantern & Søn (上海)',
@@ -184,7 +184,7 @@ describe.each(databases)('the operator on %s, beside a running server,', { timeo
     })
     const verified = [operator('verify', '--heads', file('heads.jsonl')), operator('verify', '--link', linkId)]
     expect(await Promise.all(verified)).toEqual([sound(9), sound(6)])
-    const bare = await openBareDatabase(home.house.config)
+    const bare = await openBareDatabase(home.services.config)
     await bare.takeGuardsAway()
     const [before] = await bare.run('select hash from evidence where link_id = ? and seq = 5', linkId)
     await bare.run('delete from evidence where link_id = ? and seq = 6', linkId)

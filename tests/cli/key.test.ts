@@ -5,32 +5,32 @@ import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts
 import { anAccount } from '../access/accounts.ts'
 import { asksForCode, signs } from '../mailroom/people.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { databases } from '../support/stores.ts'
 import { environmentOf, operates } from './operator.ts'
 
 const newKey = Buffer.alloc(32, 9)
 
 describe.each(databases)('changing the key (%s)', (database) => {
-  let home: TestHouse
+  let home: TestServices
   beforeAll(async () => {
-    home = await aHouse({ database })
+    home = await testServices({ database })
   })
   afterAll(() => home.close())
 
   test('seals everything anew, and does nothing the second time', { timeout: 120_000 }, async () => {
-    const { house } = home
-    const linkId = await aCommunity(house)
-    const { id: account } = await anAccount(house, { login: 'keeper' })
+    const { services } = home
+    const linkId = await aCommunity(services)
+    const { id: account } = await anAccount(services, { login: 'keeper' })
     const login = { address: 'desk@harbour.example', platform: 'qq', host: '', port: 0, secret: 'authorisation' }
-    await house.store.transaction(async (tx) => {
-      await keepMailbox(house, tx, { account, client: '' }, login)
-      await tx.platformTokens.put(account, house.secrets.seal('token', `platform-token:${account}`), 1)
+    await services.store.transaction(async (tx) => {
+      await keepMailbox(services, tx, { account, client: '' }, login)
+      await tx.platformTokens.put(account, services.secrets.seal('token', `platform-token:${account}`), 1)
     })
     await signs(home, linkId, { name: 'Ada', email: 'ada@example.org' })
     const code = await asksForCode(home, linkId, 'bob@example.org')
 
-    const old = environmentOf(house.config, 'smtp://127.0.0.1:1')
+    const old = environmentOf(services.config, 'smtp://127.0.0.1:1')
     const env = { ...old, SECRET_KEY: newKey.toString('hex'), OLD_SECRET_KEY: old['SECRET_KEY'] ?? '' }
     const wrong = await operates({ ...env, OLD_SECRET_KEY: '' }, 'verify')
     expect([wrong.code, wrong.err]).toEqual([2, expect.stringMatching(/^SECRET_KEY is not a key of this service.*\n$/)])
@@ -48,38 +48,40 @@ describe.each(databases)('changing the key (%s)', (database) => {
       .split('\n')
       .map((line) => JSON.parse(line) as { key: string; state: string })
     expect(rows.map(({ key, state }) => [key, state])).toEqual([
-      [house.secrets.keyId, 'retired'],
+      [services.secrets.keyId, 'retired'],
       [openSecrets(newKey).keyId, 'in_force'],
     ])
     const gone = await operates(old, 'key', 'list')
     expect([gone.code, gone.err]).toEqual([2, expect.stringMatching(/^SECRET_KEY was retired on /)])
 
     const secrets = openSecrets(newKey)
-    const mailbox = await house.store.reading.mailboxes.find(account, login.address)
+    const mailbox = await services.store.reading.mailboxes.find(account, login.address)
     expect(secrets.open(mailbox?.secret ?? '', `mailbox:${mailbox?.id}`)).toBe('authorisation')
-    expect(() => house.secrets.open(mailbox?.secret ?? '', `mailbox:${mailbox?.id}`)).toThrow()
+    expect(() => services.secrets.open(mailbox?.secret ?? '', `mailbox:${mailbox?.id}`)).toThrow()
     expect(
-      secrets.open((await house.store.reading.platformTokens.find(account)) ?? '', `platform-token:${account}`),
+      secrets.open((await services.store.reading.platformTokens.find(account)) ?? '', `platform-token:${account}`),
     ).toBe('token')
-    const letter = (await house.store.reading.outbox.list(null, 9)).find(({ recipient }) => recipient.startsWith('bob'))
+    const letter = (await services.store.reading.outbox.list(null, 9)).find(({ recipient }) =>
+      recipient.startsWith('bob'),
+    )
     expect(secrets.open(letter?.secret ?? '', `letter:${letter?.id}`)).toBe(code)
     const verified = await operates(env, 'verify')
     expect([verified.code, verified.out]).toEqual([0, expect.stringMatching(/problems 0\n$/)])
-    const [signing] = await house.store.reading.signings.page(linkId, 9)
+    const [signing] = await services.store.reading.signings.page(linkId, 9)
     expect(secrets.open(signing?.origin ?? '', `signing:${signing?.id}`)).toContain('192.0.2.1')
   })
 
   test('keeps the history of keys: one of earlier days is entered, one in force is compromised', async () => {
-    const { house } = home
-    const env = { ...environmentOf(house.config, 'smtp://127.0.0.1:1'), SECRET_KEY: newKey.toString('hex') }
+    const { services } = home
+    const env = { ...environmentOf(services.config, 'smtp://127.0.0.1:1'), SECRET_KEY: newKey.toString('hex') }
     const times = ['--from', '2024-01-01', '--until', '2025-01-01']
     const missing = await operates(env, 'key', 'enter', ...times)
     expect([missing.code, missing.err]).toEqual([1, expect.stringContaining('EARLIER_SECRET_KEY must hold the key')])
     const entered = await operates({ ...env, EARLIER_SECRET_KEY: 'ab'.repeat(32) }, 'key', 'enter', ...times)
     expect([entered.code, entered.out.split('\n')[0]]).toEqual([0, openSecrets(Buffer.alloc(32, 0xab)).keyId])
-    const odd = await operates(env, 'key', 'compromised', house.secrets.keyId, '--since', 'yesterday')
+    const odd = await operates(env, 'key', 'compromised', services.secrets.keyId, '--since', 'yesterday')
     expect([odd.code, odd.err]).toEqual([2, expect.stringMatching(/^--since is a time/)])
-    const told = await operates(env, 'key', 'compromised', house.secrets.keyId, '--since', '2026-11-01')
+    const told = await operates(env, 'key', 'compromised', services.secrets.keyId, '--since', '2026-11-01')
     expect([told.code, told.out, told.err]).toEqual([0, 'compromised\n', ''])
     const listed = await operates(env, 'key', 'list')
     expect(listed.out).toMatch(/retired +2024-01-01T00:00:00Z +2025-01-01T00:00:00Z/)

@@ -33,7 +33,7 @@ export const unlimitedCodes: Record<string, string> = Object.fromEntries(
   ['', '_PER_SUBNET', '_PER_SITE', '_PER_LINK'].map((of) => [`CODES_AN_HOUR${of}`, '1000000000']),
 )
 
-/** What a process beside a test's house needs in its environment to work on the same data. */
+/** What a process beside a test's services needs in its environment to work on the same data. */
 export function environmentOf(
   { dataDir, databaseUrl, secretKey, publicUrl }: Config,
   smtpUrl: string,

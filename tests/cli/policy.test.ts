@@ -14,7 +14,7 @@ beforeAll(async () => {
   platform.answer = ({ url }, response) =>
     url?.endsWith('gone.md') ? void response.writeHead(404).end() : void response.end(`# ${url?.split('/').at(-1)}`)
   env = {
-    ...environmentOf(scene.home.house.config, 'smtp://127.0.0.1:9'),
+    ...environmentOf(scene.home.services.config, 'smtp://127.0.0.1:9'),
     GITHUB_RAW_URL: platform.origin,
     GITEE_RAW_URL: `${platform.origin}/api`,
   }

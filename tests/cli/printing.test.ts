@@ -40,15 +40,15 @@ describe('with hostile values in the database', { timeout: 120_000 }, () => {
   let env: Record<string, string>
   beforeAll(async () => {
     scene = await aScene('sqlite')
-    const { house } = scene.home
-    const { config } = house
+    const { services } = scene.home
+    const { config } = services
     env = environmentOf(config, 'smtp://127.0.0.1:9')
     expect(await signs(scene, 'ada@lantern.example', { name: `Ada${hostile}` })).toMatchObject({ status: 200 })
-    await createCommunityManager(house, { user: 'mabel', email: 'mabel@lantern.example', language: 'en' })
+    await createCommunityManager(services, { user: 'mabel', email: 'mabel@lantern.example', language: 'en' })
     const mailbox = { address: 'desk@lantern.example', platform: 'qq', host: '', port: 0, secret: 'secret' }
-    const [mabel] = await house.store.reading.accounts.list('fake_link')
+    const [mabel] = await services.store.reading.accounts.list('fake_link')
     const who = { account: mabel?.id ?? '', client: '' }
-    await house.store.transaction((tx) => keepMailbox(house, tx, who, mailbox))
+    await services.store.transaction((tx) => keepMailbox(services, tx, who, mailbox))
     const bare = await openBareDatabase(config)
     await bare.takeGuardsAway()
     const columns = {

@@ -16,10 +16,10 @@ let env: Record<string, string>
 let codeLetter: string
 beforeAll(async () => {
   scene = await aScene('sqlite')
-  env = environmentOf(scene.home.house.config, 'smtp://127.0.0.1:9')
+  env = environmentOf(scene.home.services.config, 'smtp://127.0.0.1:9')
   await receivesCode(scene, 'ada@lantern.example')
-  codeLetter = (await scene.home.house.store.reading.outbox.list(null, 1))[0]?.id ?? ''
-  await scene.home.house.store.transaction((tx) => tx.outbox.record(codeLetter, { state: 'failed' }))
+  codeLetter = (await scene.home.services.store.reading.outbox.list(null, 1))[0]?.id ?? ''
+  await scene.home.services.store.transaction((tx) => tx.outbox.record(codeLetter, { state: 'failed' }))
   writeFileSync(file('yes.pdf'), (await scene.wire.get(`/v1/cla/${scene.linkId}/1`)).bytes)
   writeFileSync(file('no.pdf'), 'This is a letter, not a PDF.')
 })
@@ -100,7 +100,7 @@ test.concurrent.each<[string, string[], number, RegExp]>([
   const said = await operates(env, ...words.map((word) => (word === 'CODE' ? codeLetter : word)))
   expect({ code: said.code, err: said.err }).toEqual({ code, err: expect.stringMatching(why) as string })
   expect(said.err).not.toMatch(/^\s+at /m)
-  expect(await scene.home.house.store.reading.links.list()).toHaveLength(1)
+  expect(await scene.home.services.store.reading.links.list()).toHaveLength(1)
 })
 
 test.concurrent.each<[string, Record<string, string>, RegExp]>([

@@ -16,7 +16,7 @@ describe.each(databases)('readings that differ (%s)', (database) => {
     form.append('file', new File([Uint8Array.from(boxedPdf(title))], 'Boxed.pdf'))
     return (await browser.sends('POST', '/v1/agreement-preview', form)).data as Preview
   }
-  const verified = () => verifyEvidence(desk.scene().home.house.store.reading, {}, { open: () => '' })
+  const verified = () => verifyEvidence(desk.scene().home.services.store.reading, {}, { open: () => '' })
 
   test('the preview says where, and nothing is published without its acceptance', async () => {
     const manager = await desk.manager()
@@ -39,7 +39,7 @@ describe.each(databases)('readings that differ (%s)', (database) => {
     expect((await manager.browser.post(`/v1/cla/${linkId}`, chinese)).code).toBe('cla.reading_differs')
     expect((await publishes({ accepted_reading: sha256 })).status).toBe(200)
     expect((await manager.browser.post(`/v1/cla/${linkId}`, { ...chinese, accepted_reading: sha256 })).status).toBe(200)
-    const { audit, evidence, agreements } = desk.scene().home.house.store.reading
+    const { audit, evidence, agreements } = desk.scene().home.services.store.reading
     const told = (await evidence.page(linkId, 0, 99)).filter(({ type }) => type === 'agreement.published')
     const accepted = { by: manager.account.id, difference_sha256: sha256, missing: 0, added: 0, moved: 0, strange: 2 }
     const inEvents = told.map(({ body }) => (JSON.parse(body) as Record<string, unknown>)['accepted_reading'] ?? null)
@@ -75,7 +75,7 @@ describe.each(databases)('readings that differ (%s)', (database) => {
 
   test('who accepted what cannot be changed, taken away or made up', async () => {
     expect((await verified()).problems).toEqual([])
-    const bare = await openBareDatabase(desk.scene().home.house.config)
+    const bare = await openBareDatabase(desk.scene().home.services.config)
     const rows = await bare.run(
       'select link_id, id, accepted_reading from agreements where accepted_reading is not null',
     )

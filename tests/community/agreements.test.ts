@@ -39,18 +39,18 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
 
   test('what was read is forgotten after a day, and of many the newest are kept', async () => {
     const manager = await desk.manager()
-    const { clock, house } = desk.scene().home
+    const { clock, services } = desk.scene().home
     const given = async (title: string) =>
       ((await uploads(manager, await desk.written(title))).data as Preview).document
     const documents = [await given('The oldest draft')]
     const [oldest = ''] = documents
-    const draft = await house.store.reading.drafts.find(manager.account.id, oldest, 0)
+    const draft = await services.store.reading.drafts.find(manager.account.id, oldest, 0)
     if (!draft) throw new Error('the draft was not kept')
     // Only the first and the last are read from a PDF, which takes most of a second each.
     for (let n = 1; n < draftAgreement.mostAnAccount; n += 1) {
       clock.advance(1)
       const copy = { ...draft, sha256: String(n).padStart(64, '0'), createdAt: clock.now() }
-      await house.store.transaction((tx) => tx.drafts.put(copy, draftAgreement.mostAnAccount))
+      await services.store.transaction((tx) => tx.drafts.put(copy, draftAgreement.mostAnAccount))
       documents.push(copy.sha256)
     }
     expect(documents).toHaveLength(draftAgreement.mostAnAccount)
@@ -182,13 +182,13 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
     expect((await renews({ type: 'individual', url, summary: 'You keep it.' })).code).toBe('cla.cla_is_latest')
     expect((await renews({ type: 'individual', url, summary: '' })).status).toBe(200)
     expect(await told()).toEqual([undefined, 'Your company keeps it.'])
-    expect((await verifyEvidence(desk.scene().home.house.store.reading, { linkId })).problems).toEqual([])
+    expect((await verifyEvidence(desk.scene().home.services.store.reading, { linkId })).problems).toEqual([])
   })
 
   test('what nobody signed is removed; what somebody signed in any version is not', async () => {
     const manager = await desk.manager()
     const linkId = await links(desk, manager)
-    const { house } = desk.scene().home
+    const { services } = desk.scene().home
     const removes = (id: string) => manager.browser.delete(`/v1/cla/${linkId}/${id}`)
     const zh = { type: 'individual', language: 'zh', url: await desk.publishes('Brief Agreement') }
     await adds(manager, linkId, zh)
@@ -202,7 +202,7 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
     expect((await removes('0')).code).toBe('cla.unmatched_cla')
     expect((await removes('3')).code).toBe('cla.cla_is_used')
     expect((await listed(manager, linkId)).individual_clas.map(({ is_used }) => is_used)).toEqual([false, true])
-    expect((await verifyEvidence(house.store.reading, { linkId })).problems).toEqual([])
+    expect((await verifyEvidence(services.store.reading, { linkId })).problems).toEqual([])
   })
 
   test.each([1, 2, 3, 4, 5, 6])(
@@ -217,7 +217,7 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
         manager.browser.put(`/v1/cla/${linkId}`, next),
       ])
       expect([200, 'cla.unmatched_cla']).toContain(signed.code ?? signed.status)
-      const events = await scene.home.house.store.reading.evidence.page(linkId, 0, 10)
+      const events = await scene.home.services.store.reading.evidence.page(linkId, 0, 10)
       const types = events.map(({ type }) => type)
       const expected = signed.status === 200 ? ['individual.signed', 'agreement.published'] : ['agreement.published']
       expect(types).toEqual(['link.created', 'agreement.published', ...expected])

@@ -4,7 +4,7 @@ import type { Account } from '../../src/server/store/accounts.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { openPlatform, type Platform } from '../fetching/platform.ts'
-import type { Database } from '../support/house.ts'
+import type { Database } from '../support/test-services.ts'
 import { aScene, type Scene } from '../support/people.ts'
 
 export type Manager = { account: Account; browser: TestBrowser }
@@ -35,7 +35,7 @@ export function aDesk(database: Database) {
   afterEach(() => expect(scene.log).toEqual([]))
 
   const written = async (title: string): Promise<Uint8Array> =>
-    scene.home.house.documents.writeAgreement({ language: 'en', title, text: textOf(title) })
+    scene.home.services.documents.writeAgreement({ language: 'en', title, text: textOf(title) })
 
   return {
     scene: () => scene,
@@ -51,7 +51,7 @@ export function aDesk(database: Database) {
     /** A manager who has signed in. */
     async manager(): Promise<Manager> {
       const login = `keeper${people++}`
-      const account = await anAccount(scene.home.house, { login })
+      const account = await anAccount(scene.home.services, { login })
       const browser = aBrowser(scene)
       expect((await browser.signsIn(login, password)).status).toBe(200)
       return { account, browser }

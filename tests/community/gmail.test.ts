@@ -22,8 +22,8 @@ describe.each(databases)('a mailbox at Google (%s)', (database) => {
   beforeAll(async () => {
     google = await openGoogleServer()
     scene = await aScene(database, { gmail: google.settings })
-    account = await anAccount(scene.home.house, { login: 'keeper' })
-    await scene.home.house.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
+    account = await anAccount(scene.home.services, { login: 'keeper' })
+    await scene.home.services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
     browser = aBrowser(scene)
     await browser.signsIn('keeper', password)
   })
@@ -38,7 +38,7 @@ describe.each(databases)('a mailbox at Google (%s)', (database) => {
     return (answer.data as { url: string }).url
   }
   const ofLink = (email = ''): string => `?link_id=${scene.linkId}&email=${encodeURIComponent(email)}`
-  const kept = (address = desk) => scene.home.house.store.reading.mailboxes.find(account.id, address)
+  const kept = (address = desk) => scene.home.services.store.reading.mailboxes.find(account.id, address)
   const asGmail = (email = desk) => ({ platform: 'gmail', email, authorize: '' })
 
   /** The service sends a code through the mailbox to itself, and the manager types it. */
@@ -77,9 +77,9 @@ describe.each(databases)('a mailbox at Google (%s)', (database) => {
     const [own] = (await browser.get('/v1/link')).data as { org_email: string; org_email_platform: string }[]
     expect(own).toMatchObject({ org_email: desk, org_email_platform: 'gmail' })
 
-    const { mailFrom: from, publicUrl: origin } = scene.home.house.config
+    const { mailFrom: from, publicUrl: origin } = scene.home.services.config
     const transport = openTransport({ smtpUrl: 'smtp://127.0.0.1:1', from, origin })
-    const postman = startPostman(scene.home.house, transport, { patience: 1500 })
+    const postman = startPostman(scene.home.services, transport, { patience: 1500 })
     await asksForCode(scene.home, scene.linkId, 'ada@example.org')
     await postman.deliverDue()
     expect(google.letters.at(-1)).toMatch(/^From: .*<?desk@harbour\.example>?$/m)
@@ -117,7 +117,7 @@ describe.each(databases)('a mailbox at Google (%s)', (database) => {
   test('a trial ends after half an hour, and belongs to the account that began it', async () => {
     const address = 'slow@harbour.example'
     await comesBack(google.agrees(await setsOut(), address))
-    await anAccount(scene.home.house, { login: 'neighbour' })
+    await anAccount(scene.home.services, { login: 'neighbour' })
     const neighbour = aBrowser(scene)
     await neighbour.signsIn('neighbour', password)
     expect((await neighbour.post('/v1/smtp/verify', asGmail(address))).code).toBe('cla.unsupported_email_platform')

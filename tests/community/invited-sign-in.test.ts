@@ -30,14 +30,14 @@ describe.each(databases)('who is invited and has no account (%s)', (database) =>
   beforeEach(async () => {
     count += 1
     linkId = await linksAnother(scene.home, 'individual', `Project ${count}`)
-    await scene.home.house.store.transaction((tx) => giveTo(tx, linkId, ada.account.id))
+    await scene.home.services.store.transaction((tx) => giveTo(tx, linkId, ada.account.id))
     email = `grace${count}@invited.example`
     expect((await invites(ada, linkId, email)).status).toBe(200)
     token = await tokenTo(scene, email)
   })
   afterEach(() => expect(scene.log).toEqual([]))
   afterAll(async () => {
-    expect((await verifyEvidence(scene.home.house.store.reading)).problems).toEqual([])
+    expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])
     await scene.close()
     await oauth.close()
   })
@@ -71,7 +71,7 @@ describe.each(databases)('who is invited and has no account (%s)', (database) =>
   const linksOf = async (browser: TestBrowser): Promise<string[]> =>
     ((await browser.get('/v1/link')).data as { link_id: string }[]).map((link) => link.link_id)
   const accountOf = async (who: Resident) =>
-    scene.home.house.store.reading.accounts.findByPlatform('github', String(who.id))
+    scene.home.services.store.reading.accounts.findByPlatform('github', String(who.id))
 
   test.each([
     ['github', []],

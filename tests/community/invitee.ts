@@ -10,7 +10,7 @@ export type Keeper = { account: Account; browser: TestBrowser }
 
 /** A community manager with a password, who has signed in. */
 export async function aKeeper(scene: Scene, login: string): Promise<Keeper> {
-  const account = await anAccount(scene.home.house, { login })
+  const account = await anAccount(scene.home.services, { login })
   const browser = aBrowser(scene)
   const { status } = await browser.signsIn(login, password)
   if (status !== 200) throw new Error(`${login} cannot sign in: ${status}`)
@@ -22,10 +22,10 @@ export const invites = ({ browser }: Keeper, linkId: string, email: string) =>
 
 /** The key that was mailed to an address last. */
 export async function tokenTo({ home }: Scene, email: string): Promise<string> {
-  const letters = await home.house.store.reading.outbox.list(null, 1000)
+  const letters = await home.services.store.reading.outbox.list(null, 1000)
   const mailed = letters.filter(({ kind, recipient }) => kind === 'link-invitation' && recipient === email)
   const last = mailed.toSorted((one, other) => one.createdAt - other.createdAt).at(-1)
-  const token = last && secretOf(home.house, last)
+  const token = last && secretOf(home.services, last)
   if (!token) throw new Error(`no invitation to ${email}`)
   return token
 }
@@ -42,6 +42,6 @@ export async function peopleOf({ browser }: Keeper, linkId: string): Promise<Res
 
 /** Whom a letter about the link's people went to, oldest first, since some number of letters. */
 export async function toldOf({ home }: Scene): Promise<string[]> {
-  const letters = await home.house.store.reading.outbox.list(null, 1000)
+  const letters = await home.services.store.reading.outbox.list(null, 1000)
   return letters.filter(({ kind }) => kind === 'link-people-changed').map(({ recipient }) => recipient)
 }

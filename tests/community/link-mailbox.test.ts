@@ -29,11 +29,11 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
   beforeEach(async () => {
     ;[service, own] = await Promise.all([openMailbox(), openMailbox()])
     scene = await aScene(database)
-    const { mailFrom: from, publicUrl: origin } = scene.home.house.config
+    const { mailFrom: from, publicUrl: origin } = scene.home.services.config
     transport = openTransport({ smtpUrl: service.url, from, origin })
-    postman = startPostman(scene.home.house, transport, { patience: 1500 })
-    account = await anAccount(scene.home.house, { login: 'keeper' })
-    await scene.home.house.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
+    postman = startPostman(scene.home.services, transport, { patience: 1500 })
+    account = await anAccount(scene.home.services, { login: 'keeper' })
+    await scene.home.services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
     browser = aBrowser(scene)
     await browser.signsIn('keeper', password)
   })
@@ -48,9 +48,9 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
 
   /** The manager has proven the mailbox at a server. */
   async function authorizes(server: Mailbox, address = desk): Promise<void> {
-    const { house } = scene.home
+    const { services } = scene.home
     const login = { address, platform: 'custom', host: '127.0.0.1', port: Number(new URL(server.url).port), secret }
-    await house.store.transaction((tx) => keepMailbox(house, tx, { account: account.id, client: '' }, login))
+    await services.store.transaction((tx) => keepMailbox(services, tx, { account: account.id, client: '' }, login))
   }
 
   const chooses = (email: string, linkId = scene.linkId) => browser.post(`/v1/link/update/${linkId}`, { email })
@@ -58,7 +58,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
   const recipientsAt = (server: Mailbox) => server.letters().flatMap(({ recipients }) => recipients)
   /** What a corporation's representative is told when asking for a code, and when signing, at a link of that mailbox. */
   async function representativeIsRefused(linkId: string): Promise<unknown[]> {
-    await scene.home.house.store.transaction((tx) => giveTo(tx, linkId, account.id))
+    await scene.home.services.store.transaction((tx) => giveTo(tx, linkId, account.id))
     await chooses(desk, linkId)
     const email = 'grace@corp.example'
     const path = `/v1/corporation-signing/${linkId}`
@@ -67,7 +67,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     const answers = [await browser.post(`${path}/code`, { email }), await browser.post(path, { ...form, ...more })]
     return answers.map(({ code }) => code)
   }
-  const mailboxOf = () => scene.home.house.store.reading.mailboxes.find(account.id, desk)
+  const mailboxOf = () => scene.home.services.store.reading.mailboxes.find(account.id, desk)
 
   test('letters go through it from the moment it is chosen, those that wait included', async () => {
     expect((await chooses(desk)).code).toBe('cla.unknown_email_platform')
@@ -87,13 +87,13 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     await asks('bob@example.org')
     await postman.deliverDue()
     expect(recipientsAt(service)).toEqual(['bob@example.org'])
-    const events = await scene.home.house.store.reading.evidence.page(scene.linkId, 0, 100)
+    const events = await scene.home.services.store.reading.evidence.page(scene.linkId, 0, 100)
     const changes = events.filter(({ type }) => type === 'link.mailbox_changed')
     expect(changes.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
       { form: 2, mailbox: (await mailboxOf())?.id },
       { form: 2, mailbox: '' },
     ])
-    expect((await verifyEvidence(scene.home.house.store.reading)).problems).toEqual([])
+    expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])
   })
 
   test('older clients choose it by a field of a form', async () => {
@@ -114,15 +114,15 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     expect((await sends('application/x-www-form-urlencoded', `email=${encodeURIComponent(desk)}`)).status).toBe(200)
     const nothing = await sends('application/x-www-form-urlencoded', 'address=nobody')
     expect(nothing.code).toBe('cla.error_parsing_api_body')
-    expect((await scene.home.house.store.reading.mailboxes.ofLink(scene.linkId))?.address).toBe(desk)
+    expect((await scene.home.services.store.reading.mailboxes.ofLink(scene.linkId))?.address).toBe(desk)
   })
 
   test('letters that let somebody in go through the service’s own', async () => {
     await authorizes(own)
     await chooses(desk)
-    const { house } = scene.home
-    await anAccount(house, { login: 'admin_corp', role: 'admin', linkId: scene.linkId, email: 'eve@corp.example' })
-    await requestPasswordReset(house, visitor(), { linkId: scene.linkId, email: 'eve@corp.example' })
+    const { services } = scene.home
+    await anAccount(services, { login: 'admin_corp', role: 'admin', linkId: scene.linkId, email: 'eve@corp.example' })
+    await requestPasswordReset(services, visitor(), { linkId: scene.linkId, email: 'eve@corp.example' })
     await asks('ada@example.org')
     await postman.deliverDue()
     expect([recipientsAt(service), recipientsAt(own)]).toEqual([['eve@corp.example'], ['ada@example.org']])
@@ -150,7 +150,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     await postman.deliverDue()
     const tries = own.logins().length
     expect(await mailboxOf()).toMatchObject({ state: 'refused', lastError: expect.stringContaining('535') })
-    expect(JSON.stringify(await scene.home.house.store.reading.outbox.list(null, 9))).not.toContain(secret)
+    expect(JSON.stringify(await scene.home.services.store.reading.outbox.list(null, 9))).not.toContain(secret)
     const refused = await browser.post(`/v1/individual-signing/${scene.linkId}/code`, { email: 'bob@example.org' })
     expect(refused.code).toBe('cla.not_ready_to_sign')
     expect(await representativeIsRefused(await linksAnother(scene.home, 'corporation'))).toEqual([
@@ -230,10 +230,10 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     expect(recipientsAt(service)).toContain('ada@example.org')
     expect(all.map(({ by_service }) => by_service)).not.toContain(true)
     const [kind, linkId, recipient] = ['link-people-changed', scene.linkId, 'ada@example.org'] as const
-    const { house } = scene.home
-    await house.store.transaction(async (tx) => {
+    const { services } = scene.home
+    await services.store.transaction(async (tx) => {
       const letter = {
-        id: house.random.id(),
+        id: services.random.id(),
         kind,
         linkId,
         recipient,

@@ -28,14 +28,14 @@ describe.each(databases)('a link of an organisation (%s)', (database) => {
       agreementSources: [site.origin],
     })
     const document = { language: 'en' as const, title: 'Agreement', text: 'Agreement\n\n1. All is shared.' }
-    pdf = await scene.home.house.documents.writeAgreement(document)
+    pdf = await scene.home.services.documents.writeAgreement(document)
   })
   afterEach(() => {
     oauth.fault = null
     expect(scene.log).toEqual([])
   })
   afterAll(async () => {
-    expect((await verifyEvidence(scene.home.house.store.reading)).problems).toEqual([])
+    expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])
     await scene.close()
     await Promise.all([oauth.close(), site.close()])
   })
@@ -119,9 +119,9 @@ describe.each(databases)('a link of an organisation (%s)', (database) => {
   test('of an earlier version gets its number when who linked it from the platform signs in again', async () => {
     const who = person('earlier', [{ id: 70, login: 'Harbour' }])
     const linkId = await links(await comes(who), 'harbour')
-    const { house } = scene.home
+    const { services } = scene.home
     // As the version before wrote it: without the number.
-    await house.store.transaction(async (tx) => {
+    await services.store.transaction(async (tx) => {
       await tx.links.proveOrganization(linkId, '')
       await tx.evidence.append(linkId, 'link.organization_proven', tx.at, { link: linkId, organization_id: '' })
     })
@@ -135,9 +135,9 @@ describe.each(databases)('a link of an organisation (%s)', (database) => {
     const who = person('former', [quay, { id: 80, login: 'harbour' }])
     const browser = await comes(who)
     const linkId = await links(browser, 'harbour')
-    const { house, clock } = scene.home
+    const { services, clock } = scene.home
     who.administers = [quay]
-    await askAdministratorsAgain(house)
+    await askAdministratorsAgain(services)
     expect(await sees(browser, linkId)).toBeUndefined()
     const asked = oauth.asked.length
     expect(await sees(await comes(who), linkId)).toBe('cla.no_link')
@@ -147,28 +147,28 @@ describe.each(databases)('a link of an organisation (%s)', (database) => {
     expect(await sees(again, linkId)).toBeUndefined()
     who.administers = [quay]
     clock.advance(administration.askedEvery)
-    await askAdministratorsAgain(house)
+    await askAdministratorsAgain(services)
     expect(oauth.asked.length).toBeGreaterThan(asked)
-    expect(await house.store.reading.links.listManagedBy((await accountOf('former'))?.id ?? '')).toEqual([])
+    expect(await services.store.reading.links.listManagedBy((await accountOf('former'))?.id ?? '')).toEqual([])
   })
 
   test('is lost to who took the token back, and not while the platform is away; notices still go there', async () => {
     const who = person('tokenless', [{ id: 90, login: 'harbour' }])
     const linkId = await links(await comes(who), 'harbour')
-    const { house, clock } = scene.home
+    const { services, clock } = scene.home
     const account = await accountOf('tokenless')
-    const managed = async () => house.store.reading.links.findManaged(linkId, account?.id ?? '')
+    const managed = async () => services.store.reading.links.findManaged(linkId, account?.id ?? '')
     clock.advance(administration.askedEvery)
     oauth.fault = { path: /memberships/, status: 503, body: '{}' }
-    await askAdministratorsAgain(house)
+    await askAdministratorsAgain(services)
     expect(await managed()).not.toBeNull()
     oauth.fault = null
     oauth.withdraws(oauth.tokens.at(-1) ?? '')
-    await askAdministratorsAgain(house)
+    await askAdministratorsAgain(services)
     expect(await managed()).toBeNull()
-    const link = await house.store.reading.links.find(linkId)
+    const link = await services.store.reading.links.find(linkId)
     if (!link) throw new Error('the link is gone')
-    expect((await peopleToTell(house.store.reading, link)).map(({ login }) => login)).toEqual(['tokenless'])
+    expect((await peopleToTell(services.store.reading, link)).map(({ login }) => login)).toEqual(['tokenless'])
     expect(await sees(await comes(who), linkId)).toBeUndefined()
   })
 
@@ -193,11 +193,11 @@ describe.each(databases)('a link of an organisation (%s)', (database) => {
     const kept = await aKeeper(scene, 'kept')
     expect((await accepts(kept, await tokenTo(scene, 'kept@people.example'))).data).toBe('successfully')
     const other = await aKeeper(scene, 'receiver')
-    await scene.home.house.store.transaction((tx) => giveTo(tx, linkId, other.account.id))
+    await scene.home.services.store.transaction((tx) => giveTo(tx, linkId, other.account.id))
     for (const browser of [kept.browser, other.browser, admin]) expect(await sees(browser, linkId)).toBeUndefined()
     scene.home.clock.advance(duration.minute)
   })
 
   const accountOf = async (login: string) =>
-    (await scene.home.house.store.reading.accounts.list('fake_link')).find((account) => account.login === login)
+    (await scene.home.services.store.reading.accounts.list('fake_link')).find((account) => account.login === login)
 })

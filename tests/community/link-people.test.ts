@@ -25,12 +25,12 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
   beforeEach(async () => {
     ada = await another()
     linkId = await linksAnother(scene.home, 'individual', `Project ${(count += 1)}`)
-    await scene.home.house.store.transaction((tx) => giveTo(tx, linkId, ada.account.id))
+    await scene.home.services.store.transaction((tx) => giveTo(tx, linkId, ada.account.id))
   })
   afterEach(() => expect(scene.log).toEqual([]))
   afterAll(async () => {
-    const { house } = scene.home
-    expect((await verifyEvidence(house.store.reading)).problems).toEqual([])
+    const { services } = scene.home
+    expect((await verifyEvidence(services.store.reading)).problems).toEqual([])
     await scene.close()
   })
 
@@ -84,7 +84,7 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
 
   test('are not whoever the operator has removed: such an account does not count as one who can act', async () => {
     const grace = await joined()
-    await scene.home.house.store.transaction((tx) => removeAccount(scene.home.house, tx, grace.account))
+    await scene.home.services.store.transaction((tx) => removeAccount(scene.home.services, tx, grace.account))
     expect((await removes(ada, linkId, ada)).code).toBe('cla.last_manager')
   })
 
@@ -145,17 +145,17 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
 
   test('wait for seven days; 30 days later the address is forgotten', async () => {
     const email = `late${count}@invited.example`
-    const { house, clock } = scene.home
+    const { services, clock } = scene.home
     await invites(ada, linkId, email)
     const token = await tokenTo(scene, email)
     clock.advance(linkPeople.lifetime)
     const late = await another()
     expect((await accepts(late, token)).code).toBe('cla.expired_verification_code')
-    await sweepInvitations(house)
+    await sweepInvitations(services)
     expect((await accepts(late, token)).code).toBe('cla.expired_verification_code')
     clock.advance(linkPeople.kept + 1)
-    await sweepInvitations(house)
-    const bare = await openBareDatabase(house.config)
+    await sweepInvitations(services)
+    const bare = await openBareDatabase(services.config)
     expect(await bare.run('select id from link_invitations where email = ?', email)).toEqual([])
     await bare.close()
   })
@@ -173,7 +173,7 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
   test('of two who remove each other, and of two who leave at once, one stays', async () => {
     for (let round = 0; round < (process.env['DEEP'] ? 50 : 5); round += 1) {
       linkId = await linksAnother(scene.home, 'individual', `Race ${(count += 1)}`)
-      await scene.home.house.store.transaction((tx) => giveTo(tx, linkId, ada.account.id))
+      await scene.home.services.store.transaction((tx) => giveTo(tx, linkId, ada.account.id))
       const grace = await joined()
       const both =
         round % 2 === 0
@@ -203,14 +203,14 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
 
   describe('and the mailbox its letters go out through', () => {
     async function authorizes({ account }: Keeper, address: string): Promise<string> {
-      const { house } = scene.home
+      const { services } = scene.home
       const login = { address, platform: 'google', host: '', port: 0, secret: 'code' }
-      return house.store.transaction(async (tx) => {
-        await keepMailbox(house, tx, { account: account.id, client: '' }, login)
+      return services.store.transaction(async (tx) => {
+        await keepMailbox(services, tx, { account: account.id, client: '' }, login)
         return (await tx.mailboxes.find(account.id, address))?.id ?? ''
       })
     }
-    const used = async () => (await scene.home.house.store.reading.mailboxes.ofLink(linkId))?.id ?? ''
+    const used = async () => (await scene.home.services.store.reading.mailboxes.ofLink(linkId))?.id ?? ''
 
     test('may be any of theirs, and goes with who is removed', async () => {
       const grace = await joined()
@@ -221,20 +221,20 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
       expect(link?.org_email).toBe('grace@desk.example')
       await removes(ada, linkId, grace)
       expect(await used()).toBe('')
-      expect(await scene.home.house.store.reading.mailboxes.isReady(linkId)).toBe(true)
+      expect(await scene.home.services.store.reading.mailboxes.isReady(linkId)).toBe(true)
     })
 
     test('is what the version before this one wrote last; to that one, one of another manager is the service’s own', async () => {
       const grace = await joined()
       const [own, others] = [await authorizes(ada, 'ada@desk.example'), await authorizes(grace, 'g@desk.example')]
-      const bare = await openBareDatabase(scene.home.house.config)
+      const bare = await openBareDatabase(scene.home.services.config)
       const before = async () => (await bare.run('select mailbox from links where id = ?', linkId))[0]?.['mailbox']
       await grace.browser.post(`/v1/link/update/${linkId}`, { email: 'g@desk.example' })
       expect([await used(), await before()]).toEqual([others, ''])
       await bare.run(`update links set mailbox = 'Ada@desk.example' where id = ?`, linkId)
       expect(await used()).toBe(own)
       await bare.run(`update links set mailbox = 'gone@desk.example' where id = ?`, linkId)
-      expect(await scene.home.house.store.reading.mailboxes.isReady(linkId)).toBe(false)
+      expect(await scene.home.services.store.reading.mailboxes.isReady(linkId)).toBe(false)
       await bare.run(`update links set mailbox = '', submitter = ? where id = ?`, grace.account.id, linkId)
       expect(await used()).toBe('')
       // As its events tell again.
@@ -244,18 +244,18 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
   })
 
   test('hostile names and addresses make no link and no line in a letter', async () => {
-    const { house } = scene.home
+    const { services } = scene.home
     const hostile = await linksAnother(scene.home, 'individual', 'https://evil.example/ <b>')
-    await house.store.transaction((tx) => giveTo(tx, hostile, ada.account.id))
+    await services.store.transaction((tx) => giveTo(tx, hostile, ada.account.id))
     const email = `"<img src=x>"@evil.example`
     const invited = await invites(ada, hostile, email)
     const address = invited.status === 200 ? email : `click.here@evil.example`
     if (invited.status !== 200) await invites(ada, hostile, address)
-    const letters = (await house.store.reading.outbox.list(null, 1000)).filter((one) => one.linkId === hostile)
+    const letters = (await services.store.reading.outbox.list(null, 1000)).filter((one) => one.linkId === hostile)
     for (const letter of letters) {
       const write = letter.kind === 'link-invitation' ? linkInvitationLetter : linkPeopleChangedLetter
       for (const language of ['en', 'zh'] as const) {
-        const message = await write(house, { ...letter, language })
+        const message = await write(services, { ...letter, language })
         if ('obsolete' in message) throw new Error(message.obsolete)
         expect(message.html).not.toMatch(/<b>|<img/)
         const links = [...message.text.matchAll(/(?:https?:\/\/|www\.|[\w.]+@)[\w.-]+/g)].map(([link]) => link)

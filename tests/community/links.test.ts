@@ -149,7 +149,7 @@ describe.each(databases)('links of communities (%s)', (database) => {
     expect((await manager.browser.delete(`/v1/link/${linkId}`)).code).toBe('cla.no_link')
     expect((await desk.scene().wire.get(`/v1/link/${linkId}`)).code).toBe('cla.no_link')
     expect(await links(desk, stranger, project)).not.toBe(linkId)
-    const { problems, events } = await verifyEvidence(desk.scene().home.house.store.reading, { linkId })
+    const { problems, events } = await verifyEvidence(desk.scene().home.services.store.reading, { linkId })
     expect([problems, events]).toEqual([[], 3])
   })
 
@@ -163,6 +163,6 @@ describe.each(databases)('links of communities (%s)', (database) => {
     ])
     const isSigned = signed?.status === 200
     expect(unlinked.code).toBe(isSigned ? 'cla.link_is_used' : undefined)
-    expect((await verifyEvidence(scene.home.house.store.reading, { linkId })).problems).toEqual([])
+    expect((await verifyEvidence(scene.home.services.store.reading, { linkId })).problems).toEqual([])
   })
 })

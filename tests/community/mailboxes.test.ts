@@ -5,7 +5,7 @@ import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aScene, type Scene } from '../support/people.ts'
-import type { Database } from '../support/house.ts'
+import type { Database } from '../support/test-services.ts'
 import { databases } from '../support/stores.ts'
 
 const secret = 'authorisation-code-7'
@@ -33,7 +33,7 @@ function aDesk(database: Database) {
     /** A manager who has signed in. */
     async manager() {
       const login = `keeper${people++}`
-      const account = await anAccount(scene.home.house, { login })
+      const account = await anAccount(scene.home.services, { login })
       const browser = aBrowser(scene)
       expect((await browser.signsIn(login, password)).status).toBe(200)
       const place = { platform: 'custom', host: '127.0.0.1', port: Number(new URL(server.url).port) }
@@ -42,7 +42,7 @@ function aDesk(database: Database) {
     },
     lastCode: () => scene.home.codes.at(-1) ?? '',
     kept: ({ account }: { account: { id: string } }, email: string) =>
-      scene.home.house.store.reading.mailboxes.find(account.id, email),
+      scene.home.services.store.reading.mailboxes.find(account.id, email),
   }
 }
 
@@ -66,9 +66,9 @@ describe.each(databases)('mailboxes of communities (%s)', (database) => {
     const found = await desk.kept(manager, mailbox.email.toUpperCase())
     expect(found).toMatchObject({ address: mailbox.email, platform: 'custom', state: 'authorized', revision: 1 })
     expect(JSON.stringify(found)).not.toContain(secret)
-    expect(desk.scene().home.house.secrets.open(found?.secret ?? '', `mailbox:${found?.id}`)).toBe(secret)
+    expect(desk.scene().home.services.secrets.open(found?.secret ?? '', `mailbox:${found?.id}`)).toBe(secret)
     expect((await authorizes(browser, mailbox, code)).code).toBe('cla.wrong_verification_code')
-    const entries = await desk.scene().home.house.store.reading.audit.list(9, manager.account.id)
+    const entries = await desk.scene().home.services.store.reading.audit.list(9, manager.account.id)
     expect(entries).toContainEqual(expect.objectContaining({ what: 'mailbox.authorize', result: 'done' }))
   })
 
@@ -109,7 +109,7 @@ describe.each(databases)('mailboxes of communities (%s)', (database) => {
     }
     const found = await desk.kept(manager, manager.mailbox.email)
     expect(found).toMatchObject({ revision: 2 })
-    expect(desk.scene().home.house.secrets.open(found?.secret ?? '', `mailbox:${found?.id}`)).toBe('second')
+    expect(desk.scene().home.services.secrets.open(found?.secret ?? '', `mailbox:${found?.id}`)).toBe('second')
   })
 })
 

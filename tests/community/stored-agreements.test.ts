@@ -5,7 +5,7 @@ import { draftAgreement, duration } from '../../src/domain/limits.ts'
 import { sha256 } from '../../src/server/digest.ts'
 import { openAgreementReader } from '../../src/server/documents/read-agreement.ts'
 import { readerVersion } from '../../src/server/documents/reader-version.ts'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import { openStore } from '../../src/server/store/store.ts'
 import { readStoredAgreements } from '../../src/server/usecases/community/read-stored-agreements.ts'
 import { password } from '../access/accounts.ts'
@@ -27,19 +27,19 @@ const otherHash = 'ab'.repeat(32)
 describe.each(databases)('stored agreements (%s)', (database) => {
   const desk = aDesk(database)
   const home = () => desk.scene().home
-  const reading = () => home().house.store.reading
+  const reading = () => home().services.store.reading
   type Reader = Parameters<typeof readStoredAgreements>[0]
   /** Reads what is due, a day after it was read last; the manager then signs in again. */
-  const reads = async ({ browser, account }: Manager, house: Reader = home().house): Promise<number> => {
+  const reads = async ({ browser, account }: Manager, services: Reader = home().services): Promise<number> => {
     home().clock.advance(duration.day)
     try {
-      return await readStoredAgreements(house, going)
+      return await readStoredAgreements(services, going)
     } finally {
       await browser.signsIn(account.login, password)
     }
   }
   const past = async <Result>(work: (bare: BareDatabase) => Promise<Result>): Promise<Result> => {
-    const bare = await openBareDatabase(home().house.config)
+    const bare = await openBareDatabase(home().services.config)
     try {
       return await work(bare)
     } finally {
@@ -62,7 +62,8 @@ describe.each(databases)('stored agreements (%s)', (database) => {
     const [only] = ((await browser.get(`/v1/cla/${linkId}`)).data as ResultOf<'listAgreements'>).individual_clas
     return only ?? expect.fail('there is no agreement')
   }
-  const operator = (...words: string[]) => operates(environmentOf(home().house.config, 'smtp://127.0.0.1:9'), ...words)
+  const operator = (...words: string[]) =>
+    operates(environmentOf(home().services.config, 'smtp://127.0.0.1:9'), ...words)
   const verified = async () => (await verifyEvidence(reading())).problems
 
   test('the text that was signed stays what is shown and signed, and the difference is told', async () => {
@@ -165,7 +166,7 @@ describe.each(databases)('stored agreements (%s)', (database) => {
     expect((await stranger.browser.put(path, { text_sha256: '' })).code).toBe('cla.no_link')
     expect((await manager.browser.post(`/v1/cla/${linkId}/7/reading`, {})).code).toBe('cla.unmatched_cla')
     const limit = { most: draftAgreement.perAccountAnHour, within: duration.hour }
-    await home().house.store.transaction(async (tx) => {
+    await home().services.store.transaction(async (tx) => {
       const key = `agreement reading:${manager.account.id}`
       for (let n = 0; n < limit.most; n += 1) await tx.counters.count(key, limit, tx.at)
     })
@@ -181,16 +182,16 @@ describe.each(databases)('stored agreements (%s)', (database) => {
     expect((await manager.browser.delete(`/v1/link/${gone}`)).status).toBe(200)
     const due = await reading().readings.due(readerVersion)
     expect(due).toHaveLength(count)
-    const { house, clock } = home()
+    const { services, clock } = home()
     const stop = new AbortController()
     let [running, most] = [0, 0]
-    const watched: Pick<House, 'clock' | 'documents' | 'store'> = {
-      ...house,
+    const watched: Pick<Services, 'clock' | 'documents' | 'store'> = {
+      ...services,
       documents: {
-        ...house.documents,
+        ...services.documents,
         async readAgreement(bytes, limit) {
           most = Math.max(most, (running += 1))
-          const read = await house.documents.readAgreement(bytes, limit)
+          const read = await services.documents.readAgreement(bytes, limit)
           running -= 1
           if (sha256(bytes) === due[1]) stop.abort()
           return read
@@ -203,18 +204,18 @@ describe.each(databases)('stored agreements (%s)', (database) => {
     expect(left.length).toBeGreaterThan(0)
     expect(due.slice(-left.length)).toEqual(left)
     // A process that died holds it for some minutes.
-    await house.store.transaction((tx) =>
+    await services.store.transaction((tx) =>
       tx.jobs.take(`readings ${readerVersion}`, { every: duration.day, hold: 5 * duration.minute, now: tx.at }),
     )
     expect(await readStoredAgreements(watched, going)).toBe(0)
     clock.advance(5 * duration.minute)
     // Another process, on a store of its own.
-    const { databaseUrl, dataDir } = house.config
+    const { databaseUrl, dataDir } = services.config
     const address = databaseUrl ? { url: databaseUrl } : { file: `${dataDir}/assent.sqlite` }
     const store = await openStore(address, clock)
     const counts = await Promise.all([
       readStoredAgreements(watched, going),
-      readStoredAgreements({ ...house, store }, going),
+      readStoredAgreements({ ...services, store }, going),
     ])
     await store.close()
     expect(counts.toSorted()).toEqual([0, left.length])
@@ -226,19 +227,19 @@ describe.each(databases)('stored agreements (%s)', (database) => {
     const manager = await desk.manager()
     await reads(manager)
     const linkId = await linksBefore(manager, 'Slow Agreement', 'Slow')
-    const { house } = home()
+    const { services } = home()
     const hasty = openAgreementReader({ timeLimit: 1 })
     const closed = openAgreementReader()
     await closed.close()
     const by = ({ read: readAgreement }: typeof hasty) => ({
-      ...house,
-      documents: { ...house.documents, readAgreement },
+      ...services,
+      documents: { ...services.documents, readAgreement },
     })
     expect(await reads(manager, by(hasty))).toBe(0)
     await expect(reads(manager, by(closed))).rejects.toThrow('could not be read')
     await hasty.close()
     expect((await listed(manager, linkId)).reads_otherwise).toBeUndefined()
-    expect(await readStoredAgreements(house, going)).toBe(0)
+    expect(await readStoredAgreements(services, going)).toBe(0)
     expect(await reads(manager)).toBe(1)
     expect((await listed(manager, linkId)).reads_otherwise?.is_kept).toBe(false)
   })
@@ -247,7 +248,7 @@ describe.each(databases)('stored agreements (%s)', (database) => {
     const manager = await desk.manager()
     const document = await given(manager, await desk.written('Newest Agreement'))
     const note = (reader: number, textSha256: string) =>
-      home().house.store.transaction((tx) =>
+      home().services.store.transaction((tx) =>
         tx.readings.record({ documentSha256: document, reader, textSha256, readAt: tx.at }),
       )
     await note(readerVersion + 1, otherHash)

@@ -13,13 +13,13 @@ import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { anAccount } from '../access/accounts.ts'
 import { credentialsOf } from '../support/corporations.ts'
-import { aHouse, type Database, type TestHouse } from '../support/house.ts'
+import { testServices, type Database, type TestServices } from '../support/test-services.ts'
 import { type CaughtLetter, openMailbox } from '../support/mailbox.ts'
 import type { TestService } from '../support/service.ts'
 import { type Wire, type WireAnswer, wireOf } from '../support/wire.ts'
 
 export type Desk = {
-  home: TestHouse
+  home: TestServices
   wire: Wire
   /** Agreements: `0` corporation in English, `1` corporation in Chinese, `2` individual in English. */
   linkId: string
@@ -38,27 +38,27 @@ export async function aDesk(
   config: Partial<Config> = {},
   comes: 'by himself' | 'when asked' = 'by himself',
 ): Promise<Desk> {
-  const home = await aHouse({ database, config })
-  const { house } = home
+  const home = await testServices({ database, config })
+  const { services } = home
   const log: string[] = []
   const mailbox = await openMailbox()
-  const { publicUrl, mailFrom } = house.config
+  const { publicUrl, mailFrom } = services.config
   const transport = openTransport({ smtpUrl: mailbox.url, from: mailFrom, origin: publicUrl })
-  const hire = () => startPostman(house, transport, { report: (error) => void log.push(String(error)) })
+  const hire = () => startPostman(services, transport, { report: (error) => void log.push(String(error)) })
   const postman = comes === 'by himself' ? hire() : null
-  const app = await buildApp(house, { log: { write: (line) => void log.push(line) } })
+  const app = await buildApp(services, { log: { write: (line) => void log.push(line) } })
   const linkId = await aLink(home)
-  const account = await anAccount(house, { login: 'desk', password: null })
-  await house.store.transaction((tx) => giveTo(tx, linkId, account.id))
+  const account = await anAccount(services, { login: 'desk', password: null })
+  await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
   return {
     home,
     wire: wireOf(app),
     linkId,
     log,
     async manager() {
-      const { secret, session } = await house.store.transaction((tx) => openSession(house, tx, account))
+      const { secret, session } = await services.store.transaction((tx) => openSession(services, tx, account))
       const names = cookieNames(publicUrl)
-      const token = csrfToken(house, session)
+      const token = csrfToken(services, session)
       return { cookie: `${names.session}=${secret}; ${names.csrf}=${token}`, token }
     },
     async lettersTo(address) {
@@ -80,10 +80,10 @@ export async function aDesk(
 /** The same at a service that listens, for tests in a browser; its manager's account is there to sign in with. */
 export async function aDeskAt(service: TestService): Promise<Desk & { account: Account }> {
   const { home, app, log, lettersTo } = service
-  const { house } = home
-  const linkId = await aLink(home, house.random.id().slice(0, 8))
-  const account = await anAccount(house, { login: `desk-${linkId}` })
-  await house.store.transaction((tx) => giveTo(tx, linkId, account.id))
+  const { services } = home
+  const linkId = await aLink(home, services.random.id().slice(0, 8))
+  const account = await anAccount(services, { login: `desk-${linkId}` })
+  await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
   const wire = wireOf(app)
   return {
     home,
@@ -91,20 +91,20 @@ export async function aDeskAt(service: TestService): Promise<Desk & { account: A
     linkId,
     log,
     account,
-    manager: () => credentialsOf(house, account),
+    manager: () => credentialsOf(services, account),
     lettersTo,
     close: service.close,
   }
 }
 
-async function aLink({ house }: TestHouse, organization = 'lantern'): Promise<string> {
+async function aLink({ services }: TestServices, organization = 'lantern'): Promise<string> {
   const titles: Record<Language, string> = { en: 'Corporate Agreement', zh: '企业贡献者协议' }
   const draft = async (kind: 'corporation' | 'individual', language: Language) => {
     const document = { language, title: titles[language], text: `${titles[language]}\n\n1. ${kind}` }
-    const bytes = await house.documents.writeAgreement(document)
+    const bytes = await services.documents.writeAgreement(document)
     return { kind, language, bytes, url: '', fields: [{ type: 'telephone' as const, required: false }] }
   }
-  const { linkId } = await createLink(house, {
+  const { linkId } = await createLink(services, {
     platform: 'github',
     organization,
     alias: organization === 'lantern' ? 'Lantern' : `Lantern ${organization}`,
@@ -153,7 +153,7 @@ export async function signsFor(desk: Desk, email: string, changes: Partial<Corpo
 export async function aCompany(desk: Desk, email: string, changes: Partial<CorporationBody> = {}): Promise<string> {
   const answer = await signsFor(desk, email, changes)
   if (answer.status !== 200) throw new Error(answer.body)
-  const all = await desk.home.house.store.reading.corporations.all(desk.linkId)
+  const all = await desk.home.services.store.reading.corporations.all(desk.linkId)
   const found = all.find((one) => one.email === email && one.state !== 'deleted')
   if (!found) throw new Error(`${email} did not sign`)
   return found.id
@@ -185,7 +185,7 @@ export function formWith(bytes: Uint8Array, name = 'pdf'): { headers: Record<str
 
 /** A plain PDF, as a scanner makes one. */
 export const aSignedPdf = (desk: Desk): Promise<Uint8Array> =>
-  desk.home.house.documents.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
+  desk.home.services.documents.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
 
 /** Uploads the signed PDF of a company as the community's manager. */
 export async function uploads(desk: Desk, id: string, bytes?: Uint8Array): Promise<WireAnswer> {

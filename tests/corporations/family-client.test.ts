@@ -19,9 +19,9 @@ describe('an older client', () => {
   let corporation: string
   beforeAll(async () => {
     desk = await aDesk('sqlite')
-    const { house } = desk.home
-    const account = await anAccount(house, { login: 'keeper', consent: '' })
-    await house.store.transaction((tx) => giveTo(tx, desk.linkId, account.id))
+    const { services } = desk.home
+    const account = await anAccount(services, { login: 'keeper', consent: '' })
+    await services.store.transaction((tx) => giveTo(tx, desk.linkId, account.id))
     ;[keeper, signer] = [aBrowser(desk), aBrowser(desk)]
   })
   afterAll(async () => {

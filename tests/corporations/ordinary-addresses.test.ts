@@ -88,13 +88,13 @@ describe.each(databases)('addresses with every ordinary character, on %s', (data
       expect(letters.length).toBeGreaterThan(0)
       expect(new Set(letters.flatMap(({ to }) => to?.map(({ address }) => address)))).toEqual(new Set([address]))
     }
-    const { house } = desk.home
-    const failed = await house.store.reading.outbox.list('failed', 10)
+    const { services } = desk.home
+    const failed = await services.store.reading.outbox.list('failed', 10)
     expect(failed.filter(({ lastError }) => !lastError?.endsWith('before the letter could go'))).toEqual([])
   })
 
   test("the operator's lists name them", async () => {
-    const environment = environmentOf(desk.home.house.config, 'smtp://127.0.0.1:1')
+    const environment = environmentOf(desk.home.services.config, 'smtp://127.0.0.1:1')
     expect((await operates(environment, 'signing', 'list', desk.linkId)).out).toContain(`  ${individual}  `)
     const letters = await operates(environment, 'letter', 'list', '--json')
     const rows = letters.out.trim().split('\n')

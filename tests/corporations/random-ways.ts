@@ -1,7 +1,7 @@
 /** One random sequence of calls of companies and their people, by the front, beside the reference model. */
 import type { Account } from '../../src/server/store/accounts.ts'
 import { aManagerOf, credentialsOf } from '../support/corporations.ts'
-import type { Database } from '../support/house.ts'
+import type { Database } from '../support/test-services.ts'
 import { type Seeded, seeded } from '../support/seeded.ts'
 import { publishesAnew } from '../usecases/new-version.ts'
 import { aCorporateForm, aDesk, asks, aSignedPdf, corporateCode, type Desk, formWith, uploads } from './company.ts'
@@ -127,7 +127,7 @@ async function oneStep(way: Way, isMailing: boolean): Promise<[what: string, pai
 /** What the store says of each company's state and letters beside what the model says. */
 async function differingStates({ stage, companies }: Way): Promise<string[]> {
   const { linkId, home } = stage.desk
-  const { corporations, corporationRecords } = home.house.store.reading
+  const { corporations, corporationRecords } = home.services.store.reading
   const differing: string[] = []
   for (const { id, state, mailings } of companies) {
     const stored = await corporations.find(linkId, id)
@@ -164,7 +164,7 @@ async function signs(way: Way): Promise<Pair> {
   const body = aCorporateForm(email, { verification_code, cla_id: inForce })
   const answer = await desk.wire.post(`/v1/corporation-signing/${desk.linkId}`, body)
   if (companies.some(isLive)) return [said(answer), 'cla.resigned']
-  const found = await desk.home.house.store.reading.corporations.ownerOfDomain(desk.linkId, way.domain)
+  const found = await desk.home.services.store.reading.corporations.ownerOfDomain(desk.linkId, way.domain)
   companies.push(hasSigned(found?.id ?? 'nobody', inForce))
   if (found) keepKey(way, found.id)
   return [said(answer), 'done']
@@ -232,7 +232,7 @@ async function calls(way: Way, id: string, act: Exclude<Act, 'returned'>): Promi
 async function getsManager({ stage, managers, domain }: Way, company: Company): Promise<Pair> {
   const { home, linkId } = stage.desk
   const who = { managerId: 'mei', email: `mei@${domain}` }
-  managers.set(company.id, await aManagerOf(home.house, { id: company.id, linkId }, who))
+  managers.set(company.id, await aManagerOf(home.services, { id: company.id, linkId }, who))
   company.hasManager = true
   return ['done', 'done']
 }
@@ -240,16 +240,16 @@ async function getsManager({ stage, managers, domain }: Way, company: Company): 
 /** Its administrator accepts the agreement in force; half of the time a later one than it is bound by. */
 async function acceptsAnew({ stage, choice, seen }: Way, company: Company): Promise<Pair> {
   const { home, linkId, wire } = stage.desk
-  const { house } = home
+  const { services } = home
   if (company.agreed === stage.inForce && choice.below(2) === 0) {
     stage.inForce = await publishesAnew(home, linkId, 'corporation')
   }
-  const stored = await house.store.reading.corporations.find(linkId, company.id)
-  const administrator = await house.store.reading.accounts.find(stored?.administrator ?? '')
+  const stored = await services.store.reading.corporations.find(linkId, company.id)
+  const administrator = await services.store.reading.accounts.find(stored?.administrator ?? '')
   if (!administrator) throw new Error(`${company.id} has no administrator`)
-  await wire.put('/v1/auth/privacy-consent', {}, { headers: await credentialsOf(house, administrator) })
-  const consenting = await house.store.reading.accounts.find(administrator.id)
-  const headers = await credentialsOf(house, consenting ?? administrator)
+  await wire.put('/v1/auth/privacy-consent', {}, { headers: await credentialsOf(services, administrator) })
+  const consenting = await services.store.reading.accounts.find(administrator.id)
+  const headers = await credentialsOf(services, consenting ?? administrator)
   const answer = said(await wire.put('/v1/corporation-signing/cla/agree', {}, { headers }))
   const expected = accepts(company, stage.inForce)
   if (answer === 'done') seen.taken.add('approved agreement.accepted approved')
@@ -268,7 +268,7 @@ async function employs({ stage, domain }: Way, company: Company): Promise<Pair> 
   const verification_code = desk.home.codes[before] ?? ''
   const answer = await desk.wire.post(path, { ...form, verification_code, corp_signing_id: company.id })
   if (expected !== null) return [said(answer), expected]
-  const signed = await desk.home.house.store.reading.employees.findLive(desk.linkId, email)
+  const signed = await desk.home.services.store.reading.employees.findLive(desk.linkId, email)
   company.employees.set(email, { id: signed?.id ?? '', state: 'inactive' })
   return [said(answer), 'done']
 }
@@ -281,7 +281,7 @@ async function changes(way: Way, company: Company, manager: Account): Promise<[s
   const move = rarely(way, eventsOfEmployees, before?.state ?? 'nobody')
   seen.tried.add(`${before?.state ?? 'nobody'} ${move}`)
   const [url, state] = [`/v1/employee-signing/${before?.id ?? '0'.repeat(32)}`, before?.state]
-  const headers = await credentialsOf(home.house, manager)
+  const headers = await credentialsOf(home.services, manager)
   const answer = said(
     move === 'delete'
       ? await wire.send({ method: 'DELETE', url, headers })

@@ -29,8 +29,9 @@ describe.each(databases)('a corporation on %s', (database) => {
 
   const day = 86_400_000
   const of = (id: string): string => `${pathOf(desk)}/${id}`
-  const stateOf = async (id: string) => (await desk.home.house.store.reading.corporations.find(desk.linkId, id))?.state
-  const problems = async () => (await desk.home.house.store.snapshot((reading) => verifyEvidence(reading))).problems
+  const stateOf = async (id: string) =>
+    (await desk.home.services.store.reading.corporations.find(desk.linkId, id))?.state
+  const problems = async () => (await desk.home.services.store.snapshot((reading) => verifyEvidence(reading))).problems
 
   test('signs, is mailed its document, returns it by the letter, is approved, and its administrator can set a password', async () => {
     const email = 'wang@lantern.com.cn'
@@ -44,7 +45,7 @@ describe.each(databases)('a corporation on %s', (database) => {
     expect(await stateOf(id)).toBe('mailed')
     const letter = (await desk.lettersTo(email)).at(-1)
     const [document] = letter?.attachments ?? []
-    const read = await desk.home.house.documents.readAgreement(new Uint8Array(document?.content as ArrayBuffer), 5e6)
+    const read = await desk.home.services.documents.readAgreement(new Uint8Array(document?.content as ArrayBuffer), 5e6)
     expect(read.text).toContain('<3 GmbH & lantern.com.cn A/S')
     expect(read.text).toContain('王小明')
 
@@ -154,9 +155,9 @@ describe.each(databases)('a corporation on %s', (database) => {
     expect((await asks(desk, 'DELETE', restored)).code).toBe('cla.no_link_or_unsigned')
     expect((await asks(desk, 'GET', `${of(id)}/history`)).code).toBe('cla.no_link_or_unsigned')
     expect((await desk.wire.get(`/v1/corporation-signing/by-letter/${key}`)).code).toBe('cla.wrong_verification_code')
-    const purged = await desk.home.house.store.reading.corporations.find(desk.linkId, id)
+    const purged = await desk.home.services.store.reading.corporations.find(desk.linkId, id)
     expect(purged).toMatchObject({ state: 'purged', name: '', representative: '', email: '', answers: [], salts: {} })
-    const letters = await desk.home.house.store.reading.outbox.list(null, 1000)
+    const letters = await desk.home.services.store.reading.outbox.list(null, 1000)
     expect(letters.filter(({ recipient }) => recipient === email)).toEqual([])
     expect(['submitted', 'mailed']).toContain(await stateOf(successor))
     expect(await problems()).toEqual([])
@@ -178,11 +179,11 @@ describe.each(databases)('a corporation on %s', (database) => {
   })
 
   test('tells its community whether its administrator can still be sent the account letter', async () => {
-    const { house } = desk.home
+    const { services } = desk.home
     const id = await aCompany(desk, 'ada@fresh.example')
     await uploads(desk, id)
     await asks(desk, 'POST', `/v1/corporation-manager/${desk.linkId}/${id}`)
-    const settled = (await aCorporation(house, { linkId: desk.linkId, email: 'ada@settled.example' })).corporation
+    const settled = (await aCorporation(services, { linkId: desk.linkId, email: 'ada@settled.example' })).corporation
     const isReady = async (search: string) => {
       const page = await asks(desk, 'GET', `/v1/corporation-signing/page/${desk.linkId}?search=${search}`)
       return (page.data as { page_data: { admin_ready: boolean }[] }).page_data.map(({ admin_ready }) => admin_ready)
@@ -215,7 +216,7 @@ describe.each(databases)('a corporation on %s', (database) => {
   })
 
   test('with an administrator, takes over who signed individually: told, then superseded after the grace', async () => {
-    const { house, clock } = desk.home
+    const { services, clock } = desk.home
     const signer = 'joan@grace.example'
     const path = `/v1/individual-signing/${desk.linkId}`
     const signs = async (email: string) => {
@@ -233,13 +234,13 @@ describe.each(databases)('a corporation on %s', (database) => {
     await asks(desk, 'POST', `/v1/corporation-manager/${desk.linkId}/${id}`)
     expect((await signs('late@grace.example')).code).toBe('cla.go_to_sign_employee_cla')
 
-    expect(await workOffGraces(house)).toBe(2)
+    expect(await workOffGraces(services)).toBe(2)
     expect((await desk.lettersTo(signer)).at(-1)?.text).toContain('/employee')
     clock.advance(30 * day - 1000)
-    expect(await workOffGraces(house)).toBe(0)
+    expect(await workOffGraces(services)).toBe(0)
     expect(await hasSigned()).toMatchObject({ signed: true })
     clock.advance(1000)
-    expect(await workOffGraces(house)).toBe(2)
+    expect(await workOffGraces(services)).toBe(2)
     expect(await hasSigned()).toMatchObject({ signed: false })
     expect(await problems()).toEqual([])
   })

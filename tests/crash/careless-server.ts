@@ -5,7 +5,7 @@ import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { openDocuments } from '../../src/server/documents/documents.ts'
 import { openFetching } from '../../src/server/fetching/fetching.ts'
-import { systemClock, systemRandom } from '../../src/server/house.ts'
+import { systemClock, systemRandom } from '../../src/server/services.ts'
 import { startPostman } from '../../src/server/mailroom/postman.ts'
 import { openTransport } from '../../src/server/mailroom/transport.ts'
 import { openOutside } from '../../src/server/outside.ts'
@@ -40,7 +40,7 @@ const store = await openStore(
   config.databaseUrl ? { url: config.databaseUrl } : { file: join(config.dataDir, 'assent.sqlite') },
   systemClock,
 )
-const house = Object.freeze({
+const services = Object.freeze({
   config,
   clock: systemClock,
   random: systemRandom,
@@ -52,8 +52,8 @@ const house = Object.freeze({
   store,
 })
 const transport = openTransport({ smtpUrl: config.smtpUrl ?? '', from: config.mailFrom, origin: config.publicUrl })
-startPostman(house, transport)
-const app = await buildApp({ ...house, store: careless(store) })
+startPostman(services, transport)
+const app = await buildApp({ ...services, store: careless(store) })
 await app.listen({ port: config.port, host: config.host })
 process.on('SIGTERM', () => process.exit(0))
 console.log('The careless service is running.')

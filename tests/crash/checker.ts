@@ -1,5 +1,5 @@
 import { receiptNumber } from '../../src/domain/receipt-number.ts'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import type { LetterRecord } from '../../src/server/store/outbox.ts'
 import type { Signing } from '../../src/server/store/signings.ts'
 import { verifyEvidence } from '../support/verification.ts'
@@ -14,7 +14,11 @@ export type Remains = {
   problems: readonly string[]
 }
 
-export async function remainsOf({ store }: House, linkId: string, letters: readonly CaughtLetter[]): Promise<Remains> {
+export async function remainsOf(
+  { store }: Services,
+  linkId: string,
+  letters: readonly CaughtLetter[],
+): Promise<Remains> {
   const signings: Signing[] = []
   let page: Signing[] = []
   do {

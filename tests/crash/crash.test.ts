@@ -4,7 +4,7 @@ import { startPostman } from '../../src/server/mailroom/postman.ts'
 import { openTransport } from '../../src/server/mailroom/transport.ts'
 import { environmentOf, operates, unlimitedCodes } from '../cli/operator.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { databases } from '../support/stores.ts'
 import { faultsOf, type Remains, remainsOf } from './checker.ts'
@@ -20,15 +20,15 @@ const hour = 3_600_000
 
 // On PostgreSQL it is killed as a deep test.
 describe.each(isDeep ? databases : databases.slice(0, 1))('a server on %s that is killed under load', (database) => {
-  let home: TestHouse
+  let home: TestServices
   let mailbox: Mailbox
   let linkId: string
   let env: Record<string, string>
   beforeAll(async () => {
     mailbox = await openMailbox()
-    home = await aHouse({ database })
-    linkId = await aCommunity(home.house)
-    env = { ...environmentOf(home.house.config, mailbox.url), ...unlimitedCodes }
+    home = await testServices({ database })
+    linkId = await aCommunity(home.services)
+    env = { ...environmentOf(home.services.config, mailbox.url), ...unlimitedCodes }
   })
   afterAll(async () => {
     await home.close()
@@ -39,11 +39,11 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('a server on %s that i
   async function remains(): Promise<Remains> {
     home.clock.set(Date.now() + 2 * hour)
     const transport = openTransport({ smtpUrl: mailbox.url, from: 'assent@localhost', origin: 'http://localhost' })
-    const postman = startPostman(home.house, transport)
+    const postman = startPostman(home.services, transport)
     await postman.deliverDue()
     await postman.close()
     transport.close()
-    return remainsOf(home.house, linkId, mailbox.letters())
+    return remainsOf(home.services, linkId, mailbox.letters())
   }
 
   function tell({ history, readyAfter }: Outcome, { signings, letters }: Remains): void {
@@ -92,7 +92,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('a server on %s that i
       kills: 2,
       entry,
     })
-    const left = await remainsOf(home.house, linkId, mailbox.letters())
+    const left = await remainsOf(home.services, linkId, mailbox.letters())
     expect(
       faultsOf(outcome.history, left).filter((fault) => fault.endsWith('was acknowledged and is lost')),
     ).not.toEqual([])

@@ -1,23 +1,23 @@
 import { verificationCode } from '../../src/domain/limits.ts'
 import { individualSigningPurpose } from '../../src/server/usecases/verification-codes.ts'
-import type { TestHouse } from '../support/house.ts'
+import type { TestServices } from '../support/test-services.ts'
 
 const code = '271828'
 
 /** Gives `count` addresses a live code each, as if they had asked for it and read it: mail is slower than a crash. */
 export async function preparedPeople(
-  { house }: TestHouse,
+  { services }: TestServices,
   linkId: string,
   count: number,
 ): Promise<{ email: string; code: string }[]> {
   const now = Date.now()
   const people = Array.from({ length: count }, (_, n) => ({ email: `prepared-${now}-${n}@lantern.example`, code }))
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     for (const { email } of people) {
       const purpose = individualSigningPurpose(linkId, email)
-      const mac = house.secrets.mac('verification-code', purpose.use, linkId, purpose.emailKey, code)
+      const mac = services.secrets.mac('verification-code', purpose.use, linkId, purpose.emailKey, code)
       const lasts = { issuedAt: now, expiresAt: now + 12 * verificationCode.lifetime }
-      await tx.codes.insert(purpose, { id: house.random.id(), mac, state: 'live', tries: 0, ...lasts })
+      await tx.codes.insert(purpose, { id: services.random.id(), mac, state: 'live', tries: 0, ...lasts })
     }
   })
   return people

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import { environmentOf } from '../cli/operator.ts'
 import { type BareDatabase, openBareDatabase, type Row } from '../evidence/bare-database.ts'
-import { aHouse } from '../support/house.ts'
+import { testServices } from '../support/test-services.ts'
 import { startServer } from '../support/running-server.ts'
 import { databases } from '../support/stores.ts'
 
@@ -16,19 +16,23 @@ const count = (bare: BareDatabase) => async (): Promise<number> => (await readin
 test.each(databases)(
   'goes on where a killed process was, by one of two, and ends with a stop (%s)',
   async (database) => {
-    const home = await aHouse({ database })
-    const { house } = home
+    const home = await testServices({ database })
+    const { services } = home
     for (let n = 0; n < files; n += 1) {
       const [title, organization] = [`Stone ${n}`, `stone-${n}`]
-      const bytes = await house.documents.writeAgreement({ language: 'en', title, text: `${title}\n\n1. You keep it.` })
+      const bytes = await services.documents.writeAgreement({
+        language: 'en',
+        title,
+        text: `${title}\n\n1. You keep it.`,
+      })
       const agreements = [{ kind: 'individual' as const, language: 'en' as const, bytes, url: '', fields: [] }]
       const project = { platform: 'github', organization, alias: title, projectUrl: '', summaries: {} }
-      await createLink(house, { ...project, agreements })
+      await createLink(services, { ...project, agreements })
     }
-    const bare = await openBareDatabase(house.config)
+    const bare = await openBareDatabase(services.config)
     // As a version before the table was there left them.
     await bare.run('delete from readings')
-    const env = environmentOf(house.config, 'smtp://127.0.0.1:9')
+    const env = environmentOf(services.config, 'smtp://127.0.0.1:9')
 
     const killed = await startServer(env)
     await expect.poll(count(bare), patience).toBeGreaterThan(1)

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { openDocuments } from '../../src/server/documents/documents.ts'
 import { type MemoryOf, memoryOfProcesses } from '../../src/server/documents/process-memory.ts'
 import { openWorkshop, type Workshop } from '../../src/server/documents/workshop.ts'
-import { aHouse } from '../support/house.ts'
+import { testServices } from '../support/test-services.ts'
 
 const documentsFile = new URL('../../src/server/documents/documents.ts', import.meta.url)
 
@@ -103,8 +103,8 @@ describe('a workshop', () => {
   })
 
   test('lets a process read what it runs, and no other file', async () => {
-    const home = await aHouse({ database: 'sqlite' })
-    const folder = home.house.config.dataDir
+    const home = await testServices({ database: 'sqlite' })
+    const folder = home.services.config.dataDir
     const files = readdirSync(folder).map((name) => join(folder, name))
     expect(files.length).toBeGreaterThan(0)
     open(10_000)

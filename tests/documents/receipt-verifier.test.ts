@@ -19,13 +19,13 @@ let receipt: Uint8Array
 let files: Readonly<Record<string, Uint8Array>>
 beforeAll(async () => {
   scene = await aScene('sqlite')
-  const { house } = scene.home
+  const { services } = scene.home
   await signs(scene.home, scene.linkId, { name: 'Ada 王 Lovelace', email: 'ada@example.org' })
-  const letters = await house.store.reading.outbox.list(null, 9)
+  const letters = await services.store.reading.outbox.list(null, 9)
   const letter = letters.find(({ kind }) => kind === 'individual-receipt')
   if (!letter) throw new Error('no receipt was mailed')
-  receipt = (await individualReceiptLetter(house, letter)).attachments[0]?.content ?? new Uint8Array()
-  ;({ files } = await house.documents.readReceipt(receipt))
+  receipt = (await individualReceiptLetter(services, letter)).attachments[0]?.content ?? new Uint8Array()
+  ;({ files } = await services.documents.readReceipt(receipt))
   const answer = await scene.wire.get('/v1/keys')
   expect(answer.headers['cache-control']).toBe('public, max-age=300')
   writeFileSync(at('keys.json'), answer.body)

@@ -29,7 +29,7 @@ describe.each(databases)('rows of an earlier version, on %s', (database) => {
   let earlier: Contents
   beforeAll(async () => {
     scene = await aServiceWithHistory(database)
-    bare = await openBareDatabase(scene.home.house.config)
+    bare = await openBareDatabase(scene.home.services.config)
     await bare.takeGuardsAway()
     earlier = asBeforeServiceChain(await readContents(bare))
   })
@@ -41,8 +41,8 @@ describe.each(databases)('rows of an earlier version, on %s', (database) => {
 
   /** On SQLite every change is tried, and as a deep test on both. */
   const step = database === 'sqlite' || process.env['DEEP'] ? 1 : 12
-  const verify = (): Promise<Verified> => verifyEvidence(scene.home.house.store.reading)
-  const adopts = (): Promise<number> => adoptRecords(scene.home.house)
+  const verify = (): Promise<Verified> => verifyEvidence(scene.home.services.store.reading)
+  const adopts = (): Promise<number> => adoptRecords(scene.home.services)
   const waitingIn = (contents: Contents): number =>
     (['accounts', 'consents', 'domain_graces', 'links', 'policies', 'audit'] as const)
       .flatMap((table) => rowsOf(contents, table).filter((row) => table !== 'policies' || row['link_id'] === ''))
@@ -96,9 +96,9 @@ describe.each(databases)('rows of an earlier version, on %s', (database) => {
   })
 
   test('are adopted by several processes at once, each row by one, and after an interruption', async () => {
-    const { house } = scene.home
+    const { services } = scene.home
     let steps = 0
-    await adoptRecords(house, () => (steps += 1) > 2)
+    await adoptRecords(services, () => (steps += 1) > 2)
     const { waiting } = await verify()
     expect(waiting).toBeGreaterThan(0)
     expect(waiting).toBeLessThan(waitingIn(earlier))
@@ -144,26 +144,26 @@ describe.each(databases)('rows of an earlier version, on %s', (database) => {
     await writeContents(bare, contents, changed(contents, 'domain_graces', waiting, { state: 'ended' }))
     const endsAt = Number(waiting['ends_at'])
     const problemsAt = async (now: number) =>
-      (await verifyEvidence(scene.home.house.store.reading, { now })).problems.map(({ what }) => what)
+      (await verifyEvidence(scene.home.services.store.reading, { now })).problems.map(({ what }) => what)
     expect(await problemsAt(endsAt)).toEqual([])
     expect(await problemsAt(endsAt - 1)).toEqual([expect.stringContaining('is not as its events tell')])
   })
 
   test('are adopted first where this version changes them while they wait', async () => {
-    const { house, clock } = scene.home
-    const octo = await house.store.reading.accounts.findByPlatform('github', '583231')
+    const { services, clock } = scene.home
+    const octo = await services.store.reading.accounts.findByPlatform('github', '583231')
     if (!octo) throw new Error('no account')
     const visitor = { language: 'en', client: '192.0.2.9' } as const
-    await house.store.transaction((tx) => renameAccount(house, tx, octo, { ...octo, login: 'octo-again' }))
-    await house.store.transaction((tx) => recordConsent(house, tx, visitor, { account: octo, version: 'third' }))
-    await removeCommunityManager(house, { user: 'pia' })
-    await giveLink(house, { linkId: scene.linkId, manager: 'nina' })
+    await services.store.transaction((tx) => renameAccount(services, tx, octo, { ...octo, login: 'octo-again' }))
+    await services.store.transaction((tx) => recordConsent(services, tx, visitor, { account: octo, version: 'third' }))
+    await removeCommunityManager(services, { user: 'pia' })
+    await giveLink(services, { linkId: scene.linkId, manager: 'nina' })
     const source = 'https://assent.example/cookies.md'
     const reading = { language: 'en', text: 'We keep three cookies.', source } as const
     const policy = { kind: 'cookies', linkId: '', sources: [] } as const
-    await house.store.transaction((tx) => publishPolicies(tx, policy, [reading]))
-    clock.advance(house.config.individualGrace)
-    await workOffGraces(house)
+    await services.store.transaction((tx) => publishPolicies(tx, policy, [reading]))
+    clock.advance(services.config.individualGrace)
+    await workOffGraces(services)
     expect((await verify()).problems).toEqual([])
     await adopts()
     expect(await verify()).toMatchObject({ problems: [], waiting: 0 })

@@ -36,9 +36,9 @@ describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a clock 
     await desk.close()
   })
 
-  const verify = (heads: SignedHead[] = []) => verifyEvidence(desk.home.house.store.reading, { heads })
+  const verify = (heads: SignedHead[] = []) => verifyEvidence(desk.home.services.store.reading, { heads })
   const head = async (): Promise<SignedHead[]> => {
-    const { secrets, store, clock } = desk.home.house
+    const { secrets, store, clock } = desk.home.services
     return signHeads(secrets, await store.reading.evidence.heads(), clock.now())
   }
 
@@ -49,7 +49,7 @@ describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a clock 
   }
 
   test.each(seeds)('companies and people do all they can all the same, and it verifies (%i)', async (seed) => {
-    const linkId = await aCommunity(desk.home.house, ['zh', 'en'], ['individual'], 'Beacons')
+    const linkId = await aCommunity(desk.home.services, ['zh', 'en'], ['individual'], 'Beacons')
     const heads = await head()
     const there = jumping(seeded(seed))
     await corporationsCome(there)
@@ -59,7 +59,7 @@ describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a clock 
       there.home.clock.advance(0)
       heads.push(...(await head()))
     }
-    const bare = await openBareDatabase(desk.home.house.config)
+    const bare = await openBareDatabase(desk.home.services.config)
     const contents = await readContents(bare)
     const times = contents.evidence.filter((row) => row['link_id'] === linkId).map((row) => Number(row['at_ms']))
     // Control: the clock has run backwards in the middle of a chain.
@@ -74,10 +74,10 @@ describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a clock 
   })
 
   test('whoever is there signs and signs in whatever it shows; nothing lives longer', async () => {
-    const { house, clock, codes } = desk.home
+    const { services, clock, codes } = desk.home
     const random = seeded(20261122)
-    const linkId = await aCommunity(house, ['zh', 'en'], ['individual'], 'Beacons')
-    const account = await anAccount(house, { login: 'keeper' })
+    const linkId = await aCommunity(services, ['zh', 'en'], ['individual'], 'Beacons')
+    const account = await anAccount(services, { login: 'keeper' })
     for (let n = 0; n < (process.env['DEEP'] ? 200 : 16); n += 1) {
       const [browser, email] = [aBrowser(desk), `bob-${n}@lantern.example`]
       expect((await browser.post(`${signingPath(linkId)}/code`, { email })).status).toBe(200)
@@ -86,7 +86,7 @@ describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a clock 
       const before = clock.now()
       clock.advance(random.pick(jumps))
       const passed = clock.now() - before
-      if (random.below(2) === 0) await endUndated(house)
+      if (random.below(2) === 0) await endUndated(services)
       const late = await browser.post(signingPath(linkId), aForm(email, { verification_code: early }))
       const isCodeOver = passed >= 5 * minute || passed < -minute
       const isSessionOver = passed >= 30 * minute || passed < -minute
@@ -105,22 +105,22 @@ describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a clock 
   })
 
   test('set back by an hour, what was to go goes, and a mailbox that rested rests no longer', async () => {
-    const { house, clock } = desk.home
-    const linkId = await aCommunity(house, ['zh', 'en'], ['individual'], 'Beacons')
+    const { services, clock } = desk.home
+    const linkId = await aCommunity(services, ['zh', 'en'], ['individual'], 'Beacons')
     await signs({ ...desk, linkId }, 'dora@lantern.example')
-    const { id: accountId } = await anAccount(house, { login: 'keeper' })
+    const { id: accountId } = await anAccount(services, { login: 'keeper' })
     const login = { address: 'desk@harbour.example', platform: 'qq', host: '', port: 0, secret: 'authorisation' }
-    await house.store.transaction((tx) => keepMailbox(house, tx, { account: accountId, client: '' }, login))
-    const mailbox = () => house.store.reading.mailboxes.find(accountId, login.address)
+    await services.store.transaction((tx) => keepMailbox(services, tx, { account: accountId, client: '' }, login))
+    const mailbox = () => services.store.reading.mailboxes.find(accountId, login.address)
     const troubled = { trouble: 'sign_in' as const, troubledSince: clock.now(), triedAt: clock.now() }
     const refused = { state: 'refused', restsUntil: clock.now() + 5 * minute, lastError: 'no', ...troubled }
     const { id = '', revision = 0 } = (await mailbox()) ?? {}
-    await house.store.transaction((tx) => tx.mailboxes.record({ id, revision }, refused))
+    await services.store.transaction((tx) => tx.mailboxes.record({ id, revision }, refused))
     // Control: with a clock that runs it rests, and what waits for a later try waits.
-    await endUndated(house)
+    await endUndated(services)
     expect((await mailbox())?.restsUntil).toBe(refused.restsUntil)
     clock.advance(-hour)
-    await endUndated(house)
+    await endUndated(services)
     expect((await mailbox())?.restsUntil).toBe(0)
     expect(await desk.lettersTo('dora@lantern.example')).toHaveLength(1)
   })

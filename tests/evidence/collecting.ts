@@ -1,7 +1,7 @@
 /** What verification did before it read a page at a time: it held every signature of a link. */
 import { readConfig } from '../../src/server/config.ts'
 import { databaseAddress } from '../../src/server/database.ts'
-import { systemClock } from '../../src/server/house.ts'
+import { systemClock } from '../../src/server/services.ts'
 import { openStore } from '../../src/server/store/store.ts'
 import type { Signing } from '../../src/server/store/signings.ts'
 

@@ -28,7 +28,7 @@ async function comes(desk: Desk, domain: string) {
     id,
     uploads: async (text: string) => {
       const document = { language: 'en' as const, title: 'Signed', text: `Signed\n\n${text}` }
-      await succeeds(desk, uploads(desk, id, await desk.home.house.documents.writeAgreement(document)))
+      await succeeds(desk, uploads(desk, id, await desk.home.services.documents.writeAgreement(document)))
     },
     isRepresentedBy: (email: string) =>
       succeeds(desk, asks(desk, 'PUT', `${path}/representative`, { rep_name: 'Joan Clarke', rep_email: email })),
@@ -71,8 +71,8 @@ export async function corporationsCome(desk: Desk): Promise<void> {
 
 /** Managers, a domain and employees of a company, who come and go; then it agrees to a version that has just been published. */
 async function peopleCome(desk: Desk, corporation: string, domain: string): Promise<void> {
-  const { house, clock, codes } = desk.home
-  const found = await house.store.reading.corporations.find(desk.linkId, corporation)
+  const { services, clock, codes } = desk.home
+  const found = await services.store.reading.corporations.find(desk.linkId, corporation)
   const who = {
     session: '',
     client: '192.0.2.1',
@@ -89,24 +89,24 @@ async function peopleCome(desk: Desk, corporation: string, domain: string): Prom
   }
   const ids = domain === 'lamp.example' ? ['mei', 'wei'] : ['li', 'hu']
   const rows = ids.map((id) => ({ id, name: `Manager ${id}`, email: `${id}@${domain}` }))
-  await addEmployeeManagers(house, administrator, rows)
-  await removeEmployeeManagers(house, administrator, [{ id: ids[1] ?? '' }])
+  await addEmployeeManagers(services, administrator, rows)
+  await removeEmployeeManagers(services, administrator, [{ id: ids[1] ?? '' }])
   clock.advance(minute)
   const email = `joan@mail.${domain}`
-  await sendEmailDomainCode(house, administrator, { email })
-  await addEmailDomain(house, administrator, { email, verificationCode: codes.at(-1) ?? '' })
+  await sendEmailDomainCode(services, administrator, { email })
+  await addEmailDomain(services, administrator, { email, verificationCode: codes.at(-1) ?? '' })
   for (const name of ['joan', 'jean', 'jane', 'june']) {
     const id = await employeeSigns(desk, corporation, `${name}@${domain}`)
-    if (name !== 'june') await changeEmployee(house, administrator, { id, enabled: true })
+    if (name !== 'june') await changeEmployee(services, administrator, { id, enabled: true })
     clock.advance(minute)
-    if (name === 'jean') await changeEmployee(house, administrator, { id, enabled: false })
+    if (name === 'jean') await changeEmployee(services, administrator, { id, enabled: false })
     const leaves = name === 'jane'
-    if (leaves) await changeEmployee(house, administrator, { id, enabled: false })
-    if (leaves) await deleteEmployee(house, administrator, { id })
+    if (leaves) await changeEmployee(services, administrator, { id, enabled: false })
+    if (leaves) await deleteEmployee(services, administrator, { id })
   }
   if (domain !== 'candle.example') return
   await publishesAnew(desk.home, desk.linkId, 'corporation')
-  await agreeToNewVersion(house, administrator)
+  await agreeToNewVersion(services, administrator)
 }
 
 const form = { name: 'Joan Clarke', cla_id: '2', cla_language: 'English', privacy_checked: true }
@@ -124,6 +124,6 @@ async function employeeSigns(desk: Desk, corporation: string, email: string): Pr
   await wire.post(`${path}/${corporation}/code`, { email })
   const proof = { verification_code: home.codes.at(-1) ?? '', corp_signing_id: corporation }
   await succeeds(desk, wire.post(path, { ...form, info: { '2': '555 0100' }, email, ...proof }))
-  const signed = await home.house.store.reading.employees.findLive(linkId, email)
+  const signed = await home.services.store.reading.employees.findLive(linkId, email)
   return signed?.id ?? ''
 }

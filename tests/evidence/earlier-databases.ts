@@ -34,17 +34,17 @@ export type History = { contents: Contents; key: Uint8Array }
 /** A history with individuals, policies, corporations and employees, each in links of their own as well. */
 export async function aPast(): Promise<History> {
   const scene = await aServiceWithHistory('sqlite')
-  const { house } = scene.home
-  const linkId = await aCommunity(house, ['en'], ['individual', 'corporation'], 'Piers')
+  const { services } = scene.home
+  const linkId = await aCommunity(services, ['en'], ['individual', 'corporation'], 'Piers')
   for (const state of ['submitted', 'uploaded', 'approved', 'deleted']) {
-    await aCorporation(house, { linkId, email: `ada@${state}.example`, state })
+    await aCorporation(services, { linkId, email: `ada@${state}.example`, state })
     scene.home.clock.advance(61_000)
   }
-  const bare = await openBareDatabase(house.config)
+  const bare = await openBareDatabase(services.config)
   const contents = await readContents(bare)
   await bare.close()
   await scene.close()
-  return { contents, key: house.config.secretKey }
+  return { contents, key: services.config.secretKey }
 }
 
 /** From which migration on events of these kinds could be there. */

@@ -21,7 +21,7 @@ describe.each(databases)('the evidence on %s', (database) => {
   let bare: BareDatabase
   beforeAll(async () => {
     scene = await aServiceWithHistory(database)
-    bare = await openBareDatabase(scene.home.house.config)
+    bare = await openBareDatabase(scene.home.services.config)
   })
   afterAll(async () => {
     await bare.close()
@@ -29,10 +29,10 @@ describe.each(databases)('the evidence on %s', (database) => {
   })
 
   const heads = async (): Promise<SignedHead[]> => {
-    const { store, secrets, clock } = scene.home.house
+    const { store, secrets, clock } = scene.home.services
     return signHeads(secrets, await store.reading.evidence.heads(), clock.now())
   }
-  const verify = (known: SignedHead[] = []) => verifyEvidence(scene.home.house.store.reading, { heads: known })
+  const verify = (known: SignedHead[] = []) => verifyEvidence(scene.home.services.store.reading, { heads: known })
 
   test('is in order', async () => {
     const found = await verify(await heads())

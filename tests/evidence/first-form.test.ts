@@ -1,6 +1,6 @@
 /** Signatures of versions before this one: their commitments rest on sealed text, and corporations' clocks were read twice. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import { openSecrets } from '../../src/server/secrets/secrets.ts'
 import { resealEverything } from '../../src/server/usecases/reseal-everything.ts'
 import { restateCommitments } from '../../src/server/usecases/verification/restate-commitments.ts'
@@ -24,13 +24,13 @@ describe.each(databases)('signatures of an earlier version, on %s', (database) =
   let earlier: Contents
   beforeAll(async () => {
     desk = await aDesk(database, {}, 'when asked')
-    const other = await aCommunity(desk.home.house, ['zh', 'en'], ['individual'], 'Beacons')
+    const other = await aCommunity(desk.home.services, ['zh', 'en'], ['individual'], 'Beacons')
     for (const email of ['ada@lantern.example', 'bob@lantern.example', 'carl@lantern.example']) {
       await signs({ ...desk, linkId: other }, email)
       desk.home.clock.advance(61_000)
     }
     await corporationsCome(desk)
-    bare = await openBareDatabase(desk.home.house.config)
+    bare = await openBareDatabase(desk.home.services.config)
     await bare.takeGuardsAway()
     earlier = asOfFirstForm(await readContents(bare))
   })
@@ -40,9 +40,9 @@ describe.each(databases)('signatures of an earlier version, on %s', (database) =
     await desk.close()
   })
 
-  const verify = (key = oldKey) => verifyEvidence(desk.home.house.store.reading, {}, openSecrets(key))
+  const verify = (key = oldKey) => verifyEvidence(desk.home.services.store.reading, {}, openSecrets(key))
   /** The service after its key was changed; it still opens what the key before has sealed. */
-  const withNewKey = (): House => ({ ...desk.home.house, secrets: openSecrets(newKey, oldKey) })
+  const withNewKey = (): Services => ({ ...desk.home.services, secrets: openSecrets(newKey, oldKey) })
 
   /** How many problems there are once the database was changed in one way; it is changed back. */
   async function problemsAfter(change: (contents: Contents) => Contents): Promise<number> {
@@ -85,9 +85,9 @@ describe.each(databases)('signatures of an earlier version, on %s', (database) =
   })
 
   test('are restated once; from then on a single millisecond shows', async () => {
-    const { house } = desk.home
-    expect(await restateCommitments(house)).toEqual(signatures)
-    expect(await restateCommitments(house)).toEqual({ restated: 0, notProvable: 0, left: 0 })
+    const { services } = desk.home
+    expect(await restateCommitments(services)).toEqual(signatures)
+    expect(await restateCommitments(services)).toEqual({ restated: 0, notProvable: 0, left: 0 })
     expect(await verify()).toMatchObject({ problems: [], notProvable: 0 })
     for (const change of [later(1), later(-1), withoutItsDomain, swapped, withAnotherOrigin, withAnotherName]) {
       expect([change.name, (await problemsAfter(change)) > 0]).toEqual([change.name, true])
@@ -95,15 +95,15 @@ describe.each(databases)('signatures of an earlier version, on %s', (database) =
   })
 
   test('stay provable when the key is changed, and every value opens with the new key alone', async () => {
-    const house = withNewKey()
-    await restateCommitments(house)
-    const counts = await resealEverything(house)
+    const services = withNewKey()
+    await restateCommitments(services)
+    const counts = await resealEverything(services)
     expect(counts.map(({ table, held, unopened }) => [table, held, unopened])).toEqual(
       counts.map(({ table }) => [table, 0, 0]),
     )
     expect(await verify(newKey)).toMatchObject({ problems: [], notProvable: 0 })
     const alone = openSecrets(newKey)
-    const { sealed } = house.store.reading
+    const { sealed } = services.store.reading
     for (const vault of sealed.vaults) {
       for (const { sealed: value, place } of await sealed.page(vault, '', 1000)) alone.open(value, place)
     }
@@ -118,23 +118,23 @@ describe.each(databases)('signatures of an earlier version, on %s', (database) =
   })
 
   test('that an earlier version sealed anew are told apart from changed ones, and are held fast from then on', async () => {
-    const house = withNewKey()
+    const services = withNewKey()
     for (const row of (await readContents(bare)).signings) {
       const [origin, place] = [String(row['origin']), `signing:${String(row['id'])}`]
-      const anew = openSecrets(newKey).seal(house.secrets.open(origin, place), place)
+      const anew = openSecrets(newKey).seal(services.secrets.open(origin, place), place)
       await bare.run('update signings set origin = ? where id = ?', anew, row['id'] ?? '')
     }
-    const both = () => verifyEvidence(house.store.reading, {}, house.secrets)
+    const both = () => verifyEvidence(services.store.reading, {}, services.secrets)
     expect(await both()).toMatchObject({ problems: [], notProvable: 4 })
-    expect(await restateCommitments(house)).toEqual({ restated: 16, notProvable: 4, left: 0 })
+    expect(await restateCommitments(services)).toEqual({ restated: 16, notProvable: 4, left: 0 })
     expect(await both()).toMatchObject({ problems: [], notProvable: 4 })
     expect(await problemsAfter(withAnotherName)).toBeGreaterThan(0)
     expect(await problemsAfter(withAnotherOrigin)).toBeGreaterThan(0)
   })
 
   test('that no key opens are left as they are, and restated once their key is entered', async () => {
-    const house: House = { ...desk.home.house, secrets: openSecrets(newKey) }
-    expect(await restateCommitments(house)).toEqual({ restated: 1, notProvable: 0, left: 19 })
+    const services: Services = { ...desk.home.services, secrets: openSecrets(newKey) }
+    expect(await restateCommitments(services)).toEqual({ restated: 1, notProvable: 0, left: 19 })
     expect(await verify(newKey)).toMatchObject({ problems: [], notProvable: 0 })
     expect(await restateCommitments(withNewKey())).toEqual({ restated: 19, notProvable: 0, left: 0 })
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { HeadsPlace } from '../../src/server/config-values.ts'
 import { openFetching } from '../../src/server/fetching/fetching.ts'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import { startPostman } from '../../src/server/mailroom/postman.ts'
 import { openTransport } from '../../src/server/mailroom/transport.ts'
 import { type SignedHead, signHeads } from '../../src/server/signed-head.ts'
@@ -15,7 +15,7 @@ import { verifyEvidence } from '../support/verification.ts'
 import { openPlatform } from '../fetching/platform.ts'
 import { signs } from '../mailroom/people.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { aKey, withKeys } from '../support/keys.ts'
 import { openMailbox } from '../support/mailbox.ts'
 import { databases } from '../support/stores.ts'
@@ -26,29 +26,29 @@ import { readContents, writeContents } from './tables.ts'
 const hour = 3_600_000
 
 describe.each(databases)('heads on %s', (database) => {
-  let home: TestHouse
-  let house: House
+  let home: TestServices
+  let services: Services
   let linkId: string
   beforeEach(async () => {
-    home = await aHouse({ database })
-    ;({ house } = home)
-    linkId = await aCommunity(house)
+    home = await testServices({ database })
+    ;({ services } = home)
+    linkId = await aCommunity(services)
     home.clock.advance(hour)
     await signs(home, linkId, { name: 'Ada', email: 'ada@example.org' })
     home.clock.advance(hour)
   })
   afterEach(() => home.close())
 
-  const headsBy = async (by: House, at = house.clock.now()): Promise<SignedHead[]> =>
-    signHeads(by.secrets, await house.store.reading.evidence.heads(), at)
+  const headsBy = async (by: Services, at = services.clock.now()): Promise<SignedHead[]> =>
+    signHeads(by.secrets, await services.store.reading.evidence.heads(), at)
   const problems = async (heads: readonly SignedHead[]): Promise<string[]> => {
-    const found = await house.store.snapshot((reading) => verifyEvidence(reading, { heads }))
+    const found = await services.store.snapshot((reading) => verifyEvidence(reading, { heads }))
     return [...new Set(found.problems.map(({ what }) => what))]
   }
 
   describe('that are known', () => {
     test('count where the service has signed them, its own chain among them', async () => {
-      const heads = await headsBy(house)
+      const heads = await headsBy(services)
       expect(heads.map(({ link }) => link).toSorted()).toEqual(['', linkId].toSorted())
       expect(await problems(heads)).toEqual([])
     })
@@ -58,38 +58,38 @@ describe.each(databases)('heads on %s', (database) => {
       ['another time', (head) => ({ ...head, at: head.at + 1 }), 'the signature of a known head is wrong'],
       ['no key', (head) => ({ ...head, key: 'AAAA' }), 'a known head is signed by a key that is not the service’s'],
     ])('prove nothing with %s', async (_, forge, words) => {
-      expect(await problems((await headsBy(house)).map(forge))).toEqual([words])
+      expect(await problems((await headsBy(services)).map(forge))).toEqual([words])
     })
 
     test('prove nothing by a stranger’s key, outside the time of ours, or once it was compromised', async () => {
-      const stranger = withKeys(house, { secretKey: aKey(7) })
+      const stranger = withKeys(services, { secretKey: aKey(7) })
       expect(await problems(await headsBy(stranger))).toEqual([
         'a known head is signed by a key that is not the service’s',
       ])
-      expect(await problems(await headsBy(house, Date.UTC(2026, 10, 2, 8)))).toEqual([
+      expect(await problems(await headsBy(services, Date.UTC(2026, 10, 2, 8)))).toEqual([
         'a known head is signed by a key that was outside its time',
       ])
-      const turned = withKeys(house, { secretKey: aKey(2), oldSecretKey: house.config.secretKey })
+      const turned = withKeys(services, { secretKey: aKey(2), oldSecretKey: services.config.secretKey })
       expect(await admitKeys(turned)).toBeNull()
       await retireOldKey(turned)
-      const before = (await house.store.reading.serviceKeys.list()).find(({ id }) => id === house.secrets.keyId)
+      const before = (await services.store.reading.serviceKeys.list()).find(({ id }) => id === services.secrets.keyId)
       const then = before?.until ?? 0
       const later = then + hour
-      expect(await problems([...(await headsBy(house, then)), ...(await headsBy(turned, later))])).toEqual([])
-      expect(await problems(await headsBy(house, then + 1))).toEqual([
+      expect(await problems([...(await headsBy(services, then)), ...(await headsBy(turned, later))])).toEqual([])
+      expect(await problems(await headsBy(services, then + 1))).toEqual([
         'a known head is signed by a key that was outside its time',
       ])
-      await markCompromised(house, { id: house.secrets.keyId, since: then })
-      expect(await problems(await headsBy(house, then - 1))).toEqual([])
-      expect(await problems(await headsBy(house, then))).toEqual([
+      await markCompromised(services, { id: services.secrets.keyId, since: then })
+      expect(await problems(await headsBy(services, then - 1))).toEqual([])
+      expect(await problems(await headsBy(services, then))).toEqual([
         'a known head is signed by a key that was compromised by then',
       ])
     })
   })
 
   test('find a chain that was rewritten as a whole, which nothing inside can tell', async () => {
-    const kept = await headsBy(house)
-    const bare = await openBareDatabase(house.config)
+    const kept = await headsBy(services)
+    const bare = await openBareDatabase(services.config)
     await bare.takeGuardsAway()
     const clean = await readContents(bare)
     await writeContents(bare, clean, rewritten(clean, 'Somebody Else'))
@@ -105,9 +105,9 @@ describe.each(databases)('heads on %s', (database) => {
     })
     afterEach(() => rmSync(folder, { recursive: true }))
 
-    const sending = (headsTo: HeadsPlace): House => {
-      const config = { ...house.config, headsTo, headsEvery: 24 * hour }
-      return { ...house, config, fetching: openFetching(config) }
+    const sending = (headsTo: HeadsPlace): Services => {
+      const config = { ...services.config, headsTo, headsEvery: 24 * hour }
+      return { ...services, config, fetching: openFetching(config) }
     }
 
     test('into a file, once a day over all processes, and verify', async () => {
@@ -122,7 +122,7 @@ describe.each(databases)('heads on %s', (database) => {
       const lines = readFileSync(path, 'utf8').trim().split('\n')
       expect(lines).toHaveLength(4)
       expect(await problems(lines.map((line) => JSON.parse(line) as SignedHead))).toEqual([])
-      expect(await sendHeads(house)).toBe(false)
+      expect(await sendHeads(services)).toBe(false)
     })
 
     test('into a file that cannot be written, they do not: it is told, and tried again', async () => {
@@ -163,7 +163,7 @@ describe.each(databases)('heads on %s', (database) => {
       const transport = openTransport({
         smtpUrl: mailbox.url,
         from: 'assent@example.org',
-        origin: house.config.publicUrl,
+        origin: services.config.publicUrl,
       })
       const postman = startPostman(sender, transport)
       expect([await sendHeads(sender), await sendHeads(sender)]).toEqual([true, false])

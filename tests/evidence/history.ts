@@ -54,10 +54,10 @@ async function aHistory(scene: Scene): Promise<void> {
 
 /** A third project whose agreement was removed, and which was unlinked then. */
 async function unlinksAnother({ home }: Scene): Promise<void> {
-  const { house } = home
+  const { services } = home
   const linkId = await linksAnother(home, 'corporation')
-  const { id: account } = await anAccount(house, { login: 'passing' })
-  await house.store.transaction((tx) => giveTo(tx, linkId, account))
+  const { id: account } = await anAccount(services, { login: 'passing' })
+  await services.store.transaction((tx) => giveTo(tx, linkId, account))
   const visitor = {
     role: 'communityManager' as const,
     account,
@@ -67,8 +67,8 @@ async function unlinksAnother({ home }: Scene): Promise<void> {
     language: 'en' as const,
     chosenLanguage: 'en' as const,
   }
-  await removeAgreement(house, visitor, { linkId, claId: '0' })
-  await unlinkProject(house, visitor, { linkId })
+  await removeAgreement(services, visitor, { linkId, claId: '0' })
+  await unlinkProject(services, visitor, { linkId })
 }
 
 /** Three texts of the community's own: one twice, and one that is taken back. */
@@ -81,35 +81,35 @@ async function setsPolicies({ home, linkId }: Scene): Promise<void> {
   ] as const
   for (const one of texts) {
     const reading = { ...one, source: `https://lantern.example/${one.language}.md` }
-    await home.house.store.transaction((tx) => publishPolicies(tx, of, [reading]))
+    await home.services.store.transaction((tx) => publishPolicies(tx, of, [reading]))
     home.clock.advance(61_000)
   }
-  await home.house.store.transaction((tx) => withdrawPolicy(tx, { ...of, language: 'zh' }))
+  await home.services.store.transaction((tx) => withdrawPolicy(tx, { ...of, language: 'zh' }))
 }
 
 /** Managers who come, are called otherwise, consent and go; texts of the service itself; graces that go on, and one that ends. */
 async function operatorActs({ home, linkId }: Scene): Promise<void> {
-  const { house, clock } = home
+  const { services, clock } = home
   for (const user of ['nina', 'otto', 'pia']) {
-    await createCommunityManager(house, { user, email: `${user}@lantern.example` })
+    await createCommunityManager(services, { user, email: `${user}@lantern.example` })
     clock.advance(61_000)
   }
-  const managers = await house.store.reading.accounts.list(communityLink)
+  const managers = await services.store.reading.accounts.list(communityLink)
   const visitor = { language: 'en', client: '192.0.2.1' } as const
   for (const version of ['first', 'second']) {
     for (const account of managers) {
-      await house.store.transaction((tx) => recordConsent(house, tx, visitor, { account, version }))
+      await services.store.transaction((tx) => recordConsent(services, tx, visitor, { account, version }))
       clock.advance(61_000)
     }
   }
-  const renamed = await anAccount(house, { login: 'octo', platform: 'github', platformId: '583231', password: null })
+  const renamed = await anAccount(services, { login: 'octo', platform: 'github', platformId: '583231', password: null })
   const names = { login: 'octo-renamed', email: renamed.email }
-  await house.store.transaction((tx) => renameAccount(house, tx, renamed, names))
-  await removeCommunityManager(house, { user: 'otto' })
-  await giveLink(house, { linkId, manager: 'nina' })
+  await services.store.transaction((tx) => renameAccount(services, tx, renamed, names))
+  await removeCommunityManager(services, { user: 'otto' })
+  await giveLink(services, { linkId, manager: 'nina' })
   for (const text of ['We keep one cookie.', 'We keep two cookies.']) {
     const reading = { language: 'en', text, source: 'https://assent.example/cookies.md' } as const
-    await home.house.store.transaction((tx) => publishPolicies(tx, ofService, [reading]))
+    await home.services.store.transaction((tx) => publishPolicies(tx, ofService, [reading]))
     clock.advance(61_000)
   }
   const chinese = {
@@ -117,42 +117,42 @@ async function operatorActs({ home, linkId }: Scene): Promise<void> {
     text: '我们用一个 Cookie。',
     source: 'https://assent.example/cookies-zh.md',
   } as const
-  await house.store.transaction((tx) => publishPolicies(tx, ofService, [chinese]))
-  await removePolicies(house, { ...ofService, language: 'zh' })
-  await workOffGraces(house)
+  await services.store.transaction((tx) => publishPolicies(tx, ofService, [chinese]))
+  await removePolicies(services, { ...ofService, language: 'zh' })
+  await workOffGraces(services)
 }
 
 /** People who are invited to look after a link, come, leave and are removed; the organisation of another one is proven. */
 async function peopleChange({ home, linkId }: Scene): Promise<void> {
-  const { house, clock } = home
+  const { services, clock } = home
   const names = ['rosa', 'sven', 'tilde'] as const
-  const accounts = await Promise.all(names.map((login) => anAccount(house, { login })))
+  const accounts = await Promise.all(names.map((login) => anAccount(services, { login })))
   const visitor = (account: string) =>
     ({ role: 'communityManager', account, session: '', client: '', userAgent: '', ...reads }) as const
   const owner = accounts[0]?.id ?? ''
-  await house.store.transaction((tx) => giveTo(tx, linkId, owner))
+  await services.store.transaction((tx) => giveTo(tx, linkId, owner))
   for (const name of ['sven', 'tilde', 'uma', 'vera']) {
-    await inviteLinkPerson(house, visitor(owner), { linkId, email: `${name}@invited.example` })
+    await inviteLinkPerson(services, visitor(owner), { linkId, email: `${name}@invited.example` })
     clock.advance(61_000)
   }
-  const pending = await house.store.reading.linkInvitations.pending(linkId)
-  await withdrawLinkInvitation(house, visitor(owner), { linkId, id: pending[3]?.id ?? '' })
-  await resendLinkInvitation(house, visitor(owner), { linkId, id: pending[0]?.id ?? '' })
+  const pending = await services.store.reading.linkInvitations.pending(linkId)
+  await withdrawLinkInvitation(services, visitor(owner), { linkId, id: pending[3]?.id ?? '' })
+  await resendLinkInvitation(services, visitor(owner), { linkId, id: pending[0]?.id ?? '' })
   for (const [index, account] of accounts.slice(1).entries()) {
-    const letters = await house.store.reading.outbox.list(null, 100)
+    const letters = await services.store.reading.outbox.list(null, 100)
     const letter = letters.find(
       ({ kind, recipient }) => kind === 'link-invitation' && recipient === pending[index]?.email,
     )
-    const token = letter && secretOf(house, letter)
-    await acceptLinkInvitation(house, visitor(account.id), { token: token ?? '' })
+    const token = letter && secretOf(services, letter)
+    await acceptLinkInvitation(services, visitor(account.id), { token: token ?? '' })
     clock.advance(61_000)
   }
-  await removeLinkPerson(house, visitor(accounts[1]?.id ?? ''), { linkId, account: accounts[2]?.id ?? '' })
-  await removeLinkPerson(house, visitor(owner), { linkId, account: owner })
-  const [other] = (await house.store.reading.links.list()).filter(({ id }) => id !== linkId)
+  await removeLinkPerson(services, visitor(accounts[1]?.id ?? ''), { linkId, account: accounts[2]?.id ?? '' })
+  await removeLinkPerson(services, visitor(owner), { linkId, account: owner })
+  const [other] = (await services.store.reading.links.list()).filter(({ id }) => id !== linkId)
   if (!other) throw new Error('there is one link only')
   const told = { link: other.id, organization_id: '4711' }
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     await tx.evidence.append(other.id, 'link.organization_proven', tx.at, told)
     await tx.links.proveOrganization(other.id, '4711')
   })
@@ -165,7 +165,7 @@ const ofService = { kind: 'cookies', linkId: '', sources: [] } as const
 /** A service with three communities; `linkId` is that of the one where individuals sign. */
 export async function aServiceWithHistory(database: DatabaseKind): Promise<Scene> {
   const desk = await aDesk(database, {}, 'when asked')
-  const linkId = await aCommunity(desk.home.house, ['zh', 'en'], ['individual'], 'Beacons')
+  const linkId = await aCommunity(desk.home.services, ['zh', 'en'], ['individual'], 'Beacons')
   const scene = { ...desk, linkId }
   await aHistory(scene)
   await corporationsCome(desk)

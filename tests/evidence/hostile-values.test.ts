@@ -31,7 +31,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('a hostile value on %s
 
   beforeAll(async () => {
     scene = await aServiceWithHistory(database)
-    bare = await openBareDatabase(scene.home.house.config)
+    bare = await openBareDatabase(scene.home.services.config)
     columns = await columnsIn(bare, database)
     await bare.takeGuardsAway()
     clean = await readContents(bare)
@@ -42,7 +42,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('a hostile value on %s
     await scene.close()
   })
 
-  const verifies = () => scene.home.house.store.snapshot((reading) => verifyEvidence(reading))
+  const verifies = () => scene.home.services.store.snapshot((reading) => verifyEvidence(reading))
 
   /** Puts a value into one column of one row, past the service; false where the database does not take it. */
   async function puts({ table, name, kind }: Column, row: Row, value: Value): Promise<boolean> {
@@ -120,7 +120,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('a hostile value on %s
     const answers = columns.find(({ table, name }) => table === 'employees' && name === 'answers') as Column
     const row = clean.employees[0] as Row
     await puts(answers, row, '[{}]')
-    const env = environmentOf(scene.home.house.config, 'smtp://127.0.0.1:1')
+    const env = environmentOf(scene.home.services.config, 'smtp://127.0.0.1:1')
     const { code, out, err } = await operates(env, 'verify')
     const { links, events, signings, documents } = sound
     expect({ code, err, out: out.trimEnd().split('\n') }).toEqual({

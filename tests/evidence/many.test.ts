@@ -24,10 +24,10 @@ describe.each(databases)(`${many} signatures of one link, made at one moment, on
 
   beforeAll(async () => {
     scene = await aScene(database)
-    bare = await openBareDatabase(scene.home.house.config)
+    bare = await openBareDatabase(scene.home.services.config)
     await signs(scene, 'ada@lantern.example')
-    env = environmentOf(scene.home.house.config, 'smtp://127.0.0.1:1')
-    await addSignatures(bare, scene.home.house.secrets, scene.linkId, many)
+    env = environmentOf(scene.home.services.config, 'smtp://127.0.0.1:1')
+    await addSignatures(bare, scene.home.services.secrets, scene.linkId, many)
   }, 3_600_000)
   afterAll(async () => {
     await bare.close()
@@ -35,13 +35,13 @@ describe.each(databases)(`${many} signatures of one link, made at one moment, on
   })
 
   test('are in order, each of them', patience, async () => {
-    const { house } = scene.home
-    const found = await house.store.snapshot((reading) => verifyEvidence(reading))
+    const { services } = scene.home
+    const found = await services.store.snapshot((reading) => verifyEvidence(reading))
     expect(found).toEqual({ ...counts, problems: [], notProvable: 0, waiting: 0 })
   })
 
   test('are listed once each, page after page', patience, async () => {
-    const { signings } = scene.home.house.store.reading
+    const { signings } = scene.home.services.store.reading
     let [all, page] = [0, await signings.page(scene.linkId, 700)]
     for (; page.length > 0; page = await signings.page(scene.linkId, 700, page.at(-1))) all += page.length
     expect(all).toBe(counts.signings)

@@ -1,6 +1,6 @@
 /** Every column of the schema whose values are sealed, and what is in it: a change of the key must leave nothing that does not open. */
 import type { Config } from '../../src/server/config.ts'
-import { systemClock } from '../../src/server/house.ts'
+import { systemClock } from '../../src/server/services.ts'
 import { openSecrets } from '../../src/server/secrets/secrets.ts'
 import { openStore, type StoreAddress } from '../../src/server/store/store.ts'
 import { openBareDatabase } from './bare-database.ts'

@@ -3,10 +3,10 @@ import * as fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { databases } from '../support/stores.ts'
 import { models, type Shot } from './requests.ts'
 import { fires, shotsOf } from './shots.ts'
@@ -16,14 +16,14 @@ const runs = process.env['DEEP'] ? 10_000 : 1000
 const seed = Number(process.env['SEED'] ?? 20261121)
 
 describe.each(databases)('whatever arrives, on %s,', (database) => {
-  let home: TestHouse
+  let home: TestServices
   let linkId: string
   let app: FastifyInstance
   const log: string[] = []
   beforeAll(async () => {
-    home = await aHouse({ database })
-    linkId = await aCommunity(home.house)
-    app = await buildApp(home.house, { log: { write: (line) => void log.push(line) } })
+    home = await testServices({ database })
+    linkId = await aCommunity(home.services)
+    app = await buildApp(home.services, { log: { write: (line) => void log.push(line) } })
   })
   afterAll(async () => {
     await app.close()
@@ -62,7 +62,7 @@ describe.each(databases)('whatever arrives, on %s,', (database) => {
       // That forwarded addresses are not believed here is said once.
       expect(log.filter((line) => !line.includes('TRUSTED_PROXIES'))).toEqual([])
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
-      const { problems, signings } = await verifyEvidence(home.house.store.reading)
+      const { problems, signings } = await verifyEvidence(home.services.store.reading)
       expect([problems, signings]).toEqual([[], signed])
       // Every operation was taken at its word, and refused where it was not.
       const missing = [
@@ -77,7 +77,7 @@ describe.each(databases)('whatever arrives, on %s,', (database) => {
   )
 
   test('control: a part that breaks on some input is found', { timeout: 600_000 }, async () => {
-    const broken = breaking(home.house)
+    const broken = breaking(home.services)
     const quiet = await buildApp(broken, { log: { write: () => undefined } })
     const property = fc.asyncProperty(shotsOf(models(linkId)), async (shot) => {
       home.clock.advance(61_000)
@@ -91,13 +91,13 @@ describe.each(databases)('whatever arrives, on %s,', (database) => {
   })
 })
 
-/** A house whose store cannot look for addresses with a plus sign. */
-function breaking(house: House): House {
-  const { reading } = house.store
+/** Services whose store cannot look for addresses with a plus sign. */
+function breaking(services: Services): Services {
+  const { reading } = services.store
   const findLive: typeof reading.signings.findLive = (linkId, key) => {
     if (key.includes('+')) throw new TypeError('Cannot read properties of undefined')
     return reading.signings.findLive(linkId, key)
   }
   const signings = { ...reading.signings, findLive }
-  return { ...house, store: { ...house.store, reading: { ...reading, signings } } }
+  return { ...services, store: { ...services.store, reading: { ...reading, signings } } }
 }

@@ -10,7 +10,7 @@ import { anAccount } from '../access/accounts.ts'
 import { aCommunity } from '../support/community.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { databases } from '../support/stores.ts'
 import { type Hints, models, type Shot } from './requests.ts'
 import { fires, shotsOf } from './shots.ts'
@@ -20,22 +20,23 @@ import { faultsOf } from './verdict.ts'
 const runs = process.env['DEEP'] ? 10_000 : 500
 const seed = Number(process.env['SEED'] ?? 20261122)
 
-type Desk = { home: TestHouse; linkId: string; people: Record<string, Account>; hints: Hints }
+type Desk = { home: TestServices; linkId: string; people: Record<string, Account>; hints: Hints }
 
 /** A community with corporations in several states, and everybody who manages something in it. */
-async function aDesk(home: TestHouse): Promise<Desk> {
-  const { house } = home
-  const linkId = await aCommunity(house, ['zh', 'en'], ['individual', 'corporation'])
-  const community = await anAccount(house, { login: 'mei' })
-  await house.store.transaction((tx) => giveTo(tx, linkId, community.id))
+async function aDesk(home: TestServices): Promise<Desk> {
+  const { services } = home
+  const linkId = await aCommunity(services, ['zh', 'en'], ['individual', 'corporation'])
+  const community = await anAccount(services, { login: 'mei' })
+  await services.store.transaction((tx) => giveTo(tx, linkId, community.id))
   const states = ['approved', 'submitted', 'uploaded', 'deleted']
   const employers = []
   for (const state of states)
-    employers.push(await aCorporation(house, { linkId, email: `lin@${state}.example`, state }))
+    employers.push(await aCorporation(services, { linkId, email: `lin@${state}.example`, state }))
   const [{ corporation, administrator }] = employers as [(typeof employers)[number]]
-  const manager = await aManagerOf(house, corporation, { managerId: 'bo', email: 'bo@approved.example' })
+  const manager = await aManagerOf(services, corporation, { managerId: 'bo', email: 'bo@approved.example' })
   const employees = []
-  for (const state of ['active', 'inactive', 'deleted']) employees.push(await anEmployee(house, corporation, { state }))
+  for (const state of ['active', 'inactive', 'deleted'])
+    employees.push(await anEmployee(services, corporation, { state }))
   const ids = [
     ...employers.map((employer) => employer.corporation.id),
     ...employees.map(({ id }) => id),
@@ -64,7 +65,7 @@ async function aDesk(home: TestHouse): Promise<Desk> {
 async function asSomebody({ home, people }: Desk, who: string, shot: Shot): Promise<Shot> {
   const account = people[who]
   if (!account) throw new Error(`nobody is called ${who}`)
-  const { cookie, token } = await credentialsOf(home.house, account)
+  const { cookie, token } = await credentialsOf(home.services, account)
   const cookies = [cookie, shot.headers['cookie']].filter((one) => one !== undefined).join('; ')
   return { ...shot, headers: { token, ...shot.headers, cookie: cookies } }
 }
@@ -88,8 +89,8 @@ describe.each(databases)('whatever a manager sends, on %s,', (database) => {
   let app: FastifyInstance
   const log: string[] = []
   beforeAll(async () => {
-    desk = await aDesk(await aHouse({ database }))
-    app = await buildApp(desk.home.house, { log: { write: (line) => void log.push(line) } })
+    desk = await aDesk(await testServices({ database }))
+    app = await buildApp(desk.home.services, { log: { write: (line) => void log.push(line) } })
   })
   afterAll(async () => {
     await app.close()
@@ -110,19 +111,19 @@ describe.each(databases)('whatever a manager sends, on %s,', (database) => {
     // That forwarded addresses are not believed here is said once.
     expect(log.filter((line) => !line.includes('TRUSTED_PROXIES'))).toEqual([])
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
-    expect((await verifyEvidence(desk.home.house.store.reading)).problems).toEqual([])
+    expect((await verifyEvidence(desk.home.services.store.reading)).problems).toEqual([])
     if (process.env['DEEP']) {
       expect(readings.map(([who, id]) => `${who} ${id} taken`).filter((key) => !seen.has(key))).toEqual([])
     }
   })
 
   test('control: a part that breaks for a manager is found', async () => {
-    const { reading } = desk.home.house.store
+    const { reading } = desk.home.services.store
     const names: typeof reading.links.listManagedBy = () =>
       Promise.reject(new TypeError('Cannot read properties of undefined'))
     const links = { ...reading.links, listManagedBy: names }
-    const store = { ...desk.home.house.store, reading: { ...reading, links } }
-    const quiet = await buildApp({ ...desk.home.house, store }, { log: { write: () => undefined } })
+    const store = { ...desk.home.services.store, reading: { ...reading, links } }
+    const quiet = await buildApp({ ...desk.home.services, store }, { log: { write: () => undefined } })
     const community = models(desk.linkId, desk.hints).filter(({ operation }) => operation.id === 'listLinks')
     const property = fc.asyncProperty(shotsOf(community), async (shot) => {
       const [fault] = faultsOf(shot, await fires(quiet, await asSomebody(desk, 'community', shot)))

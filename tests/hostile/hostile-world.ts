@@ -44,11 +44,11 @@ const rowsOf = (kind: 'individual' | 'corporation', texts: readonly string[], li
 export async function aHostileWorld(texts: readonly string[]): Promise<HostileWorld> {
   const config = { codesAnHourPerClient: 1_000_000, managerLimit: 1000 }
   const service = await aService({ web: true, companies: true, config })
-  const { house } = service.home
+  const { services } = service.home
   const wire = wireOf(service.app)
   const sessions = new Map<Account, ReturnType<typeof credentialsOf>>()
   const credentials: HostileWorld['credentials'] = (who) => {
-    const session = sessions.get(who) ?? credentialsOf(house, who)
+    const session = sessions.get(who) ?? credentialsOf(services, who)
     sessions.set(who, session)
     return session
   }
@@ -57,7 +57,7 @@ export async function aHostileWorld(texts: readonly string[]): Promise<HostileWo
     const headers = { ...own, 'content-type': 'application/json' }
     return wire.send({ method, url: path, headers, payload: JSON.stringify(body) })
   }
-  const community = await anAccount(house, { login: 'community' })
+  const community = await anAccount(services, { login: 'community' })
   const document = await uploads(wire, service, community, texts)
   const links: string[] = []
   for (const [index, text] of texts.entries()) {
@@ -81,8 +81,16 @@ export async function aHostileWorld(texts: readonly string[]): Promise<HostileWo
   const [first = ''] = links
   const email = 'admin@employer.example'
   const name = cut(texts[0] ?? '', 200)
-  const employer = await aCorporation(house, { linkId: first, email, name, representative: cut(texts[0] ?? '', 100) })
-  const manager = await aManagerOf(house, employer.corporation, { managerId: 'boss', email: 'boss@employer.example' })
+  const employer = await aCorporation(services, {
+    linkId: first,
+    email,
+    name,
+    representative: cut(texts[0] ?? '', 100),
+  })
+  const manager = await aManagerOf(services, employer.corporation, {
+    managerId: 'boss',
+    email: 'boss@employer.example',
+  })
   const world = { service, community, links, employer, manager, credentials, asks }
   await peopleSign(world, texts)
   // The managers come last: each of them would get a letter about every employee.
@@ -105,14 +113,14 @@ function refusedWith({ body }: WireAnswer, text: string): never {
 /** An agreement whose text is all of the texts, as a file with a name of that kind. */
 async function uploads(
   wire: Wire,
-  { home: { house } }: TestService,
+  { home: { services } }: TestService,
   who: Account,
   texts: readonly string[],
 ): Promise<string> {
   const lines = texts.map(lineOf)
   const text = [lines[0], ...lines].join('\n\n')
   // A file with markup at its beginning is refused as a web page, so the title stands in the text alone.
-  const bytes = await house.documents.writeAgreement({ language: 'en', title: 'Agreement', text })
+  const bytes = await services.documents.writeAgreement({ language: 'en', title: 'Agreement', text })
   const form = new FormData()
   form.append('file', new File([Uint8Array.from(bytes)], `${cut(texts[0] ?? '', 80)}.pdf`))
   const request = new Request('http://localhost', { method: 'POST', body: form })
@@ -120,7 +128,7 @@ async function uploads(
     method: 'POST',
     url: '/v1/agreement-preview',
     headers: {
-      ...(await credentialsOf(house, who)),
+      ...(await credentialsOf(services, who)),
       'content-type': request.headers.get('content-type') ?? '',
     },
     payload: Buffer.from(await request.arrayBuffer()),

@@ -18,28 +18,28 @@ export async function looksAfter(
   { service, community, links, asks }: Pick<HostileWorld, 'service' | 'community' | 'links' | 'asks'>,
   texts: readonly string[],
 ): Promise<string> {
-  const { house } = service.home
+  const { services } = service.home
   const [first = ''] = links
   let path = ''
   for (const place of tenthOf([...texts.keys()])) {
     const text = texts[place] ?? ''
     // Platforms are believed plain names alone: these are as an earlier version, or an operator, may have stored them.
-    const account = await anAccount(house, { login: cut(text, 100), email: `p${place}@people.example` })
-    await house.store.transaction(async (tx) => {
+    const account = await anAccount(services, { login: cut(text, 100), email: `p${place}@people.example` })
+    await services.store.transaction(async (tx) => {
       const link = await tx.links.find(first)
-      if (link) await addManager(house, tx, link, { account, ground: 'granted', invitation: '' })
+      if (link) await addManager(services, tx, link, { account, ground: 'granted', invitation: '' })
     })
-    path ||= await invites(asks, house, account, first)
-    await refuses(house, { account: community.id, linkId: links[place] ?? '', words: text, place })
+    path ||= await invites(asks, services, account, first)
+    await refuses(services, { account: community.id, linkId: links[place] ?? '', words: text, place })
   }
   return path
 }
 
-type House = HostileWorld['service']['home']['house']
+type Services = HostileWorld['service']['home']['services']
 
 async function invites(
   asks: HostileWorld['asks'],
-  house: House,
+  services: Services,
   account: Parameters<HostileWorld['asks']>[0],
   linkId: string,
 ): Promise<string> {
@@ -47,19 +47,19 @@ async function invites(
     email: 'eve@invited.example',
   })
   if (status !== 200) throw new Error(`nobody is invited: ${body}`)
-  const letters = await house.store.reading.outbox.list(null, 100_000)
+  const letters = await services.store.reading.outbox.list(null, 100_000)
   const letter = letters.find(({ kind }) => kind === 'link-invitation')
-  return linkInvitationPath((letter && secretOf(house, letter)) ?? '')
+  return linkInvitationPath((letter && secretOf(services, letter)) ?? '')
 }
 
 async function refuses(
-  house: House,
+  services: Services,
   { account, linkId, words, place }: { account: string; linkId: string; words: string; place: number },
 ): Promise<void> {
   const address = `desk${place}@harbour.example`
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     const server = { platform: 'custom', host: '127.0.0.1', port: 25, secret: 'secret-7' }
-    await keepMailbox(house, tx, { account, client: '' }, { address, ...server })
+    await keepMailbox(services, tx, { account, client: '' }, { address, ...server })
     const mailbox = await tx.mailboxes.find(account, address)
     if (!mailbox) throw new Error('there is no such mailbox')
     await tx.links.setMailbox({ id: linkId, submitter: account }, mailbox)

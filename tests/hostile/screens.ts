@@ -142,7 +142,7 @@ async function* configuration(tour: Tour): AsyncGenerator<string> {
 /** The wizard at its last step, with the text wherever one types. */
 async function wizardOf({ links, service }: HostileWorld, texts: readonly string[], index: number) {
   const text = texts[index] ?? ''
-  const { agreements } = service.home.house.store.reading
+  const { agreements } = service.home.services.store.reading
   const document = (await agreements.find(links[index] ?? '', '0'))?.documentSha256 ?? ''
   const field = {
     type: 'address',

@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { screens } from '../../src/server/http/preloads.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Wire, wireOf } from '../support/wire.ts'
 
 const web = mkdtempSync(join(tmpdir(), 'assent-built-'))
@@ -14,7 +14,7 @@ const assets = join(web, 'assets')
 /** What each script was built from, and which it imports. */
 type Script = { modules: string[]; imports: string[] }
 let modules: Map<string, Script>
-let home: TestHouse
+let home: TestServices
 let wire: Wire
 let close: () => Promise<void>
 
@@ -29,8 +29,8 @@ beforeAll(async () => {
   })
   vi.unstubAllEnvs()
   modules = modulesOf(built)
-  home = await aHouse({ database: 'sqlite' })
-  const app = await buildApp(home.house, { web })
+  home = await testServices({ database: 'sqlite' })
+  const app = await buildApp(home.services, { web })
   wire = wireOf(app)
   close = async () => {
     await app.close()

@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../../src/server/config.ts'
 import { clientOf } from '../../src/server/http/visitor.ts'
 import { misspelt } from '../../src/server/misspelt.ts'
 import { settings } from '../../src/server/settings.ts'
-import { aHouse } from '../support/house.ts'
+import { testServices } from '../support/test-services.ts'
 import { type Wire, wireOf } from '../support/wire.ts'
 
 const base = { PUBLIC_URL: 'https://cla.example.org', SMTP_URL: 'smtp://127.0.0.1:1', SECRET_KEY: '5a'.repeat(32) }
@@ -19,9 +19,9 @@ afterEach(async () => {
 })
 
 async function aFront(config: Partial<Config>): Promise<{ wire: Wire; log: string[] }> {
-  const home = await aHouse({ database: 'sqlite', config })
+  const home = await testServices({ database: 'sqlite', config })
   const log: string[] = []
-  const app = await buildApp(home.house, { log: { write: (line) => void log.push(line) } })
+  const app = await buildApp(home.services, { log: { write: (line) => void log.push(line) } })
   closing.push(async () => {
     await app.close()
     await home.close()

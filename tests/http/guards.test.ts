@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { clientOf } from '../../src/server/http/visitor.ts'
 import { rateLimit } from '../../src/server/http/rate-limit.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Wire, wireOf } from '../support/wire.ts'
 
-let home: TestHouse
+let home: TestServices
 let wire: Wire
 let close: () => Promise<void>
 
 beforeAll(async () => {
   const config = { checksAMinute: 3, trustedProxies: ['10.0.0.1'], publicUrl: 'https://sign.example' }
-  home = await aHouse({ database: 'sqlite', config })
-  const app = await buildApp(home.house)
+  home = await testServices({ database: 'sqlite', config })
+  const app = await buildApp(home.services)
   wire = wireOf(app)
   close = async () => {
     await app.close()

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Wire, wireOf } from '../support/wire.ts'
 
-let home: TestHouse
+let home: TestServices
 let wire: Wire
 let linkId: string
 let close: () => Promise<void>
@@ -17,9 +17,9 @@ beforeAll(async () => {
   mkdirSync(join(web, 'assets'))
   writeFileSync(join(web, 'assets', 'main-1a2b.js'), 'let plain')
   writeFileSync(join(web, 'assets', 'main-1a2b.js.br'), 'brotli')
-  home = await aHouse({ database: 'sqlite' })
-  linkId = await aCommunity(home.house, ['en'])
-  const app = await buildApp(home.house, { web })
+  home = await testServices({ database: 'sqlite' })
+  linkId = await aCommunity(home.services, ['en'])
+  const app = await buildApp(home.services, { web })
   wire = wireOf(app)
   close = async () => {
     await app.close()
@@ -91,8 +91,8 @@ describe('what may be kept', () => {
 })
 
 test('a service people reach by https says so for two years', async () => {
-  const config = { ...home.house.config, publicUrl: 'https://sign.example' }
-  const app = await buildApp({ ...home.house, config })
+  const config = { ...home.services.config, publicUrl: 'https://sign.example' }
+  const app = await buildApp({ ...home.services, config })
   const { headers } = await wireOf(app).get('/v1/heartbeat')
   expect(headers['strict-transport-security']).toBe('max-age=63072000')
   await app.close()

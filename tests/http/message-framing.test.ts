@@ -6,15 +6,15 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 
-let home: TestHouse
+let home: TestServices
 let app: FastifyInstance
 let linkId: string
 beforeAll(async () => {
-  home = await aHouse({ database: 'sqlite' })
-  linkId = await aCommunity(home.house)
-  app = await buildApp(home.house)
+  home = await testServices({ database: 'sqlite' })
+  linkId = await aCommunity(home.services)
+  app = await buildApp(home.services)
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

@@ -4,16 +4,16 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 
 const origin = 'http://localhost:8080'
-let home: TestHouse
+let home: TestServices
 let app: FastifyInstance
 let port: number
 
 beforeAll(async () => {
-  home = await aHouse({ database: 'sqlite', config: { signHosts: new Map([['sign.example', 'github_a-1']]) } })
-  app = await buildApp(home.house)
+  home = await testServices({ database: 'sqlite', config: { signHosts: new Map([['sign.example', 'github_a-1']]) } })
+  app = await buildApp(home.services)
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse } from '../support/house.ts'
+import { testServices } from '../support/test-services.ts'
 import { type Wire, wireOf } from '../support/wire.ts'
 
 const manifest = {
@@ -25,9 +25,9 @@ beforeAll(async () => {
   const web = mkdtempSync(join(tmpdir(), 'assent-web-'))
   mkdirSync(join(web, '.vite'))
   writeFileSync(join(web, '.vite', 'manifest.json'), JSON.stringify(manifest))
-  const home = await aHouse({ database: 'sqlite' })
-  linkId = await aCommunity(home.house)
-  const app = await buildApp(home.house, { web })
+  const home = await testServices({ database: 'sqlite' })
+  linkId = await aCommunity(home.services)
+  const app = await buildApp(home.services, { web })
   wire = wireOf(app)
   close = async () => {
     await app.close()

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Wire, wireOf } from '../support/wire.ts'
 
 const web = mkdtempSync(join(tmpdir(), 'assent-web-'))
-let home: TestHouse
+let home: TestServices
 let wire: Wire
 let linkId: string
 let close: () => Promise<void>
 beforeAll(async () => {
-  home = await aHouse({ database: 'sqlite' })
-  linkId = await aCommunity(home.house)
-  const app = await buildApp(home.house, { web })
+  home = await testServices({ database: 'sqlite' })
+  linkId = await aCommunity(home.services)
+  const app = await buildApp(home.services, { web })
   wire = wireOf(app)
   close = async () => {
     await app.close()
@@ -60,7 +60,7 @@ describe('an address that names a language', () => {
   test('says by its cookie in which language letters are written', async () => {
     const cookies = { cookie: String((await ask('/privacy?lang=en')).headers['set-cookie']).split(';')[0] ?? '' }
     await wire.post(`/v1/individual-signing/${linkId}/code`, { email: 'ann@example.org' }, { headers: cookies })
-    expect(await home.house.store.reading.outbox.list(null, 10)).toMatchObject([{ language: 'en' }])
+    expect(await home.services.store.reading.outbox.list(null, 10)).toMatchObject([{ language: 'en' }])
   })
 })
 

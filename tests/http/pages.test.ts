@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse } from '../support/house.ts'
+import { testServices } from '../support/test-services.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import { type Wire, wireOf } from '../support/wire.ts'
 
@@ -18,9 +18,9 @@ let close: () => Promise<void>
 beforeAll(async () => {
   const web = mkdtempSync(join(tmpdir(), 'assent-web-'))
   writeFileSync(join(web, 'index.html'), shell)
-  const home = await aHouse({ database: 'sqlite' })
-  linkId = await aCommunity(home.house)
-  const app = await buildApp(home.house, { web })
+  const home = await testServices({ database: 'sqlite' })
+  linkId = await aCommunity(home.services)
+  const app = await buildApp(home.services, { web })
   wire = wireOf(app)
   close = async () => {
     await app.close()
@@ -161,16 +161,16 @@ describe('titles are the sentences the browser sets', () => {
 })
 
 test('a database that is away leaves the page standing, and says so to machines', async () => {
-  const home = await aHouse({ database: 'sqlite' })
+  const home = await testServices({ database: 'sqlite' })
   const log: string[] = []
-  const app = await buildApp(home.house, { log: { write: (line) => void log.push(line) } })
+  const app = await buildApp(home.services, { log: { write: (line) => void log.push(line) } })
   expect(await wireOf(app).get('/sign-cla/any/individual')).toMatchObject({ status: 200 })
-  await home.house.store.close()
+  await home.services.store.close()
   const page = await wireOf(app).get('/sign-cla/any/individual', inEnglish)
   expect(page).toMatchObject({ status: 500, headers: { 'content-type': 'text/html; charset=utf-8' } })
   expect(titleIn(page.body)).toBe('The agreement cannot be opened · Assent')
   expect(await wireOf(app).get('/v1/link/any')).toMatchObject({ status: 500, code: 'cla.system_error' })
   expect(log).toHaveLength(2)
   await app.close()
-  await home.house.documents.close()
+  await home.services.documents.close()
 })

@@ -9,7 +9,7 @@ import { heldBodies } from '../../src/domain/limits.ts'
 import { formWith } from '../corporations/company.ts'
 import { aCommunity } from '../support/community.ts'
 import { credentialsOf } from '../support/corporations.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'
 
@@ -26,16 +26,16 @@ const mostNeeded = 100_000_000
  */
 const mostGrowth = 200 * mebibyte
 
-let home: TestHouse
+let home: TestServices
 let mailbox: Mailbox
 let linkId: string
 let env: Record<string, string>
 beforeAll(async () => {
   mailbox = await openMailbox()
-  home = await aHouse({ database: 'sqlite' })
+  home = await testServices({ database: 'sqlite' })
   home.clock.set(Date.now())
-  linkId = await aCommunity(home.house)
-  env = { ...environmentOf(home.house.config, mailbox.url), TRUSTED_PROXIES: '127.0.0.1' }
+  linkId = await aCommunity(home.services)
+  env = { ...environmentOf(home.services.config, mailbox.url), TRUSTED_PROXIES: '127.0.0.1' }
 })
 afterAll(async () => {
   await home.close()
@@ -165,8 +165,8 @@ describe('the service', () => {
   })
 
   test('takes no more at once of a manager who uploads forty files', async () => {
-    const account = await anAccount(home.house, { login: 'desk' })
-    const manager = await credentialsOf(home.house, account)
+    const account = await anAccount(home.services, { login: 'desk' })
+    const manager = await credentialsOf(home.services, account)
     const { headers, payload } = formWith(Buffer.alloc(4_900_000, 'x'), 'file')
     const sending = Array.from({ length: 40 }, async () => {
       const from = { 'x-forwarded-for': '192.0.2.99' }

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { wireOf } from '../support/wire.ts'
 
-let home: TestHouse
+let home: TestServices
 const apps: FastifyInstance[] = []
 
 beforeAll(async () => {
-  home = await aHouse({ database: 'sqlite' })
+  home = await testServices({ database: 'sqlite' })
 })
 afterAll(async () => {
   for (const app of apps) await app.close()
@@ -19,14 +19,14 @@ afterAll(async () => {
 /** The settings as an operator would give them. */
 async function configured(env: Record<string, string>) {
   const { defaultLinkId, stockLinks, signHosts, frameAncestors, publicUrl } = readConfig({
-    DATA_DIR: home.house.config.dataDir,
+    DATA_DIR: home.services.config.dataDir,
     ...env,
   })
   const config: Config = {
-    ...home.house.config,
+    ...home.services.config,
     ...{ defaultLinkId, stockLinks, signHosts, frameAncestors, publicUrl },
   }
-  const app = await buildApp({ ...home.house, config }, { web: home.house.config.dataDir })
+  const app = await buildApp({ ...home.services, config }, { web: home.services.config.dataDir })
   apps.push(app)
   return wireOf(app)
 }
@@ -162,10 +162,10 @@ describe('stock links', () => {
   test('cannot break out of the page', async () => {
     expect(() => readConfig({ SECRET_KEY: '5a'.repeat(32), STOCK_LINKS: '{"</script>":"a"}' })).toThrow('STOCK_LINKS')
     const config = {
-      ...home.house.config,
+      ...home.services.config,
       footer: { copyright: '</script><script>alert(1)</script>', icp: '<!--', police: '' },
     }
-    const app = await buildApp({ ...home.house, config }, { web: home.house.config.dataDir })
+    const app = await buildApp({ ...home.services, config }, { web: home.services.config.dataDir })
     apps.push(app)
     const { body } = await wireOf(app).get('/index')
     expect(body).not.toMatch(/<script>|<!--/)

@@ -14,19 +14,19 @@ import { postgresDialect } from '../../src/server/store/postgres.ts'
 import { sqliteDialect } from '../../src/server/store/sqlite.ts'
 import { errorCodes } from '../fuzz/operations.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { injectFetch, isSentence, type Wire, wireOf } from '../support/wire.ts'
 
-let home: TestHouse
+let home: TestServices
 let app: FastifyInstance
 let wire: Wire
 let linkId: string
 const log: string[] = []
 
 beforeAll(async () => {
-  home = await aHouse({ database: 'sqlite' })
-  linkId = await aCommunity(home.house)
-  app = await buildApp(home.house, {
+  home = await testServices({ database: 'sqlite' })
+  linkId = await aCommunity(home.services)
+  app = await buildApp(home.services, {
     log: { write: (line) => void log.push(line) },
     register: (more) => void more.get('/more', async () => 'more'),
   })
@@ -139,7 +139,7 @@ describe('failures', () => {
   })
 
   test('a database another process holds is an overload', () => {
-    const file = `${home.house.config.dataDir}/busy.sqlite`
+    const file = `${home.services.config.dataDir}/busy.sqlite`
     const [holder, other] = [new DatabaseSync(file), new DatabaseSync(file, { timeout: 0 })]
     holder.exec('begin immediate')
     const { direct } = sqliteDialect(other, 'write')
@@ -189,7 +189,7 @@ describe('a socket', () => {
   })
 
   test('waits longer for a file than for another body', async () => {
-    const slow = await buildApp(home.house, { patience: { upload: 60_000, other: 20 } })
+    const slow = await buildApp(home.services, { patience: { upload: 60_000, other: 20 } })
     await slow.listen({ port: 0, host: '127.0.0.1' })
     const { port } = slow.server.address() as { port: number }
     const begins = (path: string): Socket => {
@@ -208,7 +208,7 @@ describe('a socket', () => {
   })
 
   test('that speaks no HTTP, or endless headers, is told so with the headers of every answer', async () => {
-    const socketApp = await buildApp(home.house)
+    const socketApp = await buildApp(home.services)
     await socketApp.listen({ port: 0, host: '127.0.0.1' })
     const { port } = socketApp.server.address() as { port: number }
     const says = async (words: string): Promise<string> => {
@@ -228,7 +228,7 @@ describe('a socket', () => {
   test('of a service that is going is answered in the envelope', async () => {
     let leave: () => void = () => undefined
     const busy = new Promise<void>((resolve) => (leave = resolve))
-    const going = await buildApp(home.house, {
+    const going = await buildApp(home.services, {
       register: (more) => {
         more.addHook('preClose', () => busy)
       },

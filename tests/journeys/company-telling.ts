@@ -56,9 +56,10 @@ export function corporationTelling(service: TestService, signer: CompanySigner, 
   const email = `lin@${domain}`
   const answers = { corporationName: `<3 GmbH & ${domain} A/S`, authorized: '林小明', title: "O'Brien’s deputy", email }
   const ours = signing(service, signer, answers)
-  const { house } = service.home
+  const { services } = service.home
   let token = ''
-  const bytes = () => house.documents.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
+  const bytes = () =>
+    services.documents.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
 
   return {
     events: {
@@ -101,11 +102,11 @@ export function corporationTelling(service: TestService, signer: CompanySigner, 
 }
 
 /** The community approves whoever signed with the address. */
-async function approves({ app, home: { house }, linkId }: TestService, email: string): Promise<void> {
-  const manager = await anAccount(house, { login: `desk-of-${email}`, password: null })
-  await house.store.transaction((tx) => giveTo(tx, linkId, manager.id))
-  const signed = (await house.store.reading.corporations.all(linkId)).find((each) => each.email === email)
-  const { cookie, token } = await credentialsOf(house, manager)
+async function approves({ app, home: { services }, linkId }: TestService, email: string): Promise<void> {
+  const manager = await anAccount(services, { login: `desk-of-${email}`, password: null })
+  await services.store.transaction((tx) => giveTo(tx, linkId, manager.id))
+  const signed = (await services.store.reading.corporations.all(linkId)).find((each) => each.email === email)
+  const { cookie, token } = await credentialsOf(services, manager)
   const url = `/v1/corporation-manager/${linkId}/${signed?.id}`
   expect(await wireOf(app).send({ method: 'POST', url, headers: { cookie, token } })).toMatchObject({ status: 200 })
 }
@@ -113,12 +114,12 @@ async function approves({ app, home: { house }, linkId }: TestService, email: st
 /** An employee of the corporation at `domain` signs. */
 export async function employeeTelling(service: TestService, signer: CompanySigner, domain: string) {
   const { app, linkId } = service
-  const { house } = service.home
+  const { services } = service.home
   const answers = { name: `王 O'Neil`, email: `wang@${domain}` }
   const ours = signing(service, signer, answers)
-  const { corporation } = await aCorporation(house, { linkId, email: `rep@${domain}` })
-  const manager = await aManagerOf(house, corporation, { managerId: 'mei', email: `mei@${domain}` })
-  await aCorporation(house, { linkId, email: `rep@early-${domain}`, state: 'uploaded' })
+  const { corporation } = await aCorporation(services, { linkId, email: `rep@${domain}` })
+  const manager = await aManagerOf(services, corporation, { managerId: 'mei', email: `mei@${domain}` })
+  await aCorporation(services, { linkId, email: `rep@early-${domain}`, state: 'uploaded' })
 
   const countsNow = async (): Promise<unknown> =>
     (await wireOf(app).get(`/v1/individual-signing/${linkId}?email=${encodeURIComponent(answers.email)}`)).data
@@ -134,7 +135,7 @@ export async function employeeTelling(service: TestService, signer: CompanySigne
         signer.describes({ ...answers, email: `wang@early-${domain}` }),
       'changes it to her work address': () => signer.describes(answers),
       'is confirmed': async () => {
-        const { cookie, token } = await credentialsOf(house, manager)
+        const { cookie, token } = await credentialsOf(services, manager)
         const headers = { cookie, token }
         const { data } = await wireOf(app).get('/v1/employee-signing', { headers })
         const [waiting] = data as { id: string }[]

@@ -14,13 +14,13 @@ const next = 'Agreement of Harbour\n\n1. You keep your work.\n\n2. You allow eve
 const chinese = '海港协议\n\n1. 您保留您的作品。'
 
 const written = (service: TestService, language: 'zh' | 'en', text: string): Promise<Uint8Array> =>
-  service.home.house.documents.writeAgreement({ language, title: text.split('\n')[0] ?? '', text })
+  service.home.services.documents.writeAgreement({ language, title: text.split('\n')[0] ?? '', text })
 
 /** A project with an English individual agreement whose manager is `user`; its link. */
 export async function aKeptProject(service: TestService, user: string): Promise<string> {
-  const { house } = service.home
-  await anAccount(house, { login: user })
-  const { linkId } = await createLink(house, {
+  const { services } = service.home
+  await anAccount(services, { login: user })
+  const { linkId } = await createLink(services, {
     platform: 'github',
     organization: `harbour-${user}`,
     alias: `Harbour of ${user}`,
@@ -30,7 +30,7 @@ export async function aKeptProject(service: TestService, user: string): Promise<
       { kind: 'individual', language: 'en', bytes: await written(service, 'en', former), url: '', fields: [] },
     ],
   })
-  await giveLink(house, { linkId, manager: user })
+  await giveLink(services, { linkId, manager: user })
   return linkId
 }
 
@@ -89,7 +89,7 @@ export async function telling(
       confirms: () => her.confirms(),
       'confirms, though somebody has signed': async () => {
         // Somebody signs while she is asked.
-        await service.home.house.store.transaction((tx) =>
+        await service.home.services.store.transaction((tx) =>
           tx.evidence.append(linkId, 'individual.signed', service.home.clock.now(), { signing: 'a' }),
         )
         await her.confirms()
@@ -118,7 +118,7 @@ export async function telling(
       'told that the code is wrong': () => her.seesTheCodeRefused(),
       'told that the mailbox is changed': async () => {
         await her.seesTheMailboxChanged(email)
-        expect((await service.home.house.store.reading.mailboxes.ofLink(linkId))?.address).toBe(email)
+        expect((await service.home.services.store.reading.mailboxes.ofLink(linkId))?.address).toBe(email)
       },
       'told what becomes of its signatures': () => her.seesWhatBecomesOfSignatures(),
       'rid of the project': () => her.seesNoProject(),

@@ -53,7 +53,7 @@ export async function surroundings({ web = false } = {}): Promise<Surroundings> 
 async function theAgreement({ home }: TestService, asked: { kind: string; language: string }): Promise<Uint8Array> {
   const found = samples.find(({ kind, language }) => kind === asked.kind && language === asked.language)
   if (!found) throw new Error('the trial has no such agreement')
-  return home.house.documents.writeAgreement({ language: found.language, ...(await textOf(found)) })
+  return home.services.documents.writeAgreement({ language: found.language, ...(await textOf(found)) })
 }
 
 /** What each event of the story has her do, and what she sees in each state. `name` is hers and her project's alone. */
@@ -61,7 +61,7 @@ export async function telling(around: Surroundings, her: Linker, name: string): 
   const { site, post, agreements } = around
   const { home } = around.service
   const password = 'Maple-Stair-58'
-  await createKnownManager(home.house, { user: name, email: `${name}@tide.example`, password })
+  await createKnownManager(home.services, { user: name, email: `${name}@tide.example`, password })
   const project = { organization: `tide-${name}`, repository: 'pools', alias: `Tide ${name}` }
   const another = { ...project, repository: 'rocks', alias: `Tide rocks ${name}` }
   const mailbox = { email: `post-${name}@tide.example`, host: '127.0.0.1', port: Number(new URL(post.url).port) }
@@ -115,7 +115,7 @@ export async function telling(around: Surroundings, her: Linker, name: string): 
       },
       'opens it when somebody else has linked it': async () => {
         const bytes = agreements.individual
-        await createLink(home.house, {
+        await createLink(home.services, {
           platform: 'github',
           organization: project.organization,
           repository: project.repository,

@@ -13,7 +13,7 @@ const password = 'Maple-Stair-58'
 export async function telling(service: TestService, her: Recoverer, user: string): Promise<Telling> {
   const { home } = service
   const email = `${user}@lantern.example`
-  await createCommunityManager(home.house, { user, email, language: 'en' })
+  await createCommunityManager(home.services, { user, email, language: 'en' })
 
   /** The links mailed to her, oldest first: path and query. */
   const links = async (): Promise<string[]> => {

@@ -1,4 +1,4 @@
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import { freeze } from '../../src/domain/limits.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import type { OauthServer } from '../platforms/oauth-server.ts'
@@ -18,11 +18,11 @@ export const admitting = (oauth: OauthServer) => ({
 })
 
 /** Everybody she may be: a community's manager three times over, a corporation's administrator, and somebody on the platform. */
-async function people(house: House, linkId: string, name: string) {
-  const her = await anAccount(house, { login: name })
-  const newcomer = await anAccount(house, { login: `${name}.new`, consent: '' })
-  const longAway = await anAccount(house, { login: `${name}.away`, consent: 'of long ago' })
-  const { administrator } = await aCorporation(house, { linkId, email: `ada@${name.replaceAll('.', '-')}.example` })
+async function people(services: Services, linkId: string, name: string) {
+  const her = await anAccount(services, { login: name })
+  const newcomer = await anAccount(services, { login: `${name}.new`, consent: '' })
+  const longAway = await anAccount(services, { login: `${name}.away`, consent: 'of long ago' })
+  const { administrator } = await aCorporation(services, { linkId, email: `ada@${name.replaceAll('.', '-')}.example` })
   return { her, newcomer, longAway, administrator }
 }
 
@@ -34,7 +34,7 @@ export async function telling(
   name: string,
 ): Promise<Telling> {
   const { home, linkId } = service
-  const { her, newcomer, longAway, administrator } = await people(home.house, linkId, name)
+  const { her, newcomer, longAway, administrator } = await people(home.services, linkId, name)
   const resident = {
     id: Number.parseInt(name.replaceAll(/\D/g, ''), 10),
     login: `${name}-at-the-platform`,

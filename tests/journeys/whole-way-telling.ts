@@ -25,16 +25,17 @@ export async function wholeWayTelling(
   domain: string,
 ): Promise<Telling> {
   const { app, home, linkId } = service
-  const { house } = home
+  const { services } = home
   const company = `<3 GmbH & ${domain} A/S`
   const email = { representative: `lin@${domain}`, li: `li@${domain}`, she: `wang@rd.${domain}` }
   const she = `王 O'Neil`
   // One client may ask for so many codes in an hour.
   home.clock.advance(duration.hour)
-  const desk = await anAccount(house, { login: `desk.${domain}` })
-  await house.store.transaction((tx) => giveTo(tx, linkId, desk.id))
+  const desk = await anAccount(services, { login: `desk.${domain}` })
+  await services.store.transaction((tx) => giveTo(tx, linkId, desk.id))
   await people.community.signsIn(desk.login, deskPassword)
-  const aPdf = () => house.documents.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
+  const aPdf = () =>
+    services.documents.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
 
   const newest = async (address: string) => (await service.lettersTo(address)).at(-1)
   const linkFor = async (address: string): Promise<string> => {

@@ -84,9 +84,9 @@ describe('the letter about an account names community, company, role and who cre
   })
 
   test('of a community manager, whom the operator has created', async () => {
-    const { house } = desk.home
+    const { services } = desk.home
     const email = 'keeper@lantern.example'
-    await createCommunityManager(house, { user: 'keeper', email, language: 'en' })
+    await createCommunityManager(services, { user: 'keeper', email, language: 'en' })
     const english = await letterTo(email, 'Your role')
     expect(english.subject).toBe('Your community manager account: set your password')
     expect(english.text).toContain(
@@ -95,7 +95,7 @@ describe('the letter about an account names community, company, role and who cre
     expect(english.text).toContain(
       'Your role: Community manager\nCreated by: The operator of localhost:8080\nID: keeper',
     )
-    await resendAccountLetter(house, 'keeper', 'zh')
+    await resendAccountLetter(services, 'keeper', 'zh')
     const chinese = await letterTo(email, '您的角色')
     expect(chinese.subject).toBe('您的社区管理员账号：请设置密码')
     expect(chinese.text).toContain('您的角色：社区管理员\n创建者：localhost:8080 的运营方\n账号：keeper')
@@ -134,11 +134,11 @@ describe('dots', () => {
 })
 
 describe('a password link', () => {
-  const list = () => desk.home.house.store.reading.outbox.list(null, 1000)
+  const list = () => desk.home.services.store.reading.outbox.list(null, 1000)
   const asksFor = (email: string) => aBrowser(desk).post('/v1/password-retrieval', { email })
 
   test('for an address without an account is queued as any other, and leaves no letter behind', async () => {
-    const { email } = await anAccount(desk.home.house, { login: 'known' })
+    const { email } = await anAccount(desk.home.services, { login: 'known' })
     const answers = [await asksFor(email), await asksFor('nobody@lantern.example')]
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
     const queued = (await list()).filter(({ kind }) => kind === 'password-retrieval')

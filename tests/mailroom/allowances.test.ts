@@ -51,14 +51,14 @@ describe.each(databases)('the allowance of a mailbox on %s', (database) => {
   /** So many letters went out through a mailbox this long ago. */
   async function sent(id: string, count: number, ago = 0): Promise<void> {
     const at = queue.home.clock.now() - ago
-    await queue.home.house.store.transaction(async (tx) => {
+    await queue.home.services.store.transaction(async (tx) => {
       for (let n = 0; n < count; n += 1) await tx.mailboxUsage.count(id, at)
     })
   }
-  const take = () => claim(queue.home.house, [])
+  const take = () => claim(queue.home.services, [])
   const mailboxesOf = async () => (await take()).map((letter) => letter.mailbox)
   const asking = () =>
-    queue.home.house.store.transaction((tx) => refuseWhereCodesCannotGo(queue.home.house, tx, lantern))
+    queue.home.services.store.transaction((tx) => refuseWhereCodesCannotGo(queue.home.services, tx, lantern))
 
   test('campaigns stop at four fifths of it, receipts at its end, letters in hand included', async () => {
     await sent(mailbox, perDay * 0.8 - 1)
@@ -113,19 +113,19 @@ describe.each(databases)('the allowance of a mailbox on %s', (database) => {
   })
 
   test('what a server took over is counted, once, and forgotten after a day', async () => {
-    const { house, clock } = queue.home
+    const { services, clock } = queue.home
     const server = await openMailbox()
-    const linkId = await aCommunity(house, ['en'], ['individual'], 'Harbour')
+    const linkId = await aCommunity(services, ['en'], ['individual'], 'Harbour')
     const transport = openTransport({
       smtpUrl: server.url,
-      from: house.config.mailFrom,
-      origin: house.config.publicUrl,
+      from: services.config.mailFrom,
+      origin: services.config.publicUrl,
     })
-    const postman = startPostman(house, transport)
+    const postman = startPostman(services, transport)
     server.behave({ at: 'recipient', answer: 451 })
     await asksForCode(queue.home, linkId, 'ada@example.org')
     await postman.deliverDue()
-    const used = async () => (await house.store.reading.mailboxUsage.used([''], clock.now())).get('')
+    const used = async () => (await services.store.reading.mailboxUsage.used([''], clock.now())).get('')
     expect(await used()).toBeUndefined()
     server.behave('kind')
     clock.advance(duration.minute)
@@ -134,8 +134,8 @@ describe.each(databases)('the allowance of a mailbox on %s', (database) => {
     clock.advance(2 * duration.hour)
     expect(await used()).toEqual({ inHour: 0, inDay: 1 })
     clock.advance(duration.day)
-    await house.store.transaction((tx) => tx.mailboxUsage.forget(clock.now()))
-    expect(await house.store.reading.mailboxUsage.slots('', clock.now() - duration.day)).toEqual([])
+    await services.store.transaction((tx) => tx.mailboxUsage.forget(clock.now()))
+    expect(await services.store.reading.mailboxUsage.slots('', clock.now() - duration.day)).toEqual([])
     await postman.close()
     transport.close()
     await server.close()

@@ -147,7 +147,7 @@ describe('a mailbox at Google', () => {
     google.narrow(google.tokens.at(-1) ?? '')
     const { id = '', revision = 0, ...rest } = (await place.mailbox()) ?? {}
     const untried = { ...rest, state: 'authorized', restsUntil: 0, lastError: null, trouble: null, troubledSince: null }
-    await place.scene.home.house.store.transaction((tx) =>
+    await place.scene.home.services.store.transaction((tx) =>
       tx.mailboxes.record({ id, revision }, { ...untried, triedAt: null }),
     )
     expect(await place.checks()).toBe(1)
@@ -158,7 +158,7 @@ describe('a mailbox at Google', () => {
 
   test('a letter of 7 MB goes up as it is', async () => {
     const letter = Buffer.from(`To: ada@example.org\r\n\r\n${'x'.repeat(7 * 1024 * 1024)}`)
-    expect(await place.scene.home.house.google?.send(google.tokens.at(-1) ?? '', letter)).toEqual({ said: 'taken' })
+    expect(await place.scene.home.services.google?.send(google.tokens.at(-1) ?? '', letter)).toEqual({ said: 'taken' })
     expect(google.letters.at(-1)).toHaveLength(letter.length)
   })
 })

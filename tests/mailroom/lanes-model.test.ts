@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ClaimedLetter, claim, type InHand } from '../../src/server/mailroom/claim.ts'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import { type LetterKind, laneOf, letterKinds } from '../../src/server/store/letter-kinds.ts'
 import { databases } from '../support/stores.ts'
 import { type Hand, QueueModel } from './queue-model.ts'
@@ -44,7 +44,7 @@ const operation = fc.oneof(
   },
 )
 type Operation = typeof operation extends fc.Arbitrary<infer One> ? One : never
-type Claim = (house: House, inHand: readonly InHand[]) => Promise<Pick<ClaimedLetter, keyof Hand>[]>
+type Claim = (services: Services, inHand: readonly InHand[]) => Promise<Pick<ClaimedLetter, keyof Hand>[]>
 
 /** Plays a history on an empty queue; answers what was wrong with it. */
 async function play(queue: Queue, history: readonly Operation[], taking: Claim): Promise<string[]> {
@@ -63,7 +63,7 @@ async function play(queue: Queue, history: readonly Operation[], taking: Claim):
       model.put({ id, kind: one.kind, linkId: one.link, recipient, dueAt: home.clock.now() })
     } else if (one.do === 'claim') {
       const mine = hands[one.who] ?? []
-      const taken = await taking(home.house, mine)
+      const taken = await taking(home.services, mine)
       wrong.push(...model.take(taken, mine, home.clock.now()))
       mine.push(...taken)
     } else if (one.do === 'settle') {
@@ -78,7 +78,7 @@ async function play(queue: Queue, history: readonly Operation[], taking: Claim):
       // Who lives keeps its claims.
       const kept = hands.flat().map(({ id }) => id)
       const until = home.clock.now() + 20_000
-      await home.house.store.transaction((tx) => tx.letterQueue.renew(kept, until))
+      await home.services.store.transaction((tx) => tx.letterQueue.renew(kept, until))
       for (const id of kept) Object.assign(model.letters.get(id) ?? {}, { claimedUntil: until })
     } else {
       await queue.choose(one.link, one.address)
@@ -90,14 +90,14 @@ async function play(queue: Queue, history: readonly Operation[], taking: Claim):
 }
 
 /** What taking letters by their age alone does, as it was before there were classes. */
-const strictly: Claim = async (house, inHand) => {
-  const letters = byAge(await house.store.reading.outbox.list('queued', 1000))
+const strictly: Claim = async (services, inHand) => {
+  const letters = byAge(await services.store.reading.outbox.list('queued', 1000))
   const taken = letters.slice(0, Math.max(0, 5 - inHand.length)).map((letter) => {
     const { id, recipient, kind } = letter
     return { id, recipient, lane: laneOf(letter), class: letterKinds[kind].class, mailbox: '' }
   })
   const ids = taken.map(({ id }) => id)
-  await house.store.transaction((tx) => tx.letterQueue.take(ids, 'sending', tx.at + 20_000))
+  await services.store.transaction((tx) => tx.letterQueue.take(ids, 'sending', tx.at + 20_000))
   return taken
 }
 

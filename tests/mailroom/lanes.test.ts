@@ -16,13 +16,13 @@ describe.each(databases)('letters in their lanes on %s', (database) => {
   })
   afterEach(() => queue.close())
 
-  const take = (inHand: Awaited<ReturnType<typeof claim>> = []) => claim(queue.home.house, inHand)
+  const take = (inHand: Awaited<ReturnType<typeof claim>> = []) => claim(queue.home.services, inHand)
 
   test('a code goes before two thousand receipts that are older', async () => {
     await queue.putMany('individual-receipt', lantern, 2000)
     queue.home.clock.advance(1)
     const code = await queue.put('individual-code', lantern, ada)
-    const all = await queue.home.house.store.reading.outbox.list('queued', 3000)
+    const all = await queue.home.services.store.reading.outbox.list('queued', 3000)
     expect((await take())[0]?.id).toBe(code)
     // Control: by age alone it would have been the last.
     expect(byAge(all).at(-1)?.id).toBe(code)
@@ -114,7 +114,7 @@ describe.each(databases)('letters in their lanes on %s', (database) => {
     const last = await queue.putAsBefore('individual-grace', harbour, 'bob@example.org')
     const first = (await take()).slice(0, 2).map(({ id }) => id)
     expect(first.toSorted()).toEqual(ids.toSorted())
-    const bare = await openBareDatabase(queue.home.house.config)
+    const bare = await openBareDatabase(queue.home.services.config)
     const rows = await bare.run('select lane, class from outbox where id in (?, ?, ?) order by kind', ...ids, last)
     await bare.close()
     expect(rows.map(({ lane, class: rank }) => [lane, rank])).toEqual([
@@ -126,11 +126,11 @@ describe.each(databases)('letters in their lanes on %s', (database) => {
 
   test('a letter that failed before there were lanes is taken once it is sent again', async () => {
     const id = await queue.putAsBefore('individual-receipt', lantern, ada)
-    const bare = await openBareDatabase(queue.home.house.config)
+    const bare = await openBareDatabase(queue.home.services.config)
     await bare.run(`update outbox set state = 'failed' where id = ?`, id)
     await bare.close()
     expect(await take()).toEqual([])
-    await queue.home.house.store.transaction((tx) =>
+    await queue.home.services.store.transaction((tx) =>
       tx.outbox.record(id, { state: 'queued', tries: 0, dueAt: queue.home.clock.now() }),
     )
     expect((await take()).map((letter) => letter.id)).toEqual([id])

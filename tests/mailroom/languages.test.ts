@@ -28,18 +28,18 @@ const other = (language: Language): Language => (language === 'en' ? 'zh' : 'en'
 /** Agreements of both kinds in one language; a community manager who reads the other one. */
 async function aWorld(language: Language, chooses: Language | null): Promise<World> {
   const desk = await aDesk('sqlite', {}, 'when asked')
-  const { house } = desk.home
+  const { services } = desk.home
   const document = { language, title: 'Agreement', text: 'Agreement\n\n1. All is shared.' }
-  const bytes = await house.documents.writeAgreement(document)
+  const bytes = await services.documents.writeAgreement(document)
   const agreements = (['corporation', 'individual'] as const).map((kind) => ({
     ...{ kind, language, bytes, url: '', fields: [] },
   }))
   const organization = `harbour-${language}`
-  const { linkId } = await createLink(house, {
+  const { linkId } = await createLink(services, {
     ...{ platform: 'github', organization, alias: 'Harbour', projectUrl: '', summaries: {}, agreements },
   })
-  const account = await anAccount(house, { login: 'keeper' })
-  await house.store.transaction((tx) => giveTo(tx, linkId, account.id))
+  const account = await anAccount(services, { login: 'keeper' })
+  await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
   const keeper = aBrowser(desk, { cookies: new Map([['lang', other(language)]]) })
   await keeper.signsIn('keeper', password)
   return { desk, linkId, language, chooses, keeper }
@@ -66,7 +66,7 @@ describe.each<[string, Language, Language | null]>([
 
   /** What the letters of a kind to an address are in, oldest first. */
   async function languagesOf(kind: LetterKind, to: string): Promise<Language[]> {
-    const letters = await world.desk.home.house.store.reading.outbox.list(null, 1000)
+    const letters = await world.desk.home.services.store.reading.outbox.list(null, 1000)
     const found = letters.filter((letter) => letter.kind === kind && letter.recipient === to)
     if (found.length > 0) seen.add(kind)
     return found.map((letter) => letter.language)
@@ -193,12 +193,12 @@ describe.each<[string, Language, Language | null]>([
   test('to who has forgotten a password, or whose password is guessed by somebody who reads the other language', async () => {
     const asked = await somebody().post('/v1/password-retrieval', { email: hans, link_id: world.linkId })
     expect(asked).toMatchObject(done)
-    const letters = await world.desk.home.house.store.reading.outbox.list(null, 1000)
+    const letters = await world.desk.home.services.store.reading.outbox.list(null, 1000)
     const letter = letters.find(({ kind }) => kind === 'password-retrieval')
     expect(letter).toMatchObject({ recipient: hans })
     seen.add('password-retrieval')
     // The account is looked up when the letter is written: whether there is one takes no time before.
-    const written = letter && (await passwordRetrievalLetter(world.desk.home.house, letter))
+    const written = letter && (await passwordRetrievalLetter(world.desk.home.services, letter))
     expect(written).toMatchObject({ subject: { en: 'Set a new password', zh: '重新设置密码' }[mine] })
     for (let tries = 0; tries < 24; tries += 1) {
       const stranger = aBrowser(world.desk, { cookies: new Map([['lang', other(language)]]) })
@@ -219,7 +219,7 @@ describe.each<[string, Language, Language | null]>([
     })
     expect(removed).toMatchObject(done)
     await expectIn('manager-removed', mia, mine)
-    await workOffGraces(world.desk.home.house)
+    await workOffGraces(world.desk.home.services)
     await expectIn('individual-grace', ann, language)
     expect(individualGrace).toBeGreaterThan(0)
   })
@@ -233,7 +233,7 @@ describe.each<[string, Language, Language | null]>([
   })
 
   test('to who comes from a code platform without an address', async () => {
-    const { house } = world.desk.home
+    const { services } = world.desk.home
     const person = { id: '77', login: 'pia' }
     const coming = {
       platform: 'github',
@@ -244,9 +244,9 @@ describe.each<[string, Language, Language | null]>([
       invitation: '',
       otherwise: '' as const,
     }
-    const kept = await house.store.transaction((tx) => keepPendingSignIn(house, tx, coming))
+    const kept = await services.store.transaction((tx) => keepPendingSignIn(services, tx, coming))
     const browser = somebody()
-    browser.cookies.set(cookieNames(house.config.publicUrl).pendingSignIn, kept)
+    browser.cookies.set(cookieNames(services.config.publicUrl).pendingSignIn, kept)
     const email = 'pia@harbour.example'
     expect(await browser.post('/v1/auth/pending-sign-in/code', { email })).toMatchObject(done)
     // No link and no account is known yet: without a choice it is Chinese.
@@ -254,21 +254,21 @@ describe.each<[string, Language, Language | null]>([
   })
 
   test('to all who look after a project whose mailbox refuses the service, each in their own', async () => {
-    const { house } = world.desk.home
-    const [oscar, keeper] = [await anAccount(house, { login: 'oscar' }), 'keeper@lantern.example']
-    await house.store.transaction(async (tx) => {
-      await recordConsent(house, tx, { language: 'en', client: '' }, { account: oscar, version: oscar.consent })
+    const { services } = world.desk.home
+    const [oscar, keeper] = [await anAccount(services, { login: 'oscar' }), 'keeper@lantern.example']
+    await services.store.transaction(async (tx) => {
+      await recordConsent(services, tx, { language: 'en', client: '' }, { account: oscar, version: oscar.consent })
       const link = await tx.links.find(world.linkId)
       if (!link) throw new Error('there is no such link')
       await tx.evidence.hold(link.id)
-      await addManager(house, tx, link, { account: oscar, ground: 'granted', invitation: '' })
+      await addManager(services, tx, link, { account: oscar, ground: 'granted', invitation: '' })
       const login = { address: oscar.email, platform: 'custom', host: '127.0.0.1', port: 2525, secret: 'secret-7' }
-      await keepMailbox(house, tx, { account: oscar.id, client: '' }, login)
+      await keepMailbox(services, tx, { account: oscar.id, client: '' }, login)
       await tx.links.setMailbox(link, await tx.mailboxes.find(oscar.id, oscar.email))
     })
-    const mailbox = await house.store.reading.mailboxes.find(oscar.id, oscar.email)
+    const mailbox = await services.store.reading.mailboxes.find(oscar.id, oscar.email)
     if (!mailbox) throw new Error('there is no such mailbox')
-    await recordFault(house, mailbox, { type: 'refused', trouble: 'sign_in', rest: null }, '535 no')
+    await recordFault(services, mailbox, { type: 'refused', trouble: 'sign_in', rest: null }, '535 no')
     await expectIn('mailbox-refused', oscar.email, 'en')
     await expectIn('mailbox-refused', keeper, 'zh')
   })

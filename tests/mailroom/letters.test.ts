@@ -16,7 +16,7 @@ import { openTransport } from '../../src/server/mailroom/transport.ts'
 import type { LetterRecord } from '../../src/server/store/outbox.ts'
 import { individualSigningPurpose, issueCode } from '../../src/server/usecases/verification-codes.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { findLink, findLinkIn, hostile, seed } from './hostile.ts'
 import { asksForCode, signs, visitor } from './people.ts'
@@ -61,13 +61,13 @@ describe('the words of strangers', () => {
 
 describe('letters', () => {
   let mailbox: Mailbox
-  let home: TestHouse
+  let home: TestServices
   let linkId: string
 
   beforeEach(async () => {
     mailbox = await openMailbox()
-    home = await aHouse({ database: 'sqlite', config: { smtpUrl: mailbox.url } })
-    linkId = await aCommunity(home.house)
+    home = await testServices({ database: 'sqlite', config: { smtpUrl: mailbox.url } })
+    linkId = await aCommunity(home.services)
   })
 
   afterEach(async () => {
@@ -76,7 +76,7 @@ describe('letters', () => {
   })
 
   async function theLetter(kind: LetterRecord['kind']): Promise<LetterRecord> {
-    const letter = (await home.house.store.reading.outbox.list('queued', 10)).find((one) => one.kind === kind)
+    const letter = (await home.services.store.reading.outbox.list('queued', 10)).find((one) => one.kind === kind)
     if (!letter) throw new Error(`no letter ${kind}`)
     return letter
   }
@@ -88,8 +88,10 @@ describe('letters', () => {
   test('the code can be read and copied, in both languages', async () => {
     for (const language of languages) {
       const code = await asksForCode(home, linkId, `${language}@example.org`, language)
-      const record = (await home.house.store.reading.outbox.list('queued', 10)).find((one) => one.language === language)
-      const letter = written(await signingCodeLetter('individual')(home.house, record as LetterRecord))
+      const record = (await home.services.store.reading.outbox.list('queued', 10)).find(
+        (one) => one.language === language,
+      )
+      const letter = written(await signingCodeLetter('individual')(home.services, record as LetterRecord))
       expect(letter.subject).toContain(code)
       expect(letter.text).toContain(code)
       expect(letter.html).toContain(`>${code}<`)
@@ -99,24 +101,24 @@ describe('letters', () => {
   })
 
   test('a community may call itself what it likes: its letters hold no link', async () => {
-    const link = await home.house.store.reading.links.find(linkId)
+    const link = await home.services.store.reading.links.find(linkId)
     let count = 0
     const property = fc.asyncProperty(hostile, fc.constantFrom(...languages), async (alias, language) => {
       count += 1
       home.clock.advance(1)
       const id = `github_lantern-${count}`
       const purpose = individualSigningPurpose(id, `person${count}@example.org`)
-      await home.house.store.transaction(async (tx) => {
+      await home.services.store.transaction(async (tx) => {
         if (link) await tx.links.insert({ ...link, id, organization: id, alias: `${alias} ${count}` })
-        await issueCode(home.house, tx, visitor(language), {
+        await issueCode(home.services, tx, visitor(language), {
           purpose,
           recipient: purpose.emailKey,
           letter: 'individual-code',
           language,
         })
       })
-      const [record] = await home.house.store.reading.outbox.list('queued', 1)
-      const letter = written(await signingCodeLetter('individual')(home.house, record as LetterRecord))
+      const [record] = await home.services.store.reading.outbox.list('queued', 1)
+      const letter = written(await signingCodeLetter('individual')(home.services, record as LetterRecord))
       expect(linkOf(letter)).toBeNull()
       expect(letter.subject).not.toMatch(/\p{Cc}/u)
     })
@@ -126,7 +128,7 @@ describe('letters', () => {
   test.each(languages)('a receipt in %s shows a hostile name and links nothing', async (language) => {
     const name = 'Win at http://evil.example <a href="http://evil.example">now</a> & O\'Brien'
     await signs(home, linkId, { name, email: ada, language })
-    const letter = await individualReceiptLetter(home.house, await theLetter('individual-receipt'))
+    const letter = await individualReceiptLetter(home.services, await theLetter('individual-receipt'))
     expect(linkOf(letter)).toBeNull()
     expect(letter.text).toContain("now</a> & O'Brien")
     expect(letter.html).toContain('&lt;a href=')
@@ -134,32 +136,32 @@ describe('letters', () => {
 
   test('the signature on a receipt vouches for its place in the evidence', async () => {
     await signs(home, linkId, { name: '王小明', email: ada, language: 'zh' })
-    const letter = await individualReceiptLetter(home.house, await theLetter('individual-receipt'))
+    const letter = await individualReceiptLetter(home.services, await theLetter('individual-receipt'))
     const pdf = letter.attachments[0]?.content ?? new Uint8Array()
-    const [event] = (await home.house.store.reading.evidence.page(linkId, 0, 100)).toReversed()
-    const [signing] = await home.house.store.reading.signings.page(linkId, 1)
-    const { files, printed } = await home.house.documents.readReceipt(pdf)
+    const [event] = (await home.services.store.reading.evidence.page(linkId, 0, 100)).toReversed()
+    const [signing] = await home.services.store.reading.signings.page(linkId, 1)
+    const { files, printed } = await home.services.documents.readReceipt(pdf)
     expect(printed).toContain('王小明')
     const statement = Buffer.from(files['statement.txt'] ?? []).toString()
     const lines = [`signing: ${signing?.id}`, `link: ${linkId}`, `event: ${event?.seq}`, `event-sha256: ${event?.hash}`]
     expect(lines.filter((line) => !statement.includes(`${line}\n`))).toEqual([])
     const signature = Buffer.from(files['statement.sig'] ?? []).toString('base64url')
-    expect(isSignedBy(home.house.secrets, statement, signature)).toBe(true)
-    expect(isSignedBy(home.house.secrets, statement.replace('王小明', '王大明'), signature)).toBe(false)
+    expect(isSignedBy(home.services.secrets, statement, signature)).toBe(true)
+    expect(isSignedBy(home.services.secrets, statement.replace('王小明', '王大明'), signature)).toBe(false)
   })
 
   test('a letter goes to the one address it names, or to nobody', async () => {
     await asksForCode(home, linkId, ada)
     const record = await theLetter('individual-code')
-    const { mailFrom: from, publicUrl: origin } = home.house.config
+    const { mailFrom: from, publicUrl: origin } = home.services.config
     const transport = openTransport({ smtpUrl: mailbox.url, from, origin })
-    const postman = startPostman(home.house, transport)
+    const postman = startPostman(home.services, transport)
     const property = fc.asyncProperty(hostile, async (recipient) => {
       const before = mailbox.letters().length
-      const id = home.house.random.id()
-      await home.house.store.transaction((tx) => tx.outbox.put({ ...record, id, recipient }, home.clock.now()))
+      const id = home.services.random.id()
+      await home.services.store.transaction((tx) => tx.outbox.put({ ...record, id, recipient }, home.clock.now()))
       await postman.deliverDue()
-      const letter = await home.house.store.reading.outbox.get(id)
+      const letter = await home.services.store.reading.outbox.get(id)
       expect(letter?.state).toBe('failed')
       expect(isEmail(recipient)).toBe(false)
       expect(mailbox.letters().slice(before)).toEqual([])
@@ -190,27 +192,27 @@ describe('secrets', () => {
 
   test('no code stands in the database, neither before its letter has gone nor after', async () => {
     const mailbox = await openMailbox()
-    const home = await aHouse({ database: 'sqlite', config: { smtpUrl: mailbox.url } })
-    const file = join(home.house.config.dataDir, 'assent.sqlite')
-    const linkId = await aCommunity(home.house)
+    const home = await testServices({ database: 'sqlite', config: { smtpUrl: mailbox.url } })
+    const file = join(home.services.config.dataDir, 'assent.sqlite')
+    const linkId = await aCommunity(home.services)
     for (let person = 0; person < 10; person += 1) await asksForCode(home, linkId, `person${person}@example.org`)
     const found = (): string[] => home.codes.slice(-10).flatMap((code) => cellsWith(file, code))
     expect(found()).toEqual([])
 
-    const { mailFrom: from, publicUrl: origin } = home.house.config
+    const { mailFrom: from, publicUrl: origin } = home.services.config
     const transport = openTransport({ smtpUrl: mailbox.url, from, origin })
-    const postman = startPostman(home.house, transport)
+    const postman = startPostman(home.services, transport)
     await postman.deliverDue()
     expect(mailbox.letters()).toHaveLength(10)
     expect(found()).toEqual([])
-    expect((await home.house.store.reading.outbox.list('sent', 20)).map(({ secret }) => secret)).toEqual(
+    expect((await home.services.store.reading.outbox.list('sent', 20)).map(({ secret }) => secret)).toEqual(
       Array.from({ length: 10 }, () => null),
     )
 
     // Control: a code that is kept in clear is found.
-    const [letter] = await home.house.store.reading.outbox.list('sent', 1)
+    const [letter] = await home.services.store.reading.outbox.list('sent', 1)
     const lastError = `the server answered ${home.codes.at(-1) ?? ''} to it`
-    await home.house.store.transaction((tx) => tx.outbox.record(letter?.id ?? '', { state: 'sent', lastError }))
+    await home.services.store.transaction((tx) => tx.outbox.record(letter?.id ?? '', { state: 'sent', lastError }))
     expect(found()).toEqual(['outbox.last_error'])
 
     await postman.close()

@@ -6,12 +6,12 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../../src/domain/refusal.ts'
 import { openDialer } from '../../src/server/fetching/dialer.ts'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import { openCouriers } from '../../src/server/mailroom/couriers.ts'
 import { verifyMailbox } from '../../src/server/usecases/community/verify-mailbox.ts'
 import { anAccount } from '../access/accounts.ts'
 import * as certificates from '../support/certificates.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { visitor } from './people.ts'
 
@@ -19,7 +19,7 @@ type Close = () => Promise<void>
 
 const trusted = tls.getCACertificates('default')
 const open: Close[] = []
-let home: TestHouse
+let home: TestServices
 let plain: Mailbox
 let silent: number
 let people = 0
@@ -28,7 +28,7 @@ const ports = new Map<string, number>()
 
 beforeAll(async () => {
   tls.setDefaultCACertificates([...trusted, certificates.authority])
-  home = await aHouse({ database: 'sqlite' })
+  home = await testServices({ database: 'sqlite' })
   plain = await openMailbox()
   silent = await listens(createServer(() => undefined))
   const at = (host: string, cert: string) => secure(cert).then((port) => ports.set(host, port))
@@ -84,22 +84,22 @@ async function secure(cert: string): Promise<number> {
   return (server.server.address() as AddressInfo).port
 }
 
-/** The house, with a dialer that finds every name of the test on this machine. */
-function atHome(): House {
+/** The services, with a dialer that finds every name of the test on this machine. */
+function atHome(): Services {
   const reach = openDialer(new Set(ports.keys()), async (host) => {
     if (!ports.has(host)) throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), { code: 'ENOTFOUND' })
     return ['127.0.0.1']
   })
-  const couriers = openCouriers(home.house.config, {
+  const couriers = openCouriers(home.services.config, {
     dial: ({ host, port }, signal) => reach({ host, port: ports.get(host) ?? port }, signal),
     google: null,
     patience: 1500,
   })
-  return Object.freeze({ ...home.house, couriers })
+  return Object.freeze({ ...home.services, couriers })
 }
 
 async function aManager() {
-  const { id: account } = await anAccount(home.house, { login: `keeper${people++}` })
+  const { id: account } = await anAccount(home.services, { login: `keeper${people++}` })
   const person = { ...visitor('en'), role: 'communityManager', account } as unknown as Parameters<
     typeof verifyMailbox
   >[1]
@@ -152,7 +152,7 @@ test.each([
   ['content', 554, 'cla.failed_to_send_email', 'letter_refused'],
 ] as const)('%s answered %i: %s, %s', async (at, answer, code, failure) => {
   const { port } = new URL(plain.url)
-  const { id: account } = await anAccount(home.house, { login: `keeper${people++}` })
+  const { id: account } = await anAccount(home.services, { login: `keeper${people++}` })
   const person = { ...visitor('en'), role: 'communityManager', account } as unknown as Parameters<
     typeof verifyMailbox
   >[1]
@@ -164,10 +164,10 @@ test.each([
     port: Number(port),
   }
   plain.behave({ at, answer })
-  const refused = await verifyMailbox(home.house, person, draft).catch((error: unknown) => error as Refusal)
+  const refused = await verifyMailbox(home.services, person, draft).catch((error: unknown) => error as Refusal)
   expect(detailsOf(refused as Refusal)).toEqual([code, failure])
   plain.behave('kind')
-  expect(await verifyMailbox(home.house, person, draft)).toMatchObject({ answer: 'successfully' })
+  expect(await verifyMailbox(home.services, person, draft)).toMatchObject({ answer: 'successfully' })
 })
 
 test.each([
@@ -176,7 +176,7 @@ test.each([
   [{ platform: 'outlook' }],
   [{ platform: 'custom', host: 'SMTP.office365.com' }],
 ])('%j takes no passwords any more, and says so', async (change) => {
-  const { id: account } = await anAccount(home.house, { login: `keeper${people++}` })
+  const { id: account } = await anAccount(home.services, { login: `keeper${people++}` })
   const person = { ...visitor('en'), role: 'communityManager', account } as unknown as Parameters<
     typeof verifyMailbox
   >[1]

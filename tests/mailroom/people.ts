@@ -2,7 +2,7 @@ import type { Language } from '../../src/domain/languages.ts'
 import { sendIndividualCode } from '../../src/server/usecases/signing/send-individual-code.ts'
 import { signIndividualCla } from '../../src/server/usecases/signing/sign-individual-cla.ts'
 import type { Visitor } from '../../src/server/visitor.ts'
-import type { TestHouse } from '../support/house.ts'
+import type { TestServices } from '../support/test-services.ts'
 
 export function visitor(language: Language = 'en'): Visitor {
   return { role: 'anonymous', client: '192.0.2.1', userAgent: 'a test', language, chosenLanguage: language }
@@ -10,27 +10,27 @@ export function visitor(language: Language = 'en'): Visitor {
 
 /** Asks for a code to an address; the code is in `home.codes`, and in a letter. */
 export async function asksForCode(
-  home: TestHouse,
+  home: TestServices,
   linkId: string,
   email: string,
   language: Language = 'en',
 ): Promise<string> {
-  await sendIndividualCode(home.house, visitor(language), { linkId, email })
+  await sendIndividualCode(home.services, visitor(language), { linkId, email })
   return home.codes.at(-1) ?? ''
 }
 
 /** Signs the individual agreement from first to last. */
 export async function signs(
-  home: TestHouse,
+  home: TestServices,
   linkId: string,
   who: { name: string; email: string; language?: Language },
 ): Promise<void> {
   const language = who.language ?? 'en'
   const verificationCode = await asksForCode(home, linkId, who.email, language)
-  const agreements = await home.house.store.reading.agreements.current(linkId, 'individual')
+  const agreements = await home.services.store.reading.agreements.current(linkId, 'individual')
   const agreement = agreements.find((one) => one.language === language)
   const date = agreement?.fields.find((field) => field.type === 'date')
-  await signIndividualCla(home.house, visitor(language), {
+  await signIndividualCla(home.services, visitor(language), {
     linkId,
     name: who.name,
     email: who.email,

@@ -6,7 +6,7 @@ import { type Postman, startPostman } from '../../src/server/mailroom/postman.ts
 import { openTransport, type Transport } from '../../src/server/mailroom/transport.ts'
 import type { LetterRecord } from '../../src/server/store/outbox.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { databases } from '../support/stores.ts'
 import { asksForCode, signs } from './people.ts'
@@ -14,7 +14,7 @@ import { asksForCode, signs } from './people.ts'
 const ada = 'ada@example.org'
 
 describe.each(databases)('the postman on %s', (database) => {
-  let home: TestHouse
+  let home: TestServices
   let mailbox: Mailbox
   let transport: Transport
   let postman: Postman
@@ -22,17 +22,17 @@ describe.each(databases)('the postman on %s', (database) => {
 
   /** The receipt on its way to an address. */
   async function theLetterTo(address: string): Promise<LetterRecord> {
-    const letters = await home.house.store.reading.outbox.list(null, 100)
+    const letters = await home.services.store.reading.outbox.list(null, 100)
     const letter = letters.find(({ recipient, kind }) => recipient === address && kind === 'individual-receipt')
     if (!letter) throw new Error(`no receipt for ${address}`)
     return letter
   }
 
-  const anotherPostman = (): Postman => startPostman(home.house, transport, { patience: 1500 })
+  const anotherPostman = (): Postman => startPostman(home.services, transport, { patience: 1500 })
 
   /** The newest letter of a kind, as the outbox knows it. */
   async function theLetter(kind: LetterRecord['kind']): Promise<LetterRecord> {
-    const letters = await home.house.store.reading.outbox.list(null, 100)
+    const letters = await home.services.store.reading.outbox.list(null, 100)
     const letter = letters.find((one) => one.kind === kind)
     if (!letter) throw new Error(`no letter ${kind}`)
     return letter
@@ -40,9 +40,9 @@ describe.each(databases)('the postman on %s', (database) => {
 
   beforeEach(async () => {
     mailbox = await openMailbox()
-    home = await aHouse({ database, config: { smtpUrl: mailbox.url } })
-    linkId = await aCommunity(home.house)
-    const { mailFrom: from, publicUrl: origin } = home.house.config
+    home = await testServices({ database, config: { smtpUrl: mailbox.url } })
+    linkId = await aCommunity(home.services)
+    const { mailFrom: from, publicUrl: origin } = home.services.config
     transport = openTransport({ smtpUrl: mailbox.url, from, origin })
     postman = anotherPostman()
   })
@@ -110,7 +110,7 @@ describe.each(databases)('the postman on %s', (database) => {
     expect(failed.lastError).toContain('550')
 
     mailbox.behave('kind')
-    await home.house.store.transaction((tx) =>
+    await home.services.store.transaction((tx) =>
       tx.outbox.record(failed.id, { state: 'queued', tries: 0, dueAt: home.clock.now(), lastError: null }),
     )
     await postman.deliverDue()
@@ -144,7 +144,7 @@ describe.each(databases)('the postman on %s', (database) => {
   test('a postman who died with letters in hand is replaced once its claim has lapsed', async () => {
     await postman.close()
     await signs(home, linkId, { name: 'Ada', email: ada })
-    const taken = [...(await claim(home.house, [])), ...(await claim(home.house, []))]
+    const taken = [...(await claim(home.services, [])), ...(await claim(home.services, []))]
     expect(taken.map(({ kind }) => kind)).toEqual(['individual-code', 'individual-receipt'])
     postman = anotherPostman()
     home.clock.advance(delivery.claim - 1000)
@@ -163,19 +163,19 @@ describe.each(databases)('the postman on %s', (database) => {
     home.clock.advance(delivery.claim - 1000)
     await postman.renewClaims()
     home.clock.advance(1000)
-    expect(await claim(home.house, [])).toEqual([])
+    expect(await claim(home.services, [])).toEqual([])
     home.clock.advance(delivery.claim)
-    expect(await claim(home.house, [])).toMatchObject([{ recipient: ada }])
+    expect(await claim(home.services, [])).toMatchObject([{ recipient: ada }])
   })
 
   test('a letter that ends every postman who takes it fails in the end, and takes its secret with it', async () => {
     await postman.close()
     await asksForCode(home, linkId, ada)
     for (let tries = 1; tries <= delivery.tries; tries += 1) {
-      expect(await claim(home.house, [])).toMatchObject([{ tries }])
+      expect(await claim(home.services, [])).toMatchObject([{ tries }])
       home.clock.advance(delivery.claim)
     }
-    expect(await claim(home.house, [])).toEqual([])
+    expect(await claim(home.services, [])).toEqual([])
     expect(await theLetter('individual-code')).toMatchObject({
       state: 'failed',
       secret: null,
@@ -191,7 +191,7 @@ describe.each(databases)('the postman on %s', (database) => {
     await asksForCode(home, linkId, 'bob@example.org')
     await mailbox.waitFor(({ recipients }) => recipients.includes('bob@example.org'))
     await postman.deliverDue()
-    const letters = await home.house.store.reading.outbox.list('queued', 10)
+    const letters = await home.services.store.reading.outbox.list('queued', 10)
     expect(letters).toMatchObject([{ recipient: ada, tries: 1 }])
   })
 
@@ -255,7 +255,9 @@ describe.each(databases)('the postman on %s', (database) => {
     expect(await theLetter('individual-code')).toMatchObject({ state: 'sent' })
     await asksForCode(home, linkId, 'bob@example.org')
     await postman.deliverDue()
-    expect(await home.house.store.reading.outbox.list('queued', 10)).toMatchObject([{ recipient: 'bob@example.org' }])
+    expect(await home.services.store.reading.outbox.list('queued', 10)).toMatchObject([
+      { recipient: 'bob@example.org' },
+    ])
   })
 
   test('two postmen on one database send each letter once', async () => {

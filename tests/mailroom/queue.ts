@@ -7,10 +7,10 @@ import type { LetterRecord } from '../../src/server/store/outbox.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
 import { anAccount } from '../access/accounts.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
-import { aHouse, type Database, type TestHouse } from '../support/house.ts'
+import { testServices, type Database, type TestServices } from '../support/test-services.ts'
 
 export type Queue = {
-  home: TestHouse
+  home: TestServices
   /** Links of one community manager. */
   links: readonly string[]
   /** Puts a letter that is due now; answers its id. */
@@ -29,18 +29,18 @@ export type Queue = {
 }
 
 export async function aQueue(database: Database, links: readonly string[], config?: Partial<Config>): Promise<Queue> {
-  const home = await aHouse({ database, ...(config ? { config } : {}) })
-  const { house, clock } = home
-  const { store } = house
-  const { id: account } = await anAccount(house, { login: 'keeper', password: null })
+  const home = await testServices({ database, ...(config ? { config } : {}) })
+  const { services, clock } = home
+  const { store } = services
+  const { id: account } = await anAccount(services, { login: 'keeper', password: null })
   for (const id of links) {
     const project = { platform: 'github', organization: id, repository: '', alias: id, projectUrl: '', summaries: {} }
     const link = { id, ...project, submitter: account, released: '', organizationId: '', createdAt: clock.now() }
     await store.transaction((tx) => tx.links.insert(link))
   }
-  const bare = await openBareDatabase(house.config)
+  const bare = await openBareDatabase(services.config)
   const letter = (kind: LetterKind, linkId: string, recipient: string) =>
-    ({ id: house.random.id(), kind, linkId, recipient, language: 'en', subject: '', secret: null }) as const
+    ({ id: services.random.id(), kind, linkId, recipient, language: 'en', subject: '', secret: null }) as const
   const columns =
     'id, kind, link_id, recipient, language, subject, secret, state, tries, due_at, claimed_until, created_at, settled_at, last_error'
   return {
@@ -72,7 +72,8 @@ export async function aQueue(database: Database, links: readonly string[], confi
     async mailbox(address, server = { platform: 'google', host: '', port: 0 }) {
       const login = { address, ...server, secret: 'authorisation-code' }
       await store.transaction(async (tx) => {
-        if (!(await tx.mailboxes.find(account, address))) await keepMailbox(house, tx, { account, client: '' }, login)
+        if (!(await tx.mailboxes.find(account, address)))
+          await keepMailbox(services, tx, { account, client: '' }, login)
       })
       return (await store.reading.mailboxes.find(account, address))?.id ?? ''
     },

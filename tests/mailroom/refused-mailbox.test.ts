@@ -62,7 +62,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
       await place.checks()
     }
     expect(await place.told()).toHaveLength(1)
-    const failed = await place.scene.home.house.store.reading.outbox.list('failed', 1000)
+    const failed = await place.scene.home.services.store.reading.outbox.list('failed', 1000)
     expect(failed.map(({ kind }) => kind)).toEqual(failed.map(() => 'individual-code'))
 
     own.behave('kind')
@@ -81,7 +81,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
 
   test('all who look after its links are told, in their languages, of their own projects; also where its owner is gone', async () => {
     const { scene, account } = place
-    const { house } = scene.home
+    const { services } = scene.home
     const [nina, olaf, paul] = [
       await place.shares(scene.linkId, { login: 'nina', language: 'zh' }),
       await place.shares(scene.linkId, { login: 'olaf', language: 'en' }),
@@ -92,15 +92,15 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
     const other = await linksAnother(scene.home, 'individual', 'Tower')
     await place.shares(other, { login: 'nina-too', language: 'en' })
     const mailbox = await place.mailbox()
-    await house.store.transaction(async (tx) => {
+    await services.store.transaction(async (tx) => {
       for (const link of await tx.links.list()) if (link.alias === 'Beacon') await tx.links.setMailbox(link, mailbox)
-      await removeAccount(house, tx, account)
+      await removeAccount(services, tx, account)
     })
     await signs(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
     own.behave({ at: 'login', answer: 535 })
     await place.postman.deliverDue()
 
-    const refused = await house.store.reading.mailboxes.get(mailbox?.id ?? '')
+    const refused = await services.store.reading.mailboxes.get(mailbox?.id ?? '')
     const letters = (await place.told()).toSorted((one, next) => one.recipient.localeCompare(next.recipient))
     expect(letters.map(({ recipient, language, createdAt }) => [recipient, language, createdAt])).toEqual([
       [nina.email, 'zh', refused?.troubledSince],
@@ -120,16 +120,16 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
     // A letter to a person who no longer looks after any of its links is not sent.
     const [letter] = letters
     if (!letter) throw new Error('nobody was told')
-    await house.store.transaction(async (tx) => {
+    await services.store.transaction(async (tx) => {
       const manager = await tx.linkManagers.find(scene.linkId, nina.id)
       await tx.linkManagers.end(manager?.id ?? '', { at: tx.at, by: 'operator' })
     })
-    expect(await mailboxRefusedLetter(house, letter)).toHaveProperty('obsolete')
+    expect(await mailboxRefusedLetter(services, letter)).toHaveProperty('obsolete')
     // At most so many people get a letter.
     for (let count = 0; count < linkPeople.mostTold; count += 1) {
       await place.shares(scene.linkId, { login: `many-${count}`, language: 'en' })
     }
-    expect(await peopleThrough(house.store.reading, mailbox?.id ?? '')).toHaveLength(linkPeople.mostTold)
+    expect(await peopleThrough(services.store.reading, mailbox?.id ?? '')).toHaveLength(linkPeople.mostTold)
   })
 
   test('with no letter waiting it is tried each hour, sends nothing for it, and opens again by itself', async () => {
@@ -139,7 +139,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
     place.passes(10 * minute)
     await place.postman.deliverDue()
     // The code is over, and its letter with it: nothing is left that could try the mailbox.
-    expect(await place.scene.home.house.store.reading.outbox.list('queued', 9)).toEqual([])
+    expect(await place.scene.home.services.store.reading.outbox.list('queued', 9)).toEqual([])
     const tried = own.logins().length
     expect(await place.checks()).toBe(0)
     own.behave('kind')
@@ -172,7 +172,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
       troubledSince: null,
       triedAt: null,
     }
-    await place.scene.home.house.store.transaction((tx) => tx.mailboxes.record({ id, revision }, before))
+    await place.scene.home.services.store.transaction((tx) => tx.mailboxes.record({ id, revision }, before))
     own.behave({ at: 'login', answer: 535 })
     expect(await place.checks()).toBe(1)
     expect(await place.checks()).toBe(0)
@@ -189,7 +189,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
       ['en', 'no longer let programs sign in with a password'],
       ['zh', '已不再允许程序使用密码登录'],
     ] as const) {
-      expect(await mailboxRefusedLetter(place.scene.home.house, { ...letter, language })).toMatchObject({
+      expect(await mailboxRefusedLetter(place.scene.home.services, { ...letter, language })).toMatchObject({
         subject: expect.stringContaining(desk),
         text: expect.stringContaining(words),
       })

@@ -12,7 +12,7 @@ import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser } from '../access/browser.ts'
 import type { GoogleServer } from '../platforms/google-server.ts'
-import type { Database } from '../support/house.ts'
+import type { Database } from '../support/test-services.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aScene } from '../support/people.ts'
 
@@ -30,11 +30,11 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
   const service = await openMailbox()
   const scene = await aScene(database, google ? { gmail: google.settings } : {})
   const { home, wire, linkId } = scene
-  const { house } = home
-  const { mailFrom: from, publicUrl: origin } = house.config
+  const { services } = home
+  const { mailFrom: from, publicUrl: origin } = services.config
   const transport = openTransport({ smtpUrl: service.url, from, origin })
-  const account = await anAccount(house, { login: 'keeper', email: keeper })
-  await house.store.transaction((tx) => giveTo(tx, linkId, account.id))
+  const account = await anAccount(services, { login: 'keeper', email: keeper })
+  await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
   const browser = aBrowser(scene, { cookies: new Map([['lang', 'en']]) })
   await browser.signsIn('keeper', password)
   const reported: unknown[] = []
@@ -44,7 +44,7 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
     /** Works only when it is told to: nothing goes before a test has said how the mailbox behaves. */
     postman: {
       async deliverDue(): Promise<void> {
-        const postman = startPostman(house, transport, { patience: 1500 })
+        const postman = startPostman(services, transport, { patience: 1500 })
         await postman.deliverDue()
         await postman.close()
       },
@@ -52,35 +52,35 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
     /** The link's letters go out through this mailbox from now on. */
     async uses(login: Login): Promise<void> {
       const who = { account: account.id, client: '' }
-      await house.store.transaction((tx) => keepMailbox(house, tx, who, { address: desk, ...login }))
+      await services.store.transaction((tx) => keepMailbox(services, tx, who, { address: desk, ...login }))
       expect((await browser.post(`/v1/link/update/${linkId}`, { email: desk })).data).toBe('successfully')
     },
-    mailbox: () => house.store.reading.mailboxes.find(account.id, desk),
+    mailbox: () => services.store.reading.mailboxes.find(account.id, desk),
     link: async () => (await wire.get(`/v1/link/${linkId}`)).data as Told,
     async managed(): Promise<Managed> {
       // A session ends with the hours that pass here.
       await browser.signsIn('keeper', password)
       return ((await browser.get('/v1/link')).data as Managed[])[0] ?? {}
     },
-    checks: () => checkMailboxes(house, (error) => reported.push(error)),
+    checks: () => checkMailboxes(services, (error) => reported.push(error)),
     account,
     /** Somebody else who looks after a link, by the operator's grant; reads the language of their consent. */
     async shares(linkId: string, who: { login: string; language: Language; password?: null }): Promise<Account> {
       const { language, ...wish } = who
-      const added = await anAccount(house, wish)
-      await house.store.transaction(async (tx) => {
+      const added = await anAccount(services, wish)
+      await services.store.transaction(async (tx) => {
         const visitor = { language, client: '192.0.2.1' }
-        await recordConsent(house, tx, visitor, { account: added, version: added.consent })
+        await recordConsent(services, tx, visitor, { account: added, version: added.consent })
         const link = await tx.links.find(linkId)
         if (!link) throw new Error('no such link')
         await tx.evidence.hold(linkId)
-        await addManager(house, tx, link, { account: added, ground: 'granted', invitation: '' })
+        await addManager(services, tx, link, { account: added, ground: 'granted', invitation: '' })
       })
       return added
     },
     /** The letters about the mailbox. */
     told: async () =>
-      (await house.store.reading.outbox.list(null, 1000)).filter(({ kind }) => kind === 'mailbox-refused'),
+      (await services.store.reading.outbox.list(null, 1000)).filter(({ kind }) => kind === 'mailbox-refused'),
     asks: (email: string) =>
       wire.post(`/v1/individual-signing/${linkId}/code`, { email }).then(({ code, status }) => code ?? status),
     passes: (ms: number) => home.clock.advance(ms),

@@ -20,7 +20,7 @@ describe.each(databases)('the address of an account of a code platform (%s)', (d
   afterEach(() => expect(scene.log).toEqual([]))
 
   const accountOf = (who: Resident, platform = 'github') =>
-    scene.home.house.store.reading.accounts.findByPlatform(platform, String(who.id))
+    scene.home.services.store.reading.accounts.findByPlatform(platform, String(who.id))
 
   async function typesAndProves(browser: TestBrowser, email: string) {
     expect(await browser.post(`${pending}/code`, { email })).toMatchObject({ status: 200 })
@@ -146,16 +146,16 @@ describe.each(databases)('the address of an account of a code platform (%s)', (d
     expect(browser.cookies.get('error_code')).toBe('cla.no_public_email')
     expect((await browser.get(pending)).code).toBe('cla.auth_failed')
     expect(await accountOf(who)).toBeNull()
-    const [entry] = await scene.home.house.store.reading.audit.list(1)
+    const [entry] = await scene.home.services.store.reading.audit.list(1)
     expect(entry).toMatchObject({ who: `github:${String(who.id)} ada`, result: 'cla.no_public_email' })
     expect((await browser.delete(pending)).status).toBe(200)
   })
 
   test('is proved by a letter through the service’s own mailbox, in the language of the page', async () => {
     const mailbox = await openMailbox()
-    const { house } = scene.home
+    const { services } = scene.home
     const transport = openTransport({ smtpUrl: mailbox.url, from: 'assent@cla.example', origin: 'http://localhost' })
-    const postman = startPostman(house, transport, { report: (error) => scene.log.push(String(error)) })
+    const postman = startPostman(services, transport, { report: (error) => scene.log.push(String(error)) })
     for (const [lang, platform, words] of [
       ['en', 'github', 'You are signing in with your GitHub account'],
       ['zh', 'gitee', '您正在使用 Gitee 账号登录'],

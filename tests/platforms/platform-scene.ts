@@ -1,6 +1,6 @@
 /** A service whose code platforms are played, and the people who come from them. */
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import type { Database } from '../support/house.ts'
+import type { Database } from '../support/test-services.ts'
 import { aScene, type Scene } from '../support/people.ts'
 import { openOauthServer, type OauthServer, type Resident } from './oauth-server.ts'
 

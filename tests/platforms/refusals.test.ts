@@ -225,7 +225,7 @@ describe('what a code platform refuses with', () => {
   test('is in the log once, without a token, and in the audit with the person it was about', async () => {
     const [browser, who] = [aBrowser(scene), resident({ administers: ['beacon'], login: 'lin-zhou' })]
     await comes(browser, who)
-    const [entry] = await scene.home.house.store.reading.audit.list(1)
+    const [entry] = await scene.home.services.store.reading.audit.list(1)
     expect(entry).toMatchObject({ who: `github:${String(who.id)} lin-zhou`, result: 'cla.not_in_white_list' })
     const before = scene.home.platformFailures.length
     const other = aBrowser(scene)

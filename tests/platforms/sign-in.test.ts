@@ -97,12 +97,12 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
   })
 
   test('control: without the challenge, the code of another browser is taken', async () => {
-    const { house } = scene.home
-    const returnTo = `${house.config.publicUrl}/cla/api/v1/auth/github/login`
+    const { services } = scene.home
+    const returnTo = `${services.config.publicUrl}/cla/api/v1/auth/github/login`
     const log = (): void => undefined
-    const tools = { returnTo, call: openCalls(house.config, log), log, name: 'github' }
+    const tools = { returnTo, call: openCalls(services.config, log), log, name: 'github' }
     const trusting = openPlatform({ ...github, hasPkce: false }, oauth.settings('github'), tools)
-    const app = await buildApp({ ...house, platforms: new Map([['github', trusting]]) })
+    const app = await buildApp({ ...services, platforms: new Map([['github', trusting]]) })
     const [browser, other] = [aBrowser({ wire: wireOf(app) }), aBrowser({ wire: wireOf(app) })]
     const foreign = oauth.agrees(await setsOut(other, 'github'), resident())
     const code = new URLSearchParams(foreign.split('?')[1]).get('code') ?? ''
@@ -154,7 +154,7 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
   })
 
   test('knows somebody by the id, whatever the name and the address', async () => {
-    const { accounts } = scene.home.house.store.reading
+    const { accounts } = scene.home.services.store.reading
     const who = resident({ login: 'first' })
     await comes(aBrowser(scene), who)
     const before = await accounts.findByPlatform('github', String(who.id))
@@ -223,17 +223,17 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
     const who = resident()
     const answer = await comes(browser, who)
     const token = oauth.tokens.at(-1) ?? 'none'
-    const { accounts, platformTokens } = scene.home.house.store.reading
+    const { accounts, platformTokens } = scene.home.services.store.reading
     const account = await accounts.findByPlatform('github', String(who.id))
     const sealed = await platformTokens.find(account?.id ?? '')
     expect(sealed).toMatch(/^v1\./)
-    expect(scene.home.house.secrets.open(sealed ?? '', `platform-token:${account?.id}`)).toBe(token)
+    expect(scene.home.services.secrets.open(sealed ?? '', `platform-token:${account?.id}`)).toBe(token)
     expect(JSON.stringify([answer, ...browser.cookies])).not.toContain(token)
     expect(oauth.asked.filter((asked) => asked.includes(token))).toEqual([])
   })
 
   test('writes down who came in and who did not', async () => {
-    const { audit, accounts } = scene.home.house.store.reading
+    const { audit, accounts } = scene.home.services.store.reading
     const who = resident()
     const browser = aBrowser(scene)
     await comes(browser, who)

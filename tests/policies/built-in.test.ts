@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { policyKinds } from '../../src/domain/policies.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse } from '../support/house.ts'
+import { testServices } from '../support/test-services.ts'
 import { type Wire, wireOf } from '../support/wire.ts'
 
 let wire: Wire
@@ -10,9 +10,9 @@ let linkId: string
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  const home = await aHouse({ database: 'sqlite' })
-  linkId = await aCommunity(home.house, ['en'])
-  const app = await buildApp(home.house)
+  const home = await testServices({ database: 'sqlite' })
+  linkId = await aCommunity(home.services, ['en'])
+  const app = await buildApp(home.services)
   wire = wireOf(app)
   close = async () => {
     await app.close()

@@ -7,7 +7,7 @@ import type { PolicySource } from '../../src/server/usecases/policy-texts.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { openPlatform, type Platform } from '../fetching/platform.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { databases } from '../support/stores.ts'
 import { type Wire, wireOf } from '../support/wire.ts'
 
@@ -15,7 +15,7 @@ type Policy = { html: string; version: string; language: string; source: string;
 
 describe.each(databases)('configured policies on %s', (database) => {
   let platform: Platform
-  let home: TestHouse
+  let home: TestServices
   let app: FastifyInstance
   let wire: Wire
   let linkId: string
@@ -31,9 +31,9 @@ describe.each(databases)('configured policies on %s', (database) => {
     }
     const sources = { github: platform.origin, gitee: platform.origin }
     const limits = { connect: 500, whole: 2_000, tries: 2, redirects: 1 }
-    home = await aHouse({ database, fetching: openFetching({ sources, agreementSources: [] }, { limits }) })
-    linkId = await aCommunity(home.house)
-    app = await buildApp(home.house)
+    home = await testServices({ database, fetching: openFetching({ sources, agreementSources: [] }, { limits }) })
+    linkId = await aCommunity(home.services)
+    app = await buildApp(home.services)
     wire = wireOf(app)
   })
   afterAll(async () => {
@@ -43,8 +43,8 @@ describe.each(databases)('configured policies on %s', (database) => {
   })
   afterEach(async () => {
     for (const owner of ['', linkId]) {
-      for (const policy of await home.house.store.reading.policies.all(owner)) {
-        if (policy.state === 'current') await removePolicies(home.house, policy)
+      for (const policy of await home.services.store.reading.policies.all(owner)) {
+        if (policy.state === 'current') await removePolicies(home.services, policy)
       }
     }
   })
@@ -53,7 +53,7 @@ describe.each(databases)('configured policies on %s', (database) => {
     return { platform: 'GitHub', owner: 'lantern', repository: 'policies', path, language }
   }
   const set = (link: string, ...sources: PolicySource[]) =>
-    setPolicies(home.house, { kind: 'privacy', linkId: link, sources })
+    setPolicies(home.services, { kind: 'privacy', linkId: link, sources })
   const read = async (language: string, link = ''): Promise<Policy> =>
     (await wire.get(`/v1/policy/privacy?language=${language}&link_id=${link}`)).data as Policy
 
@@ -87,7 +87,7 @@ describe.each(databases)('configured policies on %s', (database) => {
     const [second] = await set('', source('v.md', 'en'))
     expect(second?.version).not.toBe(first?.version)
     expect((await read('en')).html).toBe('<p>two</p>\n')
-    const { policies } = home.house.store.reading
+    const { policies } = home.services.store.reading
     const versions = (await policies.all('')).filter((one) => one.source.endsWith('/v.md'))
     expect(versions.map(({ version, state }) => [version, state])).toEqual([
       [first?.version, 'superseded'],
@@ -105,9 +105,9 @@ describe.each(databases)('configured policies on %s', (database) => {
     expect((await read('zh', linkId)).html).toBe('<p>link</p>\n')
     expect(await read('en', linkId)).toMatchObject({ html: '<p>link</p>\n', language: 'Chinese' })
     expect((await read('en')).html).toBe('<p>service</p>\n')
-    await removePolicies(home.house, { kind: 'privacy', language: 'zh', linkId })
+    await removePolicies(home.services, { kind: 'privacy', language: 'zh', linkId })
     expect((await read('en', linkId)).html).toBe('<p>service</p>\n')
-    await removePolicies(home.house, { kind: 'privacy', language: 'en', linkId: '' })
+    await removePolicies(home.services, { kind: 'privacy', language: 'en', linkId: '' })
     expect((await read('en', linkId)).source).toBe('')
   })
 
@@ -124,11 +124,11 @@ describe.each(databases)('configured policies on %s', (database) => {
   test('what a link sets and takes back stands in its chain, which verifies', async () => {
     files.set('c.md', 'chained')
     const [done] = await set(linkId, source('c.md', 'en'))
-    await removePolicies(home.house, { kind: 'privacy', language: 'en', linkId })
-    const events = (await home.house.store.reading.evidence.page(linkId, 0, 1000)).slice(-2)
+    await removePolicies(home.services, { kind: 'privacy', language: 'en', linkId })
+    const events = (await home.services.store.reading.evidence.page(linkId, 0, 1000)).slice(-2)
     expect(events.map(({ type }) => type)).toEqual(['policy.published', 'policy.removed'])
     expect(JSON.parse(events[0]?.body ?? '')).toMatchObject({ kind: 'privacy', language: 'en', version: done?.version })
-    expect((await verifyEvidence(home.house.store.reading)).problems).toEqual([])
+    expect((await verifyEvidence(home.services.store.reading)).problems).toEqual([])
   })
 
   test('a signature names the version that was in force, in the language of the reader', async () => {
@@ -145,13 +145,13 @@ describe.each(databases)('configured policies on %s', (database) => {
         { headers },
       )
       expect(answer).toMatchObject({ status: 200 })
-      const event = (await home.house.store.reading.evidence.page(linkId, 0, 1000)).at(-1)
+      const event = (await home.services.store.reading.evidence.page(linkId, 0, 1000)).at(-1)
       return (JSON.parse(event?.body ?? '{}') as Record<string, unknown>)['privacy_version']
     }
     expect(await signs('ann@example.org', { cookie: 'lang=en' })).toBe(en?.version)
     expect(await signs('bob@example.org', {})).toBe(zh?.version)
-    await removePolicies(home.house, { kind: 'privacy', language: 'en', linkId })
-    await removePolicies(home.house, { kind: 'privacy', language: 'zh', linkId })
+    await removePolicies(home.services, { kind: 'privacy', language: 'en', linkId })
+    await removePolicies(home.services, { kind: 'privacy', language: 'zh', linkId })
     expect(await signs('cat@example.org', { cookie: 'lang=en' })).toBe((await read('en')).version)
   })
 
@@ -180,7 +180,7 @@ describe.each(databases)('configured policies on %s', (database) => {
 
     test('an unknown link, and a policy that is not there', async () => {
       await expect(set('none', good)).rejects.toMatchObject({ code: 'cla.no_link' })
-      const none = removePolicies(home.house, { kind: 'cookies', language: 'en', linkId: '' })
+      const none = removePolicies(home.services, { kind: 'cookies', language: 'en', linkId: '' })
       await expect(none).rejects.toMatchObject({ code: 'cla.not_found' })
     })
 
@@ -196,7 +196,7 @@ describe.each(databases)('configured policies on %s', (database) => {
       ]
       for (const [path, text] of bad) files.set(path, text)
       for (const path of ['private.md', ...bad.map(([name]) => name)]) {
-        const refused = setPolicies(home.house, { kind, linkId: '', sources: [source(path, 'en')] })
+        const refused = setPolicies(home.services, { kind, linkId: '', sources: [source(path, 'en')] })
         await expect(refused).rejects.toMatchObject({ code })
       }
     })
@@ -208,13 +208,13 @@ describe.each(databases)('configured policies on %s', (database) => {
       files.set('t.md', 'to be altered')
       await set(linkId, source('t.md', 'en'))
       const { DatabaseSync } = await import('node:sqlite')
-      const file = new DatabaseSync(`${home.house.config.dataDir}/assent.sqlite`)
+      const file = new DatabaseSync(`${home.services.config.dataDir}/assent.sqlite`)
       file.exec("update texts set body = '<b>altered</b>' where body = 'to be altered'")
       file.close()
       expect(await wire.get(`/v1/policy/privacy?language=en&link_id=${linkId}`)).toMatchObject({
         code: 'cla.privacy_conf_error',
       })
-      const { problems } = await verifyEvidence(home.house.store.reading)
+      const { problems } = await verifyEvidence(home.services.store.reading)
       expect(problems).toMatchObject([{ what: 'policy privacy en 3 has another text' }])
     },
   )

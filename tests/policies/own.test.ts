@@ -10,7 +10,7 @@ import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { openPlatform, type Platform } from '../fetching/platform.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { databases } from '../support/stores.ts'
 import { wireOf } from '../support/wire.ts'
 
@@ -18,7 +18,7 @@ type Record = { kind: string; language: string; state: string; source: string }
 
 describe.each(databases)('a link’s own texts (%s)', (database) => {
   let platform: Platform
-  let home: TestHouse
+  let home: TestServices
   let close: () => Promise<void>
   let keeper: TestBrowser
   let stranger: TestBrowser
@@ -38,13 +38,13 @@ describe.each(databases)('a link’s own texts (%s)', (database) => {
     }
     const sources = { github: platform.origin, gitee: platform.origin }
     const limits = { connect: 500, whole: 2_000, tries: 1, redirects: 1 }
-    home = await aHouse({ database, fetching: openFetching({ sources, agreementSources: [] }, { limits }) })
-    linkId = await aCommunity(home.house)
-    const app = await buildApp(home.house, { log: { write: (line) => void log.push(line) } })
+    home = await testServices({ database, fetching: openFetching({ sources, agreementSources: [] }, { limits }) })
+    linkId = await aCommunity(home.services)
+    const app = await buildApp(home.services, { log: { write: (line) => void log.push(line) } })
     close = () => app.close()
     const wire = wireOf(app)
-    for (const login of ['keeper', 'stranger']) await anAccount(home.house, { login })
-    await giveLink(home.house, { linkId, manager: 'keeper' })
+    for (const login of ['keeper', 'stranger']) await anAccount(home.services, { login })
+    await giveLink(home.services, { linkId, manager: 'keeper' })
     ;[keeper, stranger] = [aBrowser({ wire }), aBrowser({ wire })]
     await keeper.signsIn('keeper', password)
     await stranger.signsIn('stranger', password)
@@ -107,7 +107,7 @@ describe.each(databases)('a link’s own texts (%s)', (database) => {
     expect((await removes(keeper, 'zh')).data).toBe('successfully')
     expect(await shown('en')).not.toContain('Lantern')
     expect((await list()).filter(({ state }) => state === 'current')).toEqual([])
-    expect((await verifyEvidence(home.house.store.reading)).problems).toEqual([])
+    expect((await verifyEvidence(home.services.store.reading)).problems).toEqual([])
   })
 
   test.each([
@@ -138,16 +138,16 @@ describe.each(databases)('a link’s own texts (%s)', (database) => {
 
   test('stay with a link that is given to another manager, and its mailbox does not', async () => {
     await sets(keeper, 'privacy', source('docs/privacy.md', 'en'))
-    await home.house.store.transaction(async (tx) => {
+    await home.services.store.transaction(async (tx) => {
       const account = (await tx.accounts.findByLogin(communityLink, 'keeper'))?.id ?? ''
       const login = { address: 'desk@lantern.example', platform: 'google', host: '', port: 0, secret: 'secret' }
-      await keepMailbox(home.house, tx, { account, client: '' }, login)
+      await keepMailbox(home.services, tx, { account, client: '' }, login)
       const mailbox = await tx.mailboxes.find(account, login.address)
       await tx.links.setMailbox({ id: linkId, submitter: account }, mailbox)
     })
     const [before] = (await keeper.get('/v1/link')).data as { org_email: string }[]
     expect(before?.org_email).toBe('desk@lantern.example')
-    await giveLink(home.house, { linkId, manager: 'stranger' })
+    await giveLink(home.services, { linkId, manager: 'stranger' })
     const [link] = (await stranger.get('/v1/link')).data as { org_email: string }[]
     expect(link?.org_email).toBe('')
     expect(((await stranger.get(`/v1/policy?link_id=${linkId}`)).data as Record[]).at(-1)?.state).toBe('current')

@@ -1,7 +1,7 @@
 /** A use case that neither looks whether somebody has signed nor asks for a code: only the database stands in its way. */
 import { emailKey } from '../../src/domain/email.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import { composeSigning, evidenceOf } from '../../src/server/usecases/signing/individual-record.ts'
 import type { Visitor } from '../../src/server/visitor.ts'
 import type { Ending } from './race.ts'
@@ -10,20 +10,25 @@ const visitor: Visitor = { role: 'anonymous', client: '192.0.2.1', userAgent: ''
 const code = { id: '', mac: '', state: 'spent', tries: 1, commonTries: 0, issuedAt: 0, expiresAt: 0 }
 
 /** Signs the English agreement of `aCommunity`. */
-export async function signsCarelessly(house: House, linkId: string, email: string): Promise<Ending> {
-  const work = house.store.transaction(async (tx) => {
+export async function signsCarelessly(services: Services, linkId: string, email: string): Promise<Ending> {
+  const work = services.store.transaction(async (tx) => {
     const agreement = await tx.agreements.find(linkId, '1')
     if (!agreement) throw new Error('no agreement')
-    const draft = composeSigning(house, tx, { visitor, signer: { linkId, name: 'Ada', email }, agreement, answers: [] })
+    const draft = composeSigning(services, tx, {
+      visitor,
+      signer: { linkId, name: 'Ada', email },
+      agreement,
+      answers: [],
+    })
     const event = await tx.evidence.append(
       linkId,
       'individual.signed',
       draft.signedAt,
-      evidenceOf(house, draft, agreement, code, ''),
+      evidenceOf(services, draft, agreement, code, ''),
     )
     const stored = await tx.signings.insert({ ...draft, evidenceSeq: event.seq })
     if (stored === 'duplicate') throw new Refusal('cla.resigned')
-    const letter = { id: house.random.id(), kind: 'individual-receipt' as const, linkId, language: 'en' as const }
+    const letter = { id: services.random.id(), kind: 'individual-receipt' as const, linkId, language: 'en' as const }
     await tx.outbox.put({ ...letter, recipient: emailKey(email), subject: draft.id, secret: null }, draft.signedAt)
   })
   return work.then(

@@ -16,10 +16,10 @@ describe.each(databases)('the rules of corporations, on %s', (database) => {
   afterAll(() => scene.close())
 
   const employerOf = (round: string): Promise<Employer> =>
-    aCorporation(scene.home.house, { linkId: scene.linkId, email: `admin@${round}.example` })
+    aCorporation(scene.home.services, { linkId: scene.linkId, email: `admin@${round}.example` })
 
   async function adder({ administrator }: Employer) {
-    const headers = await credentialsOf(scene.home.house, administrator)
+    const headers = await credentialsOf(scene.home.services, administrator)
     return (id: string, email: string) =>
       scene.wire.post('/v1/employee-manager', { managers: [{ id, name: 'Ada', email }] }, { headers })
   }
@@ -63,7 +63,7 @@ describe.each(databases)('the rules of corporations, on %s', (database) => {
   test(`a domain is added once, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { administrator } = await employerOf(`domain-${round}`)
-      const headers = await credentialsOf(scene.home.house, administrator)
+      const headers = await credentialsOf(scene.home.services, administrator)
       const sub_email = `it@mail.domain-${round}.example`
       await scene.wire.post('/v1/corporation-email-domain/code', { email: sub_email }, { headers })
       const body = { sub_email, verification_code: scene.home.codes.at(-1) }
@@ -74,9 +74,9 @@ describe.each(databases)('the rules of corporations, on %s', (database) => {
 
   /** Submits the same signature, in another spelling each time. */
   async function signers(round: string): Promise<(n: number) => Promise<Ending>> {
-    const { house } = scene.home
+    const { services } = scene.home
     const { corporation } = await employerOf(round)
-    await aManagerOf(house, corporation, { managerId: 'li', email: `li@${round}.example` })
+    await aManagerOf(services, corporation, { managerId: 'li', email: `li@${round}.example` })
     const email = `ada@${round}.example`
     await scene.wire.post(`/v1/employee-signing/${scene.linkId}/${corporation.id}/code`, { email })
     const verification_code = scene.home.codes.at(-1) ?? ''
@@ -96,15 +96,15 @@ describe.each(databases)('the rules of corporations, on %s', (database) => {
   })
 
   test('control: without the index and without looking, there is more than one', async () => {
-    const { house } = scene.home
-    const bare = await openBareDatabase(house.config)
+    const { services } = scene.home
+    const bare = await openBareDatabase(services.config)
     await bare.run('drop index one_live_employee')
     await bare.close()
     const sign = await signers('unguarded')
     await sign(0)
-    const first = await house.store.reading.employees.findLive(scene.linkId, 'ada@unguarded.example')
+    const first = await services.store.reading.employees.findLive(scene.linkId, 'ada@unguarded.example')
     if (!first) throw new Error('nobody signed')
-    const stored = await house.store.transaction((tx) => tx.employees.insert({ ...first, id: 'f'.repeat(32) }))
+    const stored = await services.store.transaction((tx) => tx.employees.insert({ ...first, id: 'f'.repeat(32) }))
     expect(stored).toBe('stored')
   })
 })

@@ -30,7 +30,7 @@ describe.each(databases)('who signs for a corporation and who administers it, on
     desk.wire.post(pathOf(desk), aCorporateForm(email, { verification_code }))
 
   const liveAt = async (domain: string) => {
-    const all = await desk.home.house.store.reading.corporations.all(desk.linkId)
+    const all = await desk.home.services.store.reading.corporations.all(desk.linkId)
     return all.filter(({ registrable, state }) => registrable === domain && state !== 'deleted')
   }
 
@@ -61,21 +61,21 @@ describe.each(databases)('who signs for a corporation and who administers it, on
       const approves = () => desk.wire.post(`/v1/corporation-manager/${desk.linkId}/${id}`, {}, { headers })
       const approvals = await allAtOnce(approves)
       expect(tally(approvals)).toEqual({ done: 1, 'cla.corp_manager_exists': 49 })
-      const history = await desk.home.house.store.reading.corporationRecords.history(id)
+      const history = await desk.home.services.store.reading.corporationRecords.history(id)
       expect(history.filter(({ type }) => type === 'corporation.approved')).toHaveLength(1)
     }
-    expect((await verifyEvidence(desk.home.house.store.reading)).problems).toEqual([])
+    expect((await verifyEvidence(desk.home.services.store.reading)).problems).toEqual([])
     expect(desk.log).toEqual([])
   })
 
   test('control: without the indexes a second one is stored', async () => {
-    const { house } = desk.home
+    const { services } = desk.home
     const id = await aCompany(desk, 'ada@unguarded.example')
-    const first = await house.store.reading.corporations.find(desk.linkId, id)
+    const first = await services.store.reading.corporations.find(desk.linkId, id)
     if (!first) throw new Error('nobody signed')
-    const insert = () => house.store.transaction((tx) => tx.corporations.insert({ ...first, id: 'f'.repeat(32) }))
+    const insert = () => services.store.transaction((tx) => tx.corporations.insert({ ...first, id: 'f'.repeat(32) }))
     expect(await insert().catch(String)).not.toBe('stored')
-    const bare = await openBareDatabase(house.config)
+    const bare = await openBareDatabase(services.config)
     await bare.run('drop index one_live_corporation')
     await bare.run('drop index one_live_representative')
     await bare.close()

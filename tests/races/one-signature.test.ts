@@ -17,7 +17,7 @@ describe.each(databases)('one signature, on %s in one process', (database) => {
   afterAll(() => scene.close())
 
   const race = (emailKey: string, submit: (n: number) => Promise<Ending>) =>
-    faultsOfRace({ house: scene.home.house, linkId: scene.linkId, emailKey, submit })
+    faultsOfRace({ services: scene.home.services, linkId: scene.linkId, emailKey, submit })
 
   test(`comes of 50 submissions at once, ${rounds} times`, async () => {
     const faults: string[] = []
@@ -45,19 +45,19 @@ describe.each(databases)('one signature, on %s in one process', (database) => {
     }
     const answers = await Promise.all(forms.map((form) => submits(scene, form)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
-    expect((await verifyEvidence(scene.home.house.store.reading)).problems).toEqual([])
+    expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])
   })
 
   test('comes of 50 careless submissions that only the unique index stops', async () => {
-    const submit = () => signsCarelessly(scene.home.house, scene.linkId, 'careless@lantern.example')
+    const submit = () => signsCarelessly(scene.home.services, scene.linkId, 'careless@lantern.example')
     expect(await race('careless@lantern.example', submit)).toEqual([])
   })
 
   test('control: with the index dropped, the same submissions are seen to sign more than once', async () => {
-    const bare = await openBareDatabase(scene.home.house.config)
+    const bare = await openBareDatabase(scene.home.services.config)
     await bare.run('drop index one_live_individual_signing')
     await bare.close()
-    const submit = () => signsCarelessly(scene.home.house, scene.linkId, 'unguarded@lantern.example')
+    const submit = () => signsCarelessly(scene.home.services, scene.linkId, 'unguarded@lantern.example')
     expect(await race('unguarded@lantern.example', submit)).toEqual(
       ['50 signed instead of 1', '0 resigned instead of 49', '50 signings instead of 1']
         .concat(['50 receipts instead of 1', '50 events instead of 1'])

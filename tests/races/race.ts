@@ -1,12 +1,12 @@
 /** A race for one signature, and what may not come of it. */
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 
 /** How a submission ended: signed (`code` undefined), refused, or with a status that is nobody's fault but ours. */
 export type Ending = { status: number; code: string | undefined }
 
 type Traces = { signings: number; receipts: number; events: number }
 
-async function tracesOf({ store }: House, linkId: string, email: string): Promise<Traces> {
+async function tracesOf({ store }: Services, linkId: string, email: string): Promise<Traces> {
   const { signings, outbox, evidence } = store.reading
   const ids = new Set<string>()
   let after: { signedAt: number; id: string } | undefined
@@ -26,7 +26,7 @@ async function tracesOf({ store }: House, linkId: string, email: string): Promis
 }
 
 async function eventsOf(
-  evidence: House['store']['reading']['evidence'],
+  evidence: Services['store']['reading']['evidence'],
   linkId: string,
   ids: ReadonlySet<string>,
 ): Promise<number> {
@@ -35,7 +35,7 @@ async function eventsOf(
 }
 
 export type Contest = {
-  house: House
+  services: Services
   linkId: string
   /** In lower case. */
   emailKey: string
@@ -45,9 +45,9 @@ export type Contest = {
 }
 
 /** Sends all submissions at once; answers what is wrong with the outcome, nothing when one alone has won. */
-export async function faultsOfRace({ house, linkId, emailKey, submit, times = 50 }: Contest): Promise<string[]> {
+export async function faultsOfRace({ services, linkId, emailKey, submit, times = 50 }: Contest): Promise<string[]> {
   const endings = await Promise.all(Array.from({ length: times }, (_, n) => submit(n)))
-  const traces = await tracesOf(house, linkId, emailKey)
+  const traces = await tracesOf(services, linkId, emailKey)
   const signed = endings.filter(({ status }) => status === 200).length
   const resigned = endings.filter(({ code }) => code === 'cla.resigned').length
   const counts = { signed, resigned, others: times - signed - resigned, ...traces }

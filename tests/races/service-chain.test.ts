@@ -22,8 +22,8 @@ describe.each(databases)('the chain of the service, on %s', (database) => {
   beforeAll(async () => {
     scene = await aScene(database)
     employers = [
-      await aCorporation(scene.home.house, { linkId: scene.linkId, email: 'ada@acme.example' }),
-      await aCorporation(scene.home.house, { linkId: scene.linkId, email: 'ada@beacon.example' }),
+      await aCorporation(scene.home.services, { linkId: scene.linkId, email: 'ada@acme.example' }),
+      await aCorporation(scene.home.services, { linkId: scene.linkId, email: 'ada@beacon.example' }),
     ]
   })
   afterAll(() => scene.close())
@@ -32,18 +32,18 @@ describe.each(databases)('the chain of the service, on %s', (database) => {
     `takes ${rounds} rounds of all who append to it at once, and what waits beside`,
     { timeout: 300_000 },
     async () => {
-      const { house } = scene.home
-      const bare = await openBareDatabase(house.config)
+      const { services } = scene.home
+      const bare = await openBareDatabase(services.config)
       const administrators = employers.map(({ administrator, corporation }): CorporateVisitor => {
         const who = { session: '', client: '192.0.2.1', userAgent: '', language: 'en', chosenLanguage: 'en' } as const
         const of = { linkId: scene.linkId, account: administrator.id, corporation: corporation.id }
         return { ...who, ...of, role: 'administrator' }
       })
-      const keeper = await anAccount(house, { login: 'keeper' })
+      const keeper = await anAccount(services, { login: 'keeper' })
       const consenting = { language: 'en', client: '192.0.2.1' } as const
       for (let round = 0; round < rounds; round += 1) {
         const user = `manager${round}`
-        await createCommunityManager(house, { user, email: `${user}@x.example` })
+        await createCommunityManager(services, { user, email: `${user}@x.example` })
         await bare.run(
           `insert into consents (id, account_id, version, language, client, given_at) values (?, ?, 'old', 'en', '', 1)`,
           `old-${round}`,
@@ -52,24 +52,24 @@ describe.each(databases)('the chain of the service, on %s', (database) => {
         const rows = [0, 1, 2].map((n) => ({ id: `m${round}x${n}`, name: 'Mei', email: '' }))
         const domains = ['acme.example', 'beacon.example']
         await Promise.all([
-          removeCommunityManager(house, { user }),
-          giveLink(house, { linkId: scene.linkId, manager: 'keeper' }),
-          house.store.transaction((tx) =>
-            recordConsent(house, tx, consenting, { account: keeper, version: `v${round}` }),
+          removeCommunityManager(services, { user }),
+          giveLink(services, { linkId: scene.linkId, manager: 'keeper' }),
+          services.store.transaction((tx) =>
+            recordConsent(services, tx, consenting, { account: keeper, version: `v${round}` }),
           ),
-          adoptRecords(house),
-          adoptRecords(house),
+          adoptRecords(services),
+          adoptRecords(services),
           ...administrators.map(async (visitor, n) => {
             const own = rows.map((row) => ({ ...row, email: `${row.id}@${domains[n]}` }))
-            await addEmployeeManagers(house, visitor, own)
-            await removeEmployeeManagers(house, visitor, own)
+            await addEmployeeManagers(services, visitor, own)
+            await removeEmployeeManagers(services, visitor, own)
           }),
         ])
         scene.home.clock.advance(1000)
       }
       await bare.close()
-      await adoptRecords(house)
-      expect(await verifyEvidence(house.store.reading)).toMatchObject({ problems: [], waiting: 0 })
+      await adoptRecords(services)
+      expect(await verifyEvidence(services.store.reading)).toMatchObject({ problems: [], waiting: 0 })
     },
   )
 })

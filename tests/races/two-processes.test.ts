@@ -16,7 +16,7 @@ beforeAll(async () => {
   scene = await aScene('postgres')
   // The code is issued here and used there, where time does not stand still.
   scene.home.clock.set(Date.now())
-  const { databaseUrl, secretKey } = scene.home.house.config
+  const { databaseUrl, secretKey } = scene.home.services.config
   const env = {
     DATABASE_URL: databaseUrl ?? '',
     SMTP_URL: mailbox.url,
@@ -39,10 +39,10 @@ test(`one signature comes of 50 submissions at once to two processes, ${rounds} 
       const form = aForm(round % 2 === 0 ? email : spelling(email, n), { verification_code: code })
       return (servers[n % 2] as RunningServer).post(signingPath(scene.linkId), form)
     }
-    const contest = { house: scene.home.house, linkId: scene.linkId, emailKey: email, submit }
+    const contest = { services: scene.home.services, linkId: scene.linkId, emailKey: email, submit }
     faults.push(...(await faultsOfRace(contest)))
   }
   expect(faults).toEqual([])
-  expect((await verifyEvidence(scene.home.house.store.reading)).problems).toEqual([])
+  expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])
   expect(servers.map((server) => server.said()).join('')).not.toContain('"level"')
 })

@@ -1,7 +1,7 @@
 /** What waits for PostgreSQL has limits, and who waits for one link's chain keeps nobody from reading. */
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { systemClock } from '../../src/server/house.ts'
+import { systemClock } from '../../src/server/services.ts'
 import { openStore, type Store } from '../../src/server/store/store.ts'
 import { createDatabase } from '../support/postgres.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { preparedPeople } from '../crash/prepared.ts'
 import { environmentOf, unlimitedCodes } from '../cli/operator.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'
 import { letAsk } from './load.ts'
@@ -16,7 +16,7 @@ const signersARound = 5
 const promised = 5000
 
 let postgres: RestartedPostgres
-let home: TestHouse
+let home: TestServices
 let mailbox: Mailbox
 let linkId: string
 let env: Record<string, string>
@@ -25,9 +25,9 @@ beforeEach(async () => {
   postgres = await openRestartedPostgres()
   process.env['TEST_DATABASE_URL'] = postgres.url
   mailbox = await openMailbox()
-  home = await aHouse({ database: 'postgres' })
-  linkId = await aCommunity(home.house)
-  env = { ...environmentOf(home.house.config, mailbox.url), ...unlimitedCodes, CHECKS_A_MINUTE: '1000000' }
+  home = await testServices({ database: 'postgres' })
+  linkId = await aCommunity(home.services)
+  env = { ...environmentOf(home.services.config, mailbox.url), ...unlimitedCodes, CHECKS_A_MINUTE: '1000000' }
 })
 afterEach(async () => {
   await home.close()
@@ -69,7 +69,7 @@ test(`no process ends over ${rounds} restarts`, { timeout: isDeep ? 1_200_000 : 
   expect(slowest).toBeLessThan(promised)
   expect(load.acknowledged).toHaveLength(rounds * signersARound)
   const stored = await Promise.all(
-    load.acknowledged.map((email) => home.house.store.reading.signings.findLive(linkId, email)),
+    load.acknowledged.map((email) => home.services.store.reading.signings.findLive(linkId, email)),
   )
   expect(stored.filter((signing) => signing === null)).toEqual([])
   expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0])

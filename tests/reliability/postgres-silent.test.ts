@@ -7,10 +7,10 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { environmentOf, unlimitedCodes } from '../cli/operator.ts'
 import { preparedPeople } from '../crash/prepared.ts'
-import { systemClock } from '../../src/server/house.ts'
+import { systemClock } from '../../src/server/services.ts'
 import { openStore } from '../../src/server/store/store.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aForm, signingPath } from '../support/people.ts'
 import { type HttpAnswer, type RunningServer, startServer } from '../support/running-server.ts'
@@ -25,7 +25,7 @@ const promised = { answer: 3000, back: 2000 }
 const tolerance = 500
 
 let postgres: RestartedPostgres
-let home: TestHouse
+let home: TestServices
 let mailbox: Mailbox
 let linkId: string
 let server: RunningServer
@@ -35,10 +35,10 @@ beforeEach(async () => {
   postgres = await openRestartedPostgres()
   process.env['TEST_DATABASE_URL'] = postgres.url
   mailbox = await openMailbox()
-  home = await aHouse({ database: 'postgres' })
-  linkId = await aCommunity(home.house)
+  home = await testServices({ database: 'postgres' })
+  linkId = await aCommunity(home.services)
   people = await preparedPeople(home, linkId, 40)
-  const env = { ...environmentOf(home.house.config, mailbox.url), ...unlimitedCodes, CHECKS_A_MINUTE: '1000000' }
+  const env = { ...environmentOf(home.services.config, mailbox.url), ...unlimitedCodes, CHECKS_A_MINUTE: '1000000' }
   server = await startServer(env)
 })
 afterEach(async () => {
@@ -63,7 +63,7 @@ const asksForCode = (n: number): Promise<Timed> =>
   timed(server.post(`${signingPath(linkId)}/code`, { email: `asks-${n}@lantern.example` }))
 const readiness = async (): Promise<number> => (await fetch(`${server.origin}/readyz`)).status
 const isSigned = async ({ email }: Person): Promise<boolean> =>
-  (await home.house.store.reading.signings.findLive(linkId, email)) !== null
+  (await home.services.store.reading.signings.findLive(linkId, email)) !== null
 
 /** Lets people sign, ask for codes and check, again and again while the database is away. */
 async function callsMeanwhile(signers: readonly Person[]): Promise<Timed[]> {

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { environmentOf } from '../cli/operator.ts'
 import { preparedPeople } from '../crash/prepared.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { openMailbox } from '../support/mailbox.ts'
 import { aForm, signingPath } from '../support/people.ts'
 import { type HttpAnswer, type RunningServer, startServer } from '../support/running-server.ts'
 
 export type SqliteService = {
-  home: TestHouse
+  home: TestServices
   server: RunningServer
   /** Its database. */
   file: string
@@ -22,15 +22,15 @@ export type SqliteService = {
 
 export async function aSqliteService(options: { people: number; entry?: string }): Promise<SqliteService> {
   const mailbox = await openMailbox()
-  const home = await aHouse({ database: 'sqlite' })
-  const linkId = await aCommunity(home.house)
+  const home = await testServices({ database: 'sqlite' })
+  const linkId = await aCommunity(home.services)
   const people = await preparedPeople(home, linkId, options.people)
-  const env = { ...environmentOf(home.house.config, mailbox.url), CHECKS_A_MINUTE: '1000000' }
+  const env = { ...environmentOf(home.services.config, mailbox.url), CHECKS_A_MINUTE: '1000000' }
   const server = await startServer(env, options.entry)
   return {
     home,
     server,
-    file: join(home.house.config.dataDir, 'assent.sqlite'),
+    file: join(home.services.config.dataDir, 'assent.sqlite'),
     check: `${signingPath(linkId)}?email=ada@lantern.example`,
     async signs() {
       const { email, code } = people.pop() ?? { email: '', code: '' }

@@ -1,5 +1,5 @@
 /** A database of an earlier version keeps what it holds. */
-import { systemClock } from '../../src/server/house.ts'
+import { systemClock } from '../../src/server/services.ts'
 import { Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { migrate } from '../../src/server/store/migrate.ts'

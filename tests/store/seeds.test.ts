@@ -2,24 +2,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileOf, seedAccount, seedCodes, seedSigningDays, seedSignings, signerOf } from '../bench/seeds.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 
-let home: TestHouse
+let home: TestServices
 let linkId: string
 beforeAll(async () => {
-  home = await aHouse({ database: 'sqlite' })
-  linkId = await aCommunity(home.house, ['en'])
+  home = await testServices({ database: 'sqlite' })
+  linkId = await aCommunity(home.services, ['en'])
 })
 afterAll(() => home.close())
 
 test('signatures, their days, codes and an account are what the store reads', async () => {
-  const { house } = home
-  const file = fileOf(house)
+  const { services } = home
+  const file = fileOf(services)
   seedSignings(file, linkId, 0, 3)
-  seedSigningDays(file, linkId, 3, house.clock.now())
-  seedCodes(house, linkId, [signerOf(7)], '123456')
+  seedSigningDays(file, linkId, 3, services.clock.now())
+  seedCodes(services, linkId, [signerOf(7)], '123456')
   seedAccount(file, 'e'.repeat(32))
-  const { reading } = house.store
+  const { reading } = services.store
   expect((await reading.signings.page(linkId, 9)).map(({ email }) => email)).toEqual([0, 1, 2].map(signerOf))
   expect(await reading.accounts.find('e'.repeat(32))).toMatchObject({ login: 'keeper' })
 })

@@ -1,4 +1,4 @@
-import { systemClock } from '../../src/server/house.ts'
+import { systemClock } from '../../src/server/services.ts'
 import { execFile } from 'node:child_process'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
 import type { Language } from '../../src/domain/languages.ts'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import { type AgreementDraft, createLink } from '../../src/server/usecases/community/create-link.ts'
 
 type Kind = AgreementDraft['kind']
@@ -31,7 +31,7 @@ const texts: Record<Language, string> = {
  * also asked for a date; everybody, if they like, for a telephone.
  */
 export async function aCommunity(
-  house: House,
+  services: Services,
   languages: readonly Language[] = ['zh', 'en'],
   kinds: readonly Kind[] = ['individual'],
   alias = 'Lantern',
@@ -45,13 +45,13 @@ export async function aCommunity(
       return {
         kind,
         language,
-        bytes: await house.documents.writeAgreement(document),
+        bytes: await services.documents.writeAgreement(document),
         url: '',
         fields: [...(kind === 'individual' ? [date] : []), { type: 'telephone', required: false }],
       }
     }),
   )
-  const { linkId } = await createLink(house, {
+  const { linkId } = await createLink(services, {
     platform: 'github',
     organization: alias.toLowerCase(),
     alias,

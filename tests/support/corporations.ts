@@ -3,7 +3,7 @@ import { domainOfEmail, emailKey } from '../../src/domain/email.ts'
 import { registrableDomain } from '../../src/domain/email-domain.ts'
 import { sha256 } from '../../src/server/digest.ts'
 import { cookieNames } from '../../src/server/http/cookies.ts'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import type { Corporation } from '../../src/server/store/corporations.ts'
 import type { EvidenceType } from '../../src/server/store/evidence.ts'
@@ -27,14 +27,17 @@ const pasts: Record<string, readonly EvidenceType[]> = {
 const committed = ['origin', 'registrable', 'field:0', 'field:1', 'field:2']
 
 /** A corporation as a representative with this address has signed it; approved, with an administrator, unless it says otherwise. */
-export async function aCorporation(house: House, { id = house.random.id(), ...wish }: Wish): Promise<Employer> {
+export async function aCorporation(
+  services: Services,
+  { id = services.random.id(), ...wish }: Wish,
+): Promise<Employer> {
   const { linkId, email, state = 'approved' } = wish
   const domain = domainOfEmail(email)
   const past = pasts[state] ?? []
   const login = `admin_${domain}`
-  const administrator = await anAccount(house, { login, linkId, role: 'admin', corporation: id, email })
+  const administrator = await anAccount(services, { login, linkId, role: 'admin', corporation: id, email })
   const { name = `Corporation at ${domain}`, representative = 'Grace Hopper' } = wish
-  const at = house.clock.now()
+  const at = services.clock.now()
   const pdf = Buffer.from(`signed by ${name}`)
   const has = (type: EvidenceType): boolean => past.includes(type)
   const corporation: Corporation = {
@@ -52,9 +55,9 @@ export async function aCorporation(house: House, { id = house.random.id(), ...wi
       { id: '1', type: 'authorized', title: 'Authorised representative', value: representative },
       { id: '2', type: 'email', title: 'E-mail', value: email },
     ],
-    salts: Object.fromEntries(committed.map((key) => [key, house.random.id()])),
+    salts: Object.fromEntries(committed.map((key) => [key, services.random.id()])),
     representativeSalts: {},
-    origin: house.secrets.seal('{}', `corporation:${id}`),
+    origin: services.secrets.seal('{}', `corporation:${id}`),
     signedAt: at,
     evidenceSeq: 0,
     mailedAt: null,
@@ -65,7 +68,7 @@ export async function aCorporation(house: House, { id = house.random.id(), ...wi
     deletedAt: has('corporation.deleted') ? at : null,
     ...wish,
   }
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     const { agreementId: agreement, language, version } = corporation
     const fields = corporation.answers.map(({ id: field, type, title }) => ({ id: field, type, title, required: true }))
     const commitments = corporationCommitments({ ...corporation, origin: '{}' })
@@ -85,22 +88,22 @@ export async function aCorporation(house: House, { id = house.random.id(), ...wi
 
 /** An employee manager of the corporation with a password. */
 export async function aManagerOf(
-  house: House,
+  services: Services,
   { id, linkId }: Pick<Corporation, 'id' | 'linkId'>,
   { managerId, email }: { managerId: string; email: string },
 ): Promise<Account> {
   const login = `${managerId}_${domainOfEmail(email)}`
-  const account = await anAccount(house, { login, linkId, role: 'manager', corporation: id, email })
-  await isManager(house, account, managerId)
+  const account = await anAccount(services, { login, linkId, role: 'manager', corporation: id, email })
+  await isManager(services, account, managerId)
   return account
 }
 
 /** Makes an account that is there an employee manager's. */
-export async function isManager(house: House, account: Account, managerId: string): Promise<void> {
+export async function isManager(services: Services, account: Account, managerId: string): Promise<void> {
   const { id: accountId, linkId, corporation, createdAt } = account
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     const name = 'Margaret Hamilton'
-    const salts = { manager: house.random.id(), name: house.random.id() }
+    const salts = { manager: services.random.id(), name: services.random.id() }
     const commitments = managerCommitments({ managerId, name, salts })
     const told = { account: accountId, corporation, by: accountId, commitments }
     const { seq } = await tx.evidence.append(linkId, 'manager.added', createdAt, told)
@@ -120,9 +123,9 @@ export async function isManager(house: House, account: Account, managerId: strin
 }
 
 /** What the browser of somebody who has just signed in sends along. */
-export async function credentialsOf(house: House, account: Account): Promise<{ cookie: string; token: string }> {
-  const grant = await house.store.transaction((tx) => openSession(house, tx, account))
-  const names = cookieNames(house.config.publicUrl)
-  const token = csrfToken(house, grant.session)
+export async function credentialsOf(services: Services, account: Account): Promise<{ cookie: string; token: string }> {
+  const grant = await services.store.transaction((tx) => openSession(services, tx, account))
+  const names = cookieNames(services.config.publicUrl)
+  const token = csrfToken(services, grant.session)
   return { token, cookie: `${names.session}=${grant.secret}; ${names.csrf}=${token}` }
 }

@@ -1,6 +1,6 @@
 /** Employees put straight into the store, with their evidence. */
 import { emailKey } from '../../src/domain/email.ts'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import type { Corporation } from '../../src/server/store/corporations.ts'
 import type { Employee } from '../../src/server/store/employees.ts'
 import { composeEmployee, employeeEvidenceOf } from '../../src/server/usecases/signing/employee-record.ts'
@@ -19,18 +19,18 @@ let number = 0
 
 /** Somebody who signed for the corporation; inactive unless it says otherwise. */
 export async function anEmployee(
-  house: House,
+  services: Services,
   { id: corporationId, linkId, email: representative }: Corporation,
   { name = 'Ada Lovelace', email, state = 'inactive' }: { name?: string; email?: string; state?: string } = {},
 ): Promise<Employee> {
   number += 1
   const address = email ?? `employee-${number}@${representative.split('@')[1]}`
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const agreement = await tx.agreements.find(linkId, '0')
     if (!agreement) throw new Error('the link has no agreement')
     const signer = { linkId, name, email: address, corporationId }
-    const draft = composeEmployee(house, tx, { visitor, signer, agreement, answers: [] })
-    const body = employeeEvidenceOf(house, draft, agreement, code, '')
+    const draft = composeEmployee(services, tx, { visitor, signer, agreement, answers: [] })
+    const body = employeeEvidenceOf(services, draft, agreement, code, '')
     const { seq } = await tx.evidence.append(linkId, 'employee.signed', draft.signedAt, body)
     const employee = { ...draft, emailKey: emailKey(address), evidenceSeq: seq }
     await tx.employees.insert(employee)

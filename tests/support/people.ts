@@ -5,11 +5,11 @@ import type { Config } from '../../src/server/config.ts'
 import type { PasswordHashing } from '../../src/server/secrets/password-hashing.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import { aCommunity } from './community.ts'
-import { aHouse, type Database, type TestHouse } from './house.ts'
+import { testServices, type Database, type TestServices } from './test-services.ts'
 import { type Wire, type WireAnswer, wireOf } from './wire.ts'
 
 export type Scene = {
-  home: TestHouse
+  home: TestServices
   wire: Wire
   /** A link with individual agreements: `0` in Chinese, `1` in English. */
   linkId: string
@@ -18,16 +18,16 @@ export type Scene = {
   close(): Promise<void>
 }
 
-/** A house of its own with a community in it, answering in process. */
+/** Services of its own with a community in them, answering in process. */
 export async function aScene(
   database: Database,
   config: Partial<Config> = {},
   passwords?: PasswordHashing,
 ): Promise<Scene> {
-  const home = await aHouse({ database, config, ...(passwords && { passwords }) })
+  const home = await testServices({ database, config, ...(passwords && { passwords }) })
   const log: string[] = []
-  const app = await buildApp(home.house, { log: { write: (line) => void log.push(line) } })
-  const linkId = await aCommunity(home.house)
+  const app = await buildApp(home.services, { log: { write: (line) => void log.push(line) } })
+  const linkId = await aCommunity(home.services)
   return {
     home,
     wire: wireOf(app),
@@ -85,7 +85,7 @@ export async function isTold(scene: Scene, email: string): Promise<unknown> {
 
 /** Another project beside the first, with one agreement in English and no field but the fixed ones. */
 export async function linksAnother(
-  home: TestHouse,
+  home: TestServices,
   kind: 'individual' | 'corporation',
   alias = `Beacon ${kind}`,
 ): Promise<string> {
@@ -94,8 +94,8 @@ export async function linksAnother(
     title: 'Agreement',
     text: 'Agreement\n\n1. Everything is shared with all.',
   }
-  const bytes = await home.house.documents.writeAgreement(document)
-  const { linkId } = await createLink(home.house, {
+  const bytes = await home.services.documents.writeAgreement(document)
+  const { linkId } = await createLink(home.services, {
     platform: 'github',
     organization: alias.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
     alias,

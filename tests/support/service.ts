@@ -7,14 +7,14 @@ import type { Config } from '../../src/server/config.ts'
 import { startPostman } from '../../src/server/mailroom/postman.ts'
 import { openTransport } from '../../src/server/mailroom/transport.ts'
 import { aCommunity } from './community.ts'
-import { aHouse, type TestHouse } from './house.ts'
+import { testServices, type TestServices } from './test-services.ts'
 import { type CaughtLetter, openMailbox } from './mailbox.ts'
 
 export type TestService = {
   /** Where a browser finds it. */
   readonly origin: string
   readonly app: FastifyInstance
-  readonly home: TestHouse
+  readonly home: TestServices
   /** A community with individual agreements, and corporate ones where they were asked for. */
   readonly linkId: string
   /** What the service logged: bugs, one JSON line each. */
@@ -33,7 +33,7 @@ type Options = {
   config?: Partial<Config>
 }
 
-/** A whole service on loopback: house, pages, contract, postman, and the mailbox the letters end in. Its clock stands still. */
+/** A whole service on loopback: services, pages, contract, postman, and the mailbox the letters end in. Its clock stands still. */
 export async function aService({
   languages = ['zh', 'en'],
   companies = false,
@@ -44,12 +44,12 @@ export async function aService({
   if (web && !existsSync(built)) throw new Error('The web is not built: npm run build')
   const log: string[] = []
   const mailbox = await openMailbox()
-  const home = await aHouse({ database: 'sqlite', config })
-  const { publicUrl, mailFrom } = home.house.config
+  const home = await testServices({ database: 'sqlite', config })
+  const { publicUrl, mailFrom } = home.services.config
   const transport = openTransport({ smtpUrl: mailbox.url, from: mailFrom, origin: publicUrl })
-  const postman = startPostman(home.house, transport, { report: (error) => void log.push(String(error)) })
-  const linkId = await aCommunity(home.house, languages, companies ? ['individual', 'corporation'] : ['individual'])
-  const app = await buildApp(home.house, { log: { write: (line) => void log.push(line) } })
+  const postman = startPostman(home.services, transport, { report: (error) => void log.push(String(error)) })
+  const linkId = await aCommunity(home.services, languages, companies ? ['individual', 'corporation'] : ['individual'])
+  const app = await buildApp(home.services, { log: { write: (line) => void log.push(line) } })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     origin,

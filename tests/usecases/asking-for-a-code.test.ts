@@ -30,7 +30,7 @@ describe.each(databases)('asking for a code on %s', (database) => {
 
   test('puts one letter into the outbox, with the code sealed and the address as it was spelled', async () => {
     expect(await asks(' Ada@Lantern.Example ')).toMatchObject({ status: 200, body: '{"data":"successfully"}' })
-    const [letter] = await scene.home.house.store.reading.outbox.list('queued', 1)
+    const [letter] = await scene.home.services.store.reading.outbox.list('queued', 1)
     expect(letter).toMatchObject({ kind: 'individual-code', recipient: 'Ada@Lantern.Example', language: 'zh' })
     const code = scene.home.codes.at(-1) ?? ''
     expect(code).toMatch(/^\d{6}$/)
@@ -128,7 +128,7 @@ describe.each(databases)('asking for a code on %s', (database) => {
     const asked = await Promise.all(Array.from({ length: 30 }, () => asks('bell@lantern.example')))
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(asked.filter(({ status }) => status === 429)).toHaveLength(29)
-    const letters = await scene.home.house.store.reading.outbox.list(null, 1000)
+    const letters = await scene.home.services.store.reading.outbox.list(null, 1000)
     expect(letters.filter(({ recipient }) => recipient === 'bell@lantern.example')).toHaveLength(1)
   })
 })

@@ -232,7 +232,7 @@ describe.each(databases)('codes and browsers on %s', (database) => {
       const [owner, email] = [aBrowser(scene), 'twice@lantern.example']
       const { digits } = await owner.asks(email)
       scene.home.clock.advance(-hour)
-      await endUndated(scene.home.house)
+      await endUndated(scene.home.services)
       scene.home.clock.advance(hour)
       expect(await owner.types(email, digits)).toMatchObject({ code: 'cla.expired_verification_code' })
     })

@@ -30,7 +30,7 @@ describe.each(databases)('budgets of codes on %s', (database) => {
     (await aBrowser(scene, remoteAddress).asks(`budget-${(number += 1)}@lantern.example`, linkId)).answer
   const granted = (answers: WireAnswer[]): number => answers.filter(({ status }) => status === 200).length
   const alarms = async (): Promise<string[]> =>
-    (await scene.home.house.store.reading.outbox.list(null, 1000))
+    (await scene.home.services.store.reading.outbox.list(null, 1000))
       .filter(({ kind }) => kind === 'budget-used-up')
       .map(({ recipient, subject, linkId, language }) => `${recipient} ${subject || linkId} ${language}`)
 
@@ -61,11 +61,11 @@ describe.each(databases)('budgets of codes on %s', (database) => {
   })
 
   test('a community sees since when its link has none left, and until when; of another link nothing', async () => {
-    const { house, clock } = scene.home
+    const { services, clock } = scene.home
     const seen = async () => {
-      const { links } = house.store.reading
+      const { links } = services.store.reading
       const found = [await links.find(scene.linkId), await links.find(other)].filter((link) => link !== null)
-      const managed = await managedLinks(house, house.store.reading, found)
+      const managed = await managedLinks(services, services.store.reading, found)
       return managed.map(({ codes_stopped: stopped }) => stopped)
     }
     const first = clock.now()
@@ -98,10 +98,10 @@ describe.each(databases)('budgets of codes on %s', (database) => {
   })
 
   test('operator, community and log are told once an hour, the community of its own link alone', async () => {
-    const { house } = scene.home
+    const { services } = scene.home
     const manager = 'keeper@lantern.example'
-    await createKnownManager(house, { user: 'keeper', email: manager, password: 'Maple-Stair-58' })
-    await giveLink(house, { linkId: scene.linkId, manager: 'keeper' })
+    await createKnownManager(services, { user: 'keeper', email: manager, password: 'Maple-Stair-58' })
+    await giveLink(services, { linkId: scene.linkId, manager: 'keeper' })
     const before = (await alarms()).length
     for (let n = 1; n <= 15; n += 1) await asksFrom(`203.${n}.113.9`)
     const told = (await alarms()).slice(0, (await alarms()).length - before)

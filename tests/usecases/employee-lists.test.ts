@@ -21,11 +21,11 @@ describe.each(databases)('the list of employees, on %s', (database) => {
   let manager: Account
   beforeAll(async () => {
     scene = await aScene(database)
-    const { house } = scene.home
-    const { corporation } = await aCorporation(house, { linkId: scene.linkId, email: 'admin@acme.example' })
-    manager = await aManagerOf(house, corporation, { managerId: 'li', email: 'li@acme.example' })
+    const { services } = scene.home
+    const { corporation } = await aCorporation(services, { linkId: scene.linkId, email: 'admin@acme.example' })
+    manager = await aManagerOf(services, corporation, { managerId: 'li', email: 'li@acme.example' })
     for (const [name, email, state] of people) {
-      await anEmployee(house, corporation, { name, email, state })
+      await anEmployee(services, corporation, { name, email, state })
       scene.home.clock.advance(1000)
     }
   })
@@ -33,7 +33,7 @@ describe.each(databases)('the list of employees, on %s', (database) => {
 
   type Answer = { data: { name: string }[]; page: { next: string; active: number; inactive: number } }
   async function asks(query: string) {
-    const headers = await credentialsOf(scene.home.house, manager)
+    const headers = await credentialsOf(scene.home.services, manager)
     const answer = await scene.wire.get(`/v1/employee-signing${query}`, { headers })
     expect(answer.status).toBe(200)
     return JSON.parse(answer.body) as Answer
@@ -87,7 +87,7 @@ describe.each(databases)('the list of employees, on %s', (database) => {
   test.each(['after=nonsense', 'after=WzEsMl0', 'page_size=0', 'page_size=101', 'sort=age', 'state=gone'])(
     'refuses %s',
     async (query) => {
-      const headers = await credentialsOf(scene.home.house, manager)
+      const headers = await credentialsOf(scene.home.services, manager)
       const size = query.startsWith('page_size') ? '' : '&page_size=2'
       expect(await scene.wire.get(`/v1/employee-signing?${query}${size}`, { headers })).toMatchObject({
         status: 400,

@@ -11,12 +11,12 @@ describe.each(databases)('managers and domains, on %s', (database) => {
   let employer: Employer
   beforeAll(async () => {
     scene = await aScene(database)
-    employer = await aCorporation(scene.home.house, { linkId: scene.linkId, email: 'grace@acme.co.uk' })
-    await aCorporation(scene.home.house, { linkId: scene.linkId, email: 'boss@beacon.co.uk' })
+    employer = await aCorporation(scene.home.services, { linkId: scene.linkId, email: 'grace@acme.co.uk' })
+    await aCorporation(scene.home.services, { linkId: scene.linkId, email: 'boss@beacon.co.uk' })
   })
   afterAll(() => scene.close())
 
-  const headers = () => credentialsOf(scene.home.house, employer.administrator)
+  const headers = () => credentialsOf(scene.home.services, employer.administrator)
   const calls = async (method: 'POST' | 'DELETE', managers: object[]) =>
     scene.wire.send({
       method,
@@ -72,7 +72,7 @@ describe.each(databases)('managers and domains, on %s', (database) => {
       },
       { id: 'li', name: '王 & <3', email: 'li@acme.co.uk', role: 'manager', account: 'li_acme.co.uk', enabled: false },
     ])
-    const letters = await scene.home.house.store.reading.outbox.list(null, 100)
+    const letters = await scene.home.services.store.reading.outbox.list(null, 100)
     expect(
       letters
         .filter(({ kind }) => kind === 'account')
@@ -90,14 +90,14 @@ describe.each(databases)('managers and domains, on %s', (database) => {
   })
 
   test('removeEmployeeManagers: all or none, and at once', async () => {
-    const { accounts } = scene.home.house.store.reading
+    const { accounts } = scene.home.services.store.reading
     const account = await accounts.findByLogin(scene.linkId, 'li_acme.co.uk')
     if (!account) throw new Error('no account')
-    const signedIn = await credentialsOf(scene.home.house, account)
+    const signedIn = await credentialsOf(scene.home.services, account)
     const employees = () => scene.wire.get('/v1/employee-signing/counts', { headers: signedIn })
-    const { house } = scene.home
+    const { services } = scene.home
     const [visitor, version] = [{ language: 'en', client: '' } as const, employer.administrator.consent]
-    await house.store.transaction((tx) => recordConsent(house, tx, visitor, { account, version }))
+    await services.store.transaction((tx) => recordConsent(services, tx, visitor, { account, version }))
     expect(await employees()).toMatchObject({ status: 200 })
     expect(await removes('li', 'nobody')).toMatchObject({ status: 400, code: 'cla.user_not_exists' })
     expect(await employees()).toMatchObject({ status: 200 })
@@ -108,11 +108,11 @@ describe.each(databases)('managers and domains, on %s', (database) => {
   })
 
   test('resendAccountLetter mails another link, once a minute, while there is no password', async () => {
-    const { house, clock } = scene.home
+    const { services, clock } = scene.home
     const resends = async (id: string) =>
       scene.wire.post('/v1/employee-manager/letter', { id }, { headers: await headers() })
     const letters = async () => {
-      const all = await house.store.reading.outbox.list(null, 100)
+      const all = await services.store.reading.outbox.list(null, 100)
       return all.filter(({ kind, recipient }) => kind === 'account' && recipient === 'Wei.2@acme.co.uk').length
     }
     expect(await resends('wei.2')).toMatchObject({ status: 200, data: 'successfully' })
@@ -120,8 +120,8 @@ describe.each(databases)('managers and domains, on %s', (database) => {
     expect(await resends('Wei.2')).toMatchObject({ status: 429, code: 'cla.too_many_request' })
     clock.advance(60_000)
     expect(await resends('nobody')).toMatchObject({ status: 400, code: 'cla.user_not_exists' })
-    const account = await house.store.reading.accounts.findByLogin(scene.linkId, 'wei.2_acme.co.uk')
-    await house.store.transaction((tx) => tx.accounts.setPassword(account?.id ?? '', 'set'))
+    const account = await services.store.reading.accounts.findByLogin(scene.linkId, 'wei.2_acme.co.uk')
+    await services.store.transaction((tx) => tx.accounts.setPassword(account?.id ?? '', 'set'))
     expect(await resends('Wei.2')).toMatchObject({ status: 400, code: 'cla.wrong_state' })
     expect(await letters()).toBe(2)
   })
@@ -150,7 +150,7 @@ describe.each(databases)('managers and domains, on %s', (database) => {
   })
 
   test('the evidence tells of all of it, and nothing was logged', async () => {
-    expect((await verifyEvidence(scene.home.house.store.reading)).problems).toEqual([])
+    expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])
     expect(scene.log).toEqual([])
   })
 })

@@ -15,10 +15,10 @@ describe.each(databases)('employees, on %s', (database) => {
   let manager: Account
   beforeAll(async () => {
     scene = await aScene(database)
-    const { house } = scene.home
+    const { services } = scene.home
     expect(await signs(scene, 'grace@acme.example')).toMatchObject({ status: 200 })
-    employer = await aCorporation(house, { linkId: scene.linkId, email: 'admin@acme.example', name: 'Acme & Söhne' })
-    manager = await aManagerOf(house, employer.corporation, { managerId: 'li', email: 'li@acme.example' })
+    employer = await aCorporation(services, { linkId: scene.linkId, email: 'admin@acme.example', name: 'Acme & Söhne' })
+    manager = await aManagerOf(services, employer.corporation, { managerId: 'li', email: 'li@acme.example' })
   })
   afterAll(() => scene.close())
 
@@ -33,17 +33,17 @@ describe.each(databases)('employees, on %s', (database) => {
     await asks(email)
     const answer = await submits(email, { verification_code: scene.home.codes.at(-1) })
     expect(answer).toMatchObject({ status: 200, data: 'successfully' })
-    const found = await scene.home.house.store.reading.employees.findLive(scene.linkId, email.toLowerCase())
+    const found = await scene.home.services.store.reading.employees.findLive(scene.linkId, email.toLowerCase())
     return found?.id ?? ''
   }
 
-  const as = async (account: Account) => ({ headers: await credentialsOf(scene.home.house, account) })
+  const as = async (account: Account) => ({ headers: await credentialsOf(scene.home.services, account) })
   const enables = async (id: string, enabled: boolean) =>
     scene.wire.put(`/v1/employee-signing/${id}`, { enabled }, await as(manager))
   const deletes = async (id: string) =>
     scene.wire.send({ method: 'DELETE', url: `/v1/employee-signing/${id}`, ...(await as(manager)) })
   const letters = async (recipient: string): Promise<string[]> =>
-    (await scene.home.house.store.reading.outbox.list(null, 1000))
+    (await scene.home.services.store.reading.outbox.list(null, 1000))
       .filter((letter) => letter.recipient === recipient)
       .map(({ kind }) => kind)
       .toReversed()
@@ -80,7 +80,7 @@ describe.each(databases)('employees, on %s', (database) => {
     expect(await isTold(scene, email)).toMatchObject({ signed: true, type: 'individual' })
     await enables(id, true)
     expect(await isTold(scene, email)).toEqual(yes)
-    expect((await verifyEvidence(scene.home.house.store.reading)).problems).toEqual([])
+    expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])
   })
 
   test.each([
@@ -98,7 +98,7 @@ describe.each(databases)('employees, on %s', (database) => {
     ['deleted', 'cla.has_not_signed'],
   ])('of a corporation that is %s cannot sign: %s', async (state, code) => {
     const email = `admin@${state}.example`
-    const { corporation } = await aCorporation(scene.home.house, { linkId: scene.linkId, email, state })
+    const { corporation } = await aCorporation(scene.home.services, { linkId: scene.linkId, email, state })
     expect(await asks(`ada@${state}.example`, corporation.id)).toMatchObject({ status: 400, code })
     expect(await asks('ada@elsewhere.example', corporation.id)).toMatchObject({
       code: state === 'deleted' ? 'cla.has_not_signed' : 'cla.not_same_corp',

@@ -40,9 +40,9 @@ describe.each(databases)('whether an address has signed, on %s', (database) => {
         remoteAddress: '198.51.100.251',
         headers: robotToken === undefined ? {} : { 'robot-token': robotToken },
       })
-    const { house } = scene.home
-    const first = await setRobotToken(house, { linkId, isAsked: true })
-    const token = (await setRobotToken(house, { linkId, isAsked: true })) ?? ''
+    const { services } = scene.home
+    const first = await setRobotToken(services, { linkId, isAsked: true })
+    const token = (await setRobotToken(services, { linkId, isAsked: true })) ?? ''
     expect(await isAsked(token)).toMatchObject({ status: 200, data: no })
     expect(await isAsked()).toMatchObject({ status: 401, code: 'cla.missing_token' })
     for (const wrong of [first ?? '', `${token}x`, 'x']) {
@@ -53,9 +53,9 @@ describe.each(databases)('whether an address has signed, on %s', (database) => {
     expect(await differs()).toMatchObject({ status: 401, code: 'cla.missing_token' })
     expect(await differs({ 'robot-token': 'x' })).toMatchObject({ status: 401, code: 'cla.unknown_token' })
     expect(await differs({ 'robot-token': token })).toMatchObject({ status: 400, code: 'cla.no_link_or_unsigned' })
-    await setRobotToken(house, { linkId, isAsked: false })
+    await setRobotToken(services, { linkId, isAsked: false })
     expect(await isAsked()).toMatchObject({ status: 200, data: no })
-    await expect(setRobotToken(house, { linkId: 'nobody', isAsked: true })).rejects.toThrow('cla.no_link')
+    await expect(setRobotToken(services, { linkId: 'nobody', isAsked: true })).rejects.toThrow('cla.no_link')
   })
 
   test('is told at such a link to whoever signs again only for the code', async () => {
@@ -65,10 +65,10 @@ describe.each(databases)('whether an address has signed, on %s', (database) => {
     expect(await signs(scene, email)).toMatchObject({ status: 200 })
     home.clock.advance(61_000)
     expect(await submits(scene, guessed)).toMatchObject({ code: 'cla.resigned' })
-    await setRobotToken(home.house, { linkId, isAsked: true })
+    await setRobotToken(home.services, { linkId, isAsked: true })
     expect(await submits(scene, guessed)).toMatchObject({ code: 'cla.wrong_verification_code' })
     expect(await signs(scene, email)).toMatchObject({ code: 'cla.resigned' })
-    await setRobotToken(home.house, { linkId, isAsked: false })
+    await setRobotToken(home.services, { linkId, isAsked: false })
   })
 
   test('is told with a slash at the end as well', async () => {

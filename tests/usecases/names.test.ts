@@ -58,7 +58,7 @@ describe.each(databases)('a name, on %s', (database) => {
     expect(answer.status).toBe(200)
     const { receipt } = JSON.parse(answer.body) as { receipt: { name: string } }
     expect(receipt.name).toBe(name)
-    const stored = await scene.home.house.store.reading.signings.page(scene.linkId, 100)
+    const stored = await scene.home.services.store.reading.signings.page(scene.linkId, 100)
     const signing = stored.find((one) => one.email === email)
     expect([signing?.name, signing?.answers[0]?.value]).toEqual([name, name])
   })
@@ -73,7 +73,7 @@ describe('a name in a receipt', () => {
     mailbox = await openMailbox()
     scene = await aScene('sqlite')
     transport = openTransport({ smtpUrl: mailbox.url, from: 'assent@localhost', origin: 'http://localhost:8080' })
-    postman = startPostman(scene.home.house, transport)
+    postman = startPostman(scene.home.services, transport)
   })
   afterAll(async () => {
     await postman.close()
@@ -92,7 +92,7 @@ describe('a name in a receipt', () => {
     expect(unescaped(letter.html ?? '')).toContain(name)
     expect(letter.html).not.toContain('<script')
     const pdf = new Uint8Array(letter.attachments[0]?.content as ArrayBuffer)
-    const { printed } = await scene.home.house.documents.readReceipt(pdf)
+    const { printed } = await scene.home.services.documents.readReceipt(pdf)
     expect(isReadable(name, [printed, ...replacementsIn(pdf)])).toBe(true)
   })
 

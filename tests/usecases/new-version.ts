@@ -1,20 +1,20 @@
 import { composeFields, type Kind } from '../../src/domain/fields.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { agreementSize } from '../../src/domain/limits.ts'
-import type { TestHouse } from '../support/house.ts'
+import type { TestServices } from '../support/test-services.ts'
 
 const allNew = { language: 'en' as Language, title: 'Agreement', text: 'Agreement\n\n1. Everything is new.' }
 
 /** Publishes another version of an agreement, an English one unless told, with the fixed fields alone; answers its id. */
 export async function publishesAnew(
-  { house }: TestHouse,
+  { services }: TestServices,
   linkId: string,
   kind: Kind = 'individual',
   document = allNew,
 ): Promise<string> {
-  const bytes = await house.documents.writeAgreement(document)
-  const reading = await house.documents.readAgreement(bytes, agreementSize.byUpload)
-  return house.store.transaction(async (tx) => {
+  const bytes = await services.documents.writeAgreement(document)
+  const reading = await services.documents.readAgreement(bytes, agreementSize.byUpload)
+  return services.store.transaction(async (tx) => {
     const id = await tx.links.nextAgreementId(linkId)
     const agreement = {
       linkId,

@@ -41,7 +41,7 @@ describe.each(databases)('an individual who signed an earlier version, on %s', (
   test('recallSignature: what was signed when, and what changed since, for nobody without the code', async () => {
     const recalls = (email: string, verification_code: string, linkId = scene.linkId) =>
       scene.wire.post(`${signingPath(linkId)}/before`, { email, verification_code })
-    const signing = await scene.home.house.store.reading.signings.ofAddress(scene.linkId, 'ada@lantern.example')
+    const signing = await scene.home.services.store.reading.signings.ofAddress(scene.linkId, 'ada@lantern.example')
     for (const email of ['ada@lantern.example', 'bob@lantern.example']) {
       expect(await recalls(email, '123456')).toMatchObject({ status: 400, code: 'cla.wrong_verification_code' })
     }
@@ -77,7 +77,7 @@ describe.each(databases)('an individual who signed an earlier version, on %s', (
     scene.home.clock.advance(60_000)
     const proof = { email, verification_code: await receivesCode(scene, email) }
     expect(await scene.wire.post(`${signingPath(scene.linkId)}/before`, proof)).toMatchObject({ data: null })
-    const receipts = (await scene.home.house.store.reading.outbox.list(null, 100)).filter(
+    const receipts = (await scene.home.services.store.reading.outbox.list(null, 100)).filter(
       ({ kind, recipient }) => kind === 'individual-receipt' && recipient === email,
     )
     expect(receipts).toHaveLength(2)
@@ -99,14 +99,14 @@ describe.each(databases)('an individual who signed an earlier version, on %s', (
   })
 
   test('both signatures are kept, and verify', async () => {
-    const signings = await scene.home.house.store.reading.signings.page(scene.linkId, 10)
+    const signings = await scene.home.services.store.reading.signings.page(scene.linkId, 10)
     expect(signings.map(({ state, version }) => `${state} ${version}`).toSorted()).toEqual([
       'live 2',
       'live 2',
       'superseded 1',
       'superseded 1',
     ])
-    const found = await scene.home.house.store.snapshot((reading) => verifyEvidence(reading))
+    const found = await scene.home.services.store.snapshot((reading) => verifyEvidence(reading))
     expect(found.problems).toEqual([])
     expect(scene.log).toEqual([])
   })
@@ -117,11 +117,11 @@ describe.each(databases)('a corporation that signed an earlier version, on %s', 
   let employer: Employer
   beforeAll(async () => {
     desk = await aDesk(database)
-    employer = await aCorporation(desk.home.house, { linkId: desk.linkId, email: 'grace@acme.example' })
+    employer = await aCorporation(desk.home.services, { linkId: desk.linkId, email: 'grace@acme.example' })
   })
   afterAll(() => desk.close())
 
-  const headers = () => credentialsOf(desk.home.house, employer.administrator)
+  const headers = () => credentialsOf(desk.home.services, employer.administrator)
   const differs = async () => desk.wire.get('/v1/corporation-signing/cla/diff', { headers: await headers() })
   const agrees = async () => desk.wire.put('/v1/corporation-signing/cla/agree', {}, { headers: await headers() })
 
@@ -141,12 +141,12 @@ describe.each(databases)('a corporation that signed an earlier version, on %s', 
   })
 
   test('what was signed stays, what was accepted is in its history, and all of it verifies', async () => {
-    const { reading } = desk.home.house.store
+    const { reading } = desk.home.services.store
     const { id } = employer.corporation
     expect(await reading.corporations.find(desk.linkId, id)).toMatchObject({ agreementId: '0', version: 1 })
     const history = await reading.corporationRecords.history(id)
     expect(history.map(({ type }) => type)).toContain('corporation.agreed')
-    const found = await desk.home.house.store.snapshot((snapshot) => verifyEvidence(snapshot))
+    const found = await desk.home.services.store.snapshot((snapshot) => verifyEvidence(snapshot))
     expect(found.problems).toEqual([])
     expect(desk.log).toEqual([])
   })

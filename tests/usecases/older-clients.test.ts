@@ -24,7 +24,7 @@ describe.each(databases)('older clients, on %s', (database) => {
     const form = aForm(email, { verification_code: await receivesCode(scene, email) })
     const body = { ...form, ...more, info: { ...form.info, ...answers } }
     expect(await scene.wire.post(`${signingPath(scene.linkId)}${slash}`, body)).toMatchObject({ status: 200 })
-    const [signing] = (await scene.home.house.store.reading.signings.page(scene.linkId, 100)).slice(-1)
+    const [signing] = (await scene.home.services.store.reading.signings.page(scene.linkId, 100)).slice(-1)
     expect(JSON.stringify(signing?.answers)).not.toContain('123456')
   })
 

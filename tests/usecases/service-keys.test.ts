@@ -1,39 +1,39 @@
 /** The keys of the service: which of them it starts with, and the history it keeps of them in its own chain. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import { resealEverything } from '../../src/server/usecases/reseal-everything.ts'
 import { admitKeys, enterEarlierKey, markCompromised, retireOldKey } from '../../src/server/usecases/service-keys.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { signs } from '../mailroom/people.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { aKey, withKeys } from '../support/keys.ts'
 import { databases } from '../support/stores.ts'
 
 const [first, second, third] = [Buffer.alloc(32, 0x5a), aKey(2), aKey(3)]
 
 describe.each(databases)('the keys of the service on %s', (database) => {
-  let home: TestHouse
-  let house: House
+  let home: TestServices
+  let services: Services
   beforeEach(async () => {
-    home = await aHouse({ database })
-    ;({ house } = home)
+    home = await testServices({ database })
+    ;({ services } = home)
   })
   afterEach(() => home.close())
 
-  const idOf = (key: Uint8Array): string => house.secrets.publicKeyOf(key).id
+  const idOf = (key: Uint8Array): string => services.secrets.publicKeyOf(key).id
   const states = async (): Promise<string[]> =>
-    (await house.store.reading.serviceKeys.list()).map(({ id, state }) => `${id} ${state}`)
+    (await services.store.reading.serviceKeys.list()).map(({ id, state }) => `${id} ${state}`)
   const events = async (): Promise<string[]> =>
-    (await house.store.reading.evidence.page('', 0, 99))
+    (await services.store.reading.evidence.page('', 0, 99))
       .map(({ type }) => type)
       .filter((type) => type.startsWith('key.'))
-  const problems = async () => (await house.store.snapshot((reading) => verifyEvidence(reading))).problems
+  const problems = async () => (await services.store.snapshot((reading) => verifyEvidence(reading))).problems
 
   /** The database as the migration leaves one of an earlier version: nothing is known of any key. */
   async function forgetKeys(): Promise<void> {
-    const bare = await openBareDatabase(house.config)
+    const bare = await openBareDatabase(services.config)
     await bare.takeGuardsAway()
     await bare.run(`delete from service_keys`)
     await bare.run(`delete from evidence where link_id = ''`)
@@ -44,7 +44,7 @@ describe.each(databases)('the keys of the service on %s', (database) => {
 
   test('the first is adopted at the first start, and admitted at every other', async () => {
     expect(await states()).toEqual([`${idOf(first)} in_force`])
-    expect(await admitKeys(house)).toBeNull()
+    expect(await admitKeys(services)).toBeNull()
     expect(await events()).toEqual(['key.adopted'])
     expect(await problems()).toEqual([])
   })
@@ -54,18 +54,18 @@ describe.each(databases)('the keys of the service on %s', (database) => {
     ['an unknown old key', { secretKey: second, oldSecretKey: third }, /^OLD_SECRET_KEY is not a key of this service/],
     ['an unknown old key beside the one in force', { secretKey: first, oldSecretKey: third }, /^OLD_SECRET_KEY is not/],
   ])('%s is refused in one sentence, and nothing is written', async (_, keys, words) => {
-    expect(await admitKeys(withKeys(house, keys))).toMatch(words)
+    expect(await admitKeys(withKeys(services, keys))).toMatch(words)
     expect(await states()).toEqual([`${idOf(first)} in_force`])
     expect(await events()).toEqual(['key.adopted'])
   })
 
   test('a new one is adopted beside the old, once, by whichever process comes first; then the old is retired', async () => {
-    const linkId = await aCommunity(house)
+    const linkId = await aCommunity(services)
     await signs(home, linkId, { name: 'Ada', email: 'ada@example.org' })
-    const turned = withKeys(house, { secretKey: second, oldSecretKey: first })
+    const turned = withKeys(services, { secretKey: second, oldSecretKey: first })
     expect(await Promise.all(Array.from({ length: 8 }, () => admitKeys(turned)))).toEqual(Array(8).fill(null))
     expect((await states()).toSorted()).toEqual([`${idOf(first)} in_force`, `${idOf(second)} in_force`].toSorted())
-    expect([await admitKeys(house), await admitKeys(turned)]).toEqual([null, null])
+    expect([await admitKeys(services), await admitKeys(turned)]).toEqual([null, null])
 
     home.clock.advance(60_000)
     await resealEverything(turned)
@@ -73,20 +73,20 @@ describe.each(databases)('the keys of the service on %s', (database) => {
     await retireOldKey(turned)
     expect(await events()).toEqual(['key.adopted', 'key.adopted', 'key.retired'])
     expect(await admitKeys(turned)).toBeNull()
-    expect(await admitKeys(withKeys(house, { secretKey: second }))).toBeNull()
-    expect(await admitKeys(house)).toMatch(/^SECRET_KEY was retired on 2026-11-02/)
-    const back = withKeys(house, { secretKey: third, oldSecretKey: first })
+    expect(await admitKeys(withKeys(services, { secretKey: second }))).toBeNull()
+    expect(await admitKeys(services)).toMatch(/^SECRET_KEY was retired on 2026-11-02/)
+    const back = withKeys(services, { secretKey: third, oldSecretKey: first })
     expect(await admitKeys(back)).toMatch(/^OLD_SECRET_KEY was retired on 2026-11-02/)
   })
 
   test('one that is compromised is no key to start with, but one to turn', async () => {
-    const since = house.clock.now() - 1000
-    await markCompromised(house, { id: idOf(first), since })
-    expect(await admitKeys(house)).toMatch(/^SECRET_KEY is compromised since 2026-11-02/)
-    const turned = withKeys(house, { secretKey: second, oldSecretKey: first })
+    const since = services.clock.now() - 1000
+    await markCompromised(services, { id: idOf(first), since })
+    expect(await admitKeys(services)).toMatch(/^SECRET_KEY is compromised since 2026-11-02/)
+    const turned = withKeys(services, { secretKey: second, oldSecretKey: first })
     expect(await admitKeys(turned)).toBeNull()
     await retireOldKey(turned)
-    const keys = await house.store.reading.serviceKeys.list()
+    const keys = await services.store.reading.serviceKeys.list()
     expect(keys.find(({ id }) => id === idOf(first))).toMatchObject({
       state: 'compromised',
       compromisedSince: since,
@@ -96,51 +96,55 @@ describe.each(databases)('the keys of the service on %s', (database) => {
   })
 
   test('the earliest time it was compromised counts; what cannot be is refused in words', async () => {
-    const [id, now] = [idOf(first), house.clock.now()]
-    const mark = (since: number, which = id) => markCompromised(house, { id: which, since })
+    const [id, now] = [idOf(first), services.clock.now()]
+    const mark = (since: number, which = id) => markCompromised(services, { id: which, since })
     await expect(mark(now + 3_600_000)).rejects.toMatchObject({ code: 'cla.bad_request_parameter' })
     await expect(mark(now, idOf(third))).rejects.toMatchObject({ code: 'cla.not_found' })
     await mark(now)
     await expect(mark(now)).rejects.toMatchObject({ code: 'cla.wrong_state' })
     await mark(now - 5)
-    expect(await house.store.reading.serviceKeys.list()).toMatchObject([{ compromisedSince: now - 5 }])
+    expect(await services.store.reading.serviceKeys.list()).toMatchObject([{ compromisedSince: now - 5 }])
     expect(await problems()).toEqual([])
   })
 
   test('one of earlier days is entered with its times, once', async () => {
     const [from, until] = [Date.UTC(2024, 0, 1), Date.UTC(2025, 0, 1)]
-    await expect(enterEarlierKey(house, { from, until })).rejects.toMatchObject({ code: 'cla.bad_request_parameter' })
-    const knowing = withKeys(house, { secretKey: first, earlierSecretKey: third })
+    await expect(enterEarlierKey(services, { from, until })).rejects.toMatchObject({
+      code: 'cla.bad_request_parameter',
+    })
+    const knowing = withKeys(services, { secretKey: first, earlierSecretKey: third })
     await expect(enterEarlierKey(knowing, { from: until, until: from })).rejects.toThrow('both in the past')
     expect(await enterEarlierKey(knowing, { from, until })).toBe(idOf(third))
     await expect(enterEarlierKey(knowing, { from, until })).rejects.toMatchObject({ code: 'cla.wrong_state' })
     expect(await states()).toEqual([`${idOf(third)} retired`, `${idOf(first)} in_force`])
     expect(await events()).toEqual(['key.adopted', 'key.entered'])
     expect(await problems()).toEqual([])
-    const sealed = withKeys(house, { secretKey: third }).secrets.seal('left behind', 'here')
+    const sealed = withKeys(services, { secretKey: third }).secrets.seal('left behind', 'here')
     expect(knowing.secrets.open(sealed, 'here')).toBe('left behind')
-    expect(() => house.secrets.open(sealed, 'here')).toThrow()
+    expect(() => services.secrets.open(sealed, 'here')).toThrow()
   })
 
   test('a database of earlier days takes a key that opens what is sealed in it, and no other', async () => {
-    const linkId = await aCommunity(house)
-    const oldest = (await house.store.reading.evidence.page(linkId, 0, 1))[0]?.at
+    const linkId = await aCommunity(services)
+    const oldest = (await services.store.reading.evidence.page(linkId, 0, 1))[0]?.at
     home.clock.advance(60_000)
     await signs(home, linkId, { name: 'Ada', email: 'ada@example.org' })
     await forgetKeys()
-    expect(await admitKeys(withKeys(house, { secretKey: second }))).toMatch(/^SECRET_KEY opens nothing that is sealed/)
+    expect(await admitKeys(withKeys(services, { secretKey: second }))).toMatch(
+      /^SECRET_KEY opens nothing that is sealed/,
+    )
     expect(await events()).toEqual([])
-    expect(await admitKeys(house)).toBeNull()
-    expect(await house.store.reading.serviceKeys.list()).toMatchObject([{ id: idOf(first), from: oldest }])
+    expect(await admitKeys(services)).toBeNull()
+    expect(await services.store.reading.serviceKeys.list()).toMatchObject([{ id: idOf(first), from: oldest }])
     expect(await problems()).toEqual([])
   })
 
   test('a database of earlier days in the midst of a change takes both keys', async () => {
-    const linkId = await aCommunity(house)
+    const linkId = await aCommunity(services)
     home.clock.advance(60_000)
     await signs(home, linkId, { name: 'Ada', email: 'ada@example.org' })
     await forgetKeys()
-    expect(await admitKeys(withKeys(house, { secretKey: second, oldSecretKey: first }))).toBeNull()
+    expect(await admitKeys(withKeys(services, { secretKey: second, oldSecretKey: first }))).toBeNull()
     expect(await states()).toEqual([`${idOf(first)} in_force`, `${idOf(second)} in_force`])
     expect(await problems()).toEqual([])
   })

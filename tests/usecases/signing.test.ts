@@ -14,7 +14,7 @@ describe.each(databases)('signing on %s', (database) => {
   afterEach(() => expect(scene.log).toEqual([]))
 
   const signingsOf = async (email: string) =>
-    (await scene.home.house.store.reading.signings.page(scene.linkId, 1000)).filter(
+    (await scene.home.services.store.reading.signings.page(scene.linkId, 1000)).filter(
       (signing) => signing.email.toLowerCase() === email.toLowerCase(),
     )
 
@@ -52,7 +52,7 @@ describe.each(databases)('signing on %s', (database) => {
     const code = await receivesCode(scene, email)
     const form = aForm(email, { verification_code: code })
     await scene.wire.post(`/v1/individual-signing/${scene.linkId}`, form, { headers: { cookie: 'lang=en' } })
-    const letters = await scene.home.house.store.reading.outbox.list(null, 1000)
+    const letters = await scene.home.services.store.reading.outbox.list(null, 1000)
     const receipts = letters.filter(({ kind, recipient }) => kind === 'individual-receipt' && recipient === email)
     expect(receipts).toMatchObject([{ language: 'en', secret: null, subject: (await signingsOf(email))[0]?.id }])
   })

@@ -1,7 +1,7 @@
 /** Decision 13: every digit of a code is as likely as any other, at every place. */
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { systemRandom } from '../../src/server/house.ts'
+import { systemRandom } from '../../src/server/services.ts'
 
 const codes = 1_000_000
 /** Nine degrees of freedom: an honest source comes above this once in a thousand million times. */

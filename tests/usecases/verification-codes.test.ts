@@ -16,7 +16,7 @@ describe.each(databases)('a verification code on %s', (database) => {
 
   const tries = async (email: string): Promise<number | undefined> => {
     const purpose = individualSigningPurpose(scene.linkId, email)
-    return (await scene.home.house.store.transaction((tx) => tx.codes.newest(purpose)))?.tries
+    return (await scene.home.services.store.transaction((tx) => tx.codes.newest(purpose)))?.tries
   }
   const submitsCode = (email: string, code: string) => submits(scene, aForm(email, { verification_code: code }))
   const wrongFor = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -136,7 +136,7 @@ describe.each(databases)('a verification code on %s', (database) => {
   test('is stored nowhere as it reads', async () => {
     const digits = await receivesCode(scene, 'secret@lantern.example')
     const purpose = individualSigningPurpose(scene.linkId, 'secret@lantern.example')
-    const code = await scene.home.house.store.transaction((tx) => tx.codes.newest(purpose))
+    const code = await scene.home.services.store.transaction((tx) => tx.codes.newest(purpose))
     expect(code?.mac).toMatch(/^[0-9a-f]{64}$/)
     const { id: _, ...rest } = code ?? { id: '' }
     expect(JSON.stringify({ ...rest, mac: '' })).not.toContain(digits)

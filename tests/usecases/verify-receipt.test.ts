@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readStatement, type ReceiptStatement, textOfStatement } from '../../src/domain/receipt-statement.ts'
-import type { House } from '../../src/server/house.ts'
+import type { Services } from '../../src/server/services.ts'
 import { individualReceiptLetter } from '../../src/server/mailroom/letters/individual-receipt.ts'
 import { pemOf } from '../../src/server/public-key.ts'
 import type { Secrets } from '../../src/server/secrets/secrets.ts'
@@ -12,7 +12,7 @@ import { verifyReceipt } from '../../src/server/usecases/verify-receipt.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { signs } from '../mailroom/people.ts'
 import { aCommunity } from '../support/community.ts'
-import { aHouse, type TestHouse } from '../support/house.ts'
+import { testServices, type TestServices } from '../support/test-services.ts'
 import { aKey, withKeys } from '../support/keys.ts'
 import { withFiles } from '../support/pdf-files.ts'
 
@@ -21,44 +21,44 @@ const signer = 'Ada Łukasz Lovelace 王'
 const outside = 'the receipt is signed outside the time of its key'
 
 describe('a receipt', () => {
-  let home: TestHouse
-  let house: House
+  let home: TestServices
+  let services: Services
   const opens = async (): Promise<void> => {
-    home = await aHouse({ database: 'sqlite' })
-    ;({ house } = home)
+    home = await testServices({ database: 'sqlite' })
+    ;({ services } = home)
   }
   const closes = (): Promise<void> => home.close()
 
   /** Signs, and reads the receipt as `writer` mails it. */
-  async function receives(writer: House = house, name = signer): Promise<Uint8Array> {
-    const linkId = await aCommunity(house)
+  async function receives(writer: Services = services, name = signer): Promise<Uint8Array> {
+    const linkId = await aCommunity(services)
     home.clock.advance(60_000)
     await signs(home, linkId, { name, email: 'ada@example.org' })
     return sentAgain(writer)
   }
 
-  async function sentAgain(writer: House): Promise<Uint8Array> {
-    const letters = await house.store.reading.outbox.list(null, 9)
+  async function sentAgain(writer: Services): Promise<Uint8Array> {
+    const letters = await services.store.reading.outbox.list(null, 9)
     const letter = letters.find(({ kind }) => kind === 'individual-receipt')
     if (!letter) throw new Error('no receipt was mailed')
     return (await individualReceiptLetter(writer, letter)).attachments[0]?.content ?? new Uint8Array()
   }
 
   const statementIn = async (receipt: Uint8Array): Promise<ReceiptStatement> => {
-    const { files } = await house.documents.readReceipt(receipt)
+    const { files } = await services.documents.readReceipt(receipt)
     const statement = readStatement(Buffer.from(files['statement.txt'] ?? []).toString())
     if (!statement) throw new Error('the receipt has no statement')
     return statement
   }
 
   const written = (statement: ReceiptStatement, signature: string, { publicKey }: Secrets): Promise<Uint8Array> =>
-    house.documents.writeReceipt({ language: 'en', statement, signature, publicKeyPem: pemOf(publicKey) })
+    services.documents.writeReceipt({ language: 'en', statement, signature, publicKeyPem: pemOf(publicKey) })
 
   const signatureOf = (secrets: Secrets, statement: ReceiptStatement): string =>
     Buffer.from(secrets.sign(textOfStatement(statement)), 'base64url').toString('base64')
 
   const problems = async (receipt: Uint8Array): Promise<readonly string[]> =>
-    (await verifyReceipt(house, receipt)).problems
+    (await verifyReceipt(services, receipt)).problems
 
   describe('of which copies were changed', () => {
     let receipt: Uint8Array
@@ -69,9 +69,9 @@ describe('a receipt', () => {
     afterAll(closes)
 
     test('is genuine, says all that is signed, and is the same when it is sent again', async () => {
-      const { said, problems: found } = await verifyReceipt(house, receipt)
+      const { said, problems: found } = await verifyReceipt(services, receipt)
       expect(found).toEqual([])
-      const [signing] = await house.store.reading.signings.page((await statementIn(receipt)).link, 1)
+      const [signing] = await services.store.reading.signings.page((await statementIn(receipt)).link, 1)
       expect(Object.fromEntries(said.map(({ name, value }) => [name, value]))).toMatchObject({
         service: 'http://localhost:8080',
         signing: signing?.id,
@@ -79,9 +79,9 @@ describe('a receipt', () => {
         email: 'ada@example.org',
         'signed-at': new Date(signing?.signedAt ?? 0).toISOString(),
         event: String(signing?.evidenceSeq),
-        key: house.secrets.keyId,
+        key: services.secrets.keyId,
       })
-      expect(Buffer.compare(receipt, await sentAgain(house))).toBe(0)
+      expect(Buffer.compare(receipt, await sentAgain(services))).toBe(0)
     })
 
     test.each<[string, (statement: ReceiptStatement) => ReceiptStatement]>([
@@ -90,15 +90,15 @@ describe('a receipt', () => {
       ['time', (statement) => ({ ...statement, signedAt: statement.signedAt - 1 })],
       ['link', (statement) => ({ ...statement, link: 'elsewhere' })],
     ])('with another %s has a wrong signature', async (_, forge) => {
-      const { files } = await house.documents.readReceipt(receipt)
+      const { files } = await services.documents.readReceipt(receipt)
       const signature = Buffer.from(files['statement.sig'] ?? []).toString('base64')
-      const forged = await written(forge(await statementIn(receipt)), signature, house.secrets)
+      const forged = await written(forge(await statementIn(receipt)), signature, services.secrets)
       expect(await problems(forged)).toContain('the signature of the receipt is wrong')
     })
 
     test('signed by a stranger proves nothing, whosever key it names', async () => {
       const statement = { ...(await statementIn(receipt)), name: 'Eve' }
-      const { secrets } = withKeys(house, { secretKey: aKey(9) })
+      const { secrets } = withKeys(services, { secretKey: aKey(9) })
       const theirs = { ...statement, key: secrets.keyId }
       expect(await problems(await written(theirs, signatureOf(secrets, theirs), secrets))).toEqual([
         'the receipt is signed by a key that is not the service’s',
@@ -109,10 +109,10 @@ describe('a receipt', () => {
 
     test('that shows something else than its statement is refused, though statement and signature are right', async () => {
       const statement = await statementIn(receipt)
-      const { files } = await house.documents.readReceipt(receipt)
+      const { files } = await services.documents.readReceipt(receipt)
       const answers = statement.answers.map((answer) => ({ ...answer, value: answer.value.replace(signer, 'Eve') }))
       const signature = Buffer.from(files['statement.sig'] ?? []).toString('base64')
-      const shown = await written({ ...statement, name: 'Eve', answers }, signature, house.secrets)
+      const shown = await written({ ...statement, name: 'Eve', answers }, signature, services.secrets)
       expect(await problems(await withFiles(shown, files))).toEqual([changed])
       expect(await problems(await withFiles(receipt, files))).toEqual([])
     })
@@ -124,14 +124,14 @@ describe('a receipt', () => {
 
     test('that the service signed shows that a chain without its event was changed', async () => {
       const receipt = await receives()
-      const bare = await openBareDatabase(house.config)
+      const bare = await openBareDatabase(services.config)
       await bare.takeGuardsAway()
       await bare.run(`update evidence set hash = ? where type = 'individual.signed'`, 'f'.repeat(64))
       await bare.close()
       expect(await problems(receipt)).toEqual([
         'the chain does not hold the event of the receipt: the chain was changed',
       ])
-      await markCompromised(house, { id: house.secrets.keyId, since: house.clock.now() })
+      await markCompromised(services, { id: services.secrets.keyId, since: services.clock.now() })
       expect(await problems(receipt)).toEqual([
         'the key of the receipt is compromised, and the chain does not hold its event',
       ])
@@ -140,10 +140,10 @@ describe('a receipt', () => {
     test('of a compromised key counts with its event, and nothing forged with it does', async () => {
       const receipt = await receives()
       home.clock.advance(60_000)
-      await markCompromised(house, { id: house.secrets.keyId, since: house.clock.now() })
+      await markCompromised(services, { id: services.secrets.keyId, since: services.clock.now() })
       expect(await problems(receipt)).toEqual([])
       const statement = { ...(await statementIn(receipt)), name: 'Eve', event: 99, eventHash: 'f'.repeat(64) }
-      const backdated = await written(statement, signatureOf(house.secrets, statement), house.secrets)
+      const backdated = await written(statement, signatureOf(services.secrets, statement), services.secrets)
       expect(await problems(backdated)).toEqual([
         'the key of the receipt is compromised, and the chain does not hold its event',
       ])
@@ -152,7 +152,7 @@ describe('a receipt', () => {
     test('outlives its key; written again by the next one it counts with its event; nothing after its end does', async () => {
       const receipt = await receives()
       home.clock.advance(60_000)
-      const turned = withKeys(house, { secretKey: aKey(2), oldSecretKey: house.config.secretKey })
+      const turned = withKeys(services, { secretKey: aKey(2), oldSecretKey: services.config.secretKey })
       expect(await admitKeys(turned)).toBeNull()
       await retireOldKey(turned)
       expect(await problems(receipt)).toEqual([])
@@ -161,7 +161,9 @@ describe('a receipt', () => {
       expect(await problems(again)).toEqual([])
       const { signedAt, ...rest } = await statementIn(receipt)
       const late = { ...rest, signedAt: signedAt + 3_600_000 }
-      expect(await problems(await written(late, signatureOf(house.secrets, late), house.secrets))).toContain(outside)
+      expect(await problems(await written(late, signatureOf(services.secrets, late), services.secrets))).toContain(
+        outside,
+      )
       const early = { ...rest, signedAt, event: 99, key: turned.secrets.keyId }
       expect(await problems(await written(early, signatureOf(turned.secrets, early), turned.secrets))).toEqual([
         outside,
@@ -176,7 +178,7 @@ describe('a receipt', () => {
       // As the version that made it wrote its event.
       const body = JSON.stringify({ signing: '7f3c92d0a1b2c3d4e5f60718293a4b5c' })
       const event = { linkId: 'lantern', seq: 1, at: Date.UTC(2026, 10, 2, 10), type: 'individual.signed', body }
-      const bare = await openBareDatabase(house.config)
+      const bare = await openBareDatabase(services.config)
       const values = [event.linkId, event.seq, event.at, event.type, body, eventHash(event, genesis)]
       await bare.run(
         'insert into evidence (link_id, seq, at_ms, type, body, hash) values (?, ?, ?, ?, ?, ?)',
@@ -184,16 +186,18 @@ describe('a receipt', () => {
       )
       await bare.close()
       expect(await problems(receipt)).toEqual([])
-      const stranger = withKeys(house, { secretKey: aKey(2), oldSecretKey: house.config.secretKey })
+      const stranger = withKeys(services, { secretKey: aKey(2), oldSecretKey: services.config.secretKey })
       await admitKeys(stranger)
       await retireOldKey(stranger)
       expect(await problems(receipt)).toEqual([outside])
     })
 
     test('is none where the file is another PDF, and refused where it is no PDF', async () => {
-      const bytes = await house.documents.writeAgreement({ language: 'en', title: 'A', text: 'A\n\n1. B.' })
+      const bytes = await services.documents.writeAgreement({ language: 'en', title: 'A', text: 'A\n\n1. B.' })
       expect(await problems(bytes)).toEqual(['the file is no receipt of this service'])
-      await expect(verifyReceipt(house, Buffer.from('hello'))).rejects.toMatchObject({ code: 'cla.error_reading_file' })
+      await expect(verifyReceipt(services, Buffer.from('hello'))).rejects.toMatchObject({
+        code: 'cla.error_reading_file',
+      })
     })
   })
 })

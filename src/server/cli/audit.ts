@@ -3,7 +3,7 @@ import { type Command, instant, printRows, readOptions, UsageError } from './com
 export const auditList: Command = {
   usage: '[--who ACCOUNT] [--most 100] [--json]',
   summary: 'who came and went, newest first: sign-ins, refusals, consents, passwords',
-  async run(house, args) {
+  async run(services, args) {
     const { values } = readOptions(args, {
       who: { type: 'string' },
       most: { type: 'string', default: '100' },
@@ -11,7 +11,7 @@ export const auditList: Command = {
     })
     const most = Number(values.most)
     if (!Number.isInteger(most) || most < 1) throw new UsageError('--most is a whole number')
-    const rows = (await house.store.reading.audit.list(most, values.who ?? null)).map((entry) => ({
+    const rows = (await services.store.reading.audit.list(most, values.who ?? null)).map((entry) => ({
       when: instant(entry.at),
       who: entry.who,
       what: entry.what,

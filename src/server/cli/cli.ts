@@ -5,7 +5,7 @@ import { ConfigError, keyRing } from '../config-values.ts'
 import { databaseAddress, databaseHindrance } from '../database.ts'
 import { openDocuments } from '../documents/documents.ts'
 import { openFetching } from '../fetching/fetching.ts'
-import { type House, systemClock, systemRandom } from '../house.ts'
+import { type Services, systemClock, systemRandom } from '../services.ts'
 import { openOutside } from '../outside.ts'
 import { openPasswordHashing } from '../secrets/password-hashing.ts'
 import { openSecrets } from '../secrets/secrets.ts'
@@ -51,7 +51,7 @@ const commands: Record<string, Command> = {
   heads,
 }
 
-async function openHouse(config: Config): Promise<House> {
+async function openServices(config: Config): Promise<Services> {
   return {
     config,
     clock: systemClock,
@@ -96,14 +96,14 @@ async function run(words: string[]): Promise<number> {
     return words.length === 0 || words[0] === 'help' ? 0 : 2
   }
   try {
-    const house = await openHouse(readConfig(process.env))
+    const services = await openServices(readConfig(process.env))
     try {
-      const objection = await admitKeys(house)
+      const objection = await admitKeys(services)
       if (objection !== null) throw new ConfigError(objection)
-      return await command.run(house, words.slice(name.split(' ').length))
+      return await command.run(services, words.slice(name.split(' ').length))
     } finally {
-      await house.documents.close()
-      await house.store.close()
+      await services.documents.close()
+      await services.store.close()
     }
   } catch (error) {
     if (error instanceof Refusal) {

@@ -1,12 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
 /** One of the operator's commands. */
 export type Command = {
   usage: string
   summary: string
   /** The process's exit code. */
-  run(house: House, args: string[]): Promise<number>
+  run(services: Services, args: string[]): Promise<number>
 }
 
 /** The words of a command do not fit; the message says which. */

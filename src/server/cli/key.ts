@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { resealEverything } from '../usecases/reseal-everything.ts'
 import { restateCommitments } from '../usecases/verification/restate-commitments.ts'
 import { enterEarlierKey, markCompromised, retireOldKey } from '../usecases/service-keys.ts'
@@ -15,9 +15,9 @@ function timeOption(name: string, value: string | undefined): number {
 export const keyList: Command = {
   usage: '[--json]',
   summary: 'the keys receipts and heads are signed with, oldest first: from when until when, and in which state',
-  async run(house, args) {
+  async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
-    const rows = (await house.store.reading.serviceKeys.list()).map((key) => ({
+    const rows = (await services.store.reading.serviceKeys.list()).map((key) => ({
       key: key.id,
       state: key.state,
       from: instant(key.from),
@@ -31,9 +31,9 @@ export const keyList: Command = {
 }
 
 /** Restates what commitments rest on, seals everything anew, and says what came of it. False where a value had to stay as it was. */
-async function resealAll(house: House): Promise<boolean> {
-  const { notProvable } = await restateCommitments(house)
-  const tables = await resealEverything(house)
+async function resealAll(services: Services): Promise<boolean> {
+  const { notProvable } = await restateCommitments(services)
+  const tables = await resealEverything(services)
   printRows(tables, false)
   const sum = (name: 'held' | 'unopened'): number => tables.reduce((count, table) => count + table[name], 0)
   if (notProvable > 0)
@@ -45,10 +45,10 @@ async function resealAll(house: House): Promise<boolean> {
 export const keyRotate: Command = {
   usage: '',
   summary: 'seals everything anew with SECRET_KEY that OLD_SECRET_KEY has sealed, and retires that key; safe to repeat',
-  async run(house, args) {
+  async run(services, args) {
     readOptions(args, {})
-    if (!house.config.oldSecretKey) throw new UsageError('OLD_SECRET_KEY must hold the key before')
-    if (await resealAll(house)) await retireOldKey(house)
+    if (!services.config.oldSecretKey) throw new UsageError('OLD_SECRET_KEY must hold the key before')
+    if (await resealAll(services)) await retireOldKey(services)
     else
       print(
         'Not everything could be sealed anew: the key before is not retired. Keep OLD_SECRET_KEY, and run `verify`.',
@@ -61,11 +61,11 @@ export const keyCompromised: Command = {
   usage: 'KEY --since TIME',
   summary:
     'tells that somebody else may have signed with a key from a time on: what it signed then counts only with its event',
-  async run(house, args) {
+  async run(services, args) {
     const { values, words } = readOptions(args, { since: text })
     const [id] = words
     if (!id) throw new UsageError('name the key, as `key list` shows it')
-    await markCompromised(house, { id, since: timeOption('since', values.since) })
+    await markCompromised(services, { id, since: timeOption('since', values.since) })
     print('compromised')
     return 0
   },
@@ -74,11 +74,11 @@ export const keyCompromised: Command = {
 export const keyEnter: Command = {
   usage: '--from TIME --until TIME',
   summary: 'enters the key in EARLIER_SECRET_KEY, retired before the service kept the history of its keys',
-  async run(house, args) {
+  async run(services, args) {
     const { values } = readOptions(args, { from: text, until: text })
     const [from, until] = [timeOption('from', values.from), timeOption('until', values.until)]
-    print(await enterEarlierKey(house, { from, until }))
-    await resealAll(house)
+    print(await enterEarlierKey(services, { from, until }))
+    await resealAll(services)
     return 0
   },
 }

@@ -8,11 +8,11 @@ const most = 1000
 export const letterList: Command = {
   usage: '[--state queued|sending|sent|failed] [--json]',
   summary: 'letters, newest first; those that failed say why',
-  async run(house, args) {
+  async run(services, args) {
     const { values } = readOptions(args, { state: { type: 'string' }, json: { type: 'boolean', default: false } })
     const states = Object.keys(letterLifecycle.states)
     if (values.state && !states.includes(values.state)) throw new UsageError(`--state is one of ${states.join(', ')}`)
-    const letters = await house.store.reading.outbox.list(values.state ?? null, most)
+    const letters = await services.store.reading.outbox.list(values.state ?? null, most)
     const rows = letters.map((letter) => ({
       letter: letter.id,
       kind: letter.kind,
@@ -31,16 +31,16 @@ export const letterList: Command = {
 export const letterRetry: Command = {
   usage: 'LETTER',
   summary: 'puts a failed letter back in the queue; a code that was wiped cannot be sent again',
-  async run(house, args) {
+  async run(services, args) {
     const [id] = readOptions(args, {}).words
     if (!id) throw new UsageError('name the letter')
-    await house.store.transaction(async (tx) => {
+    await services.store.transaction(async (tx) => {
       const letter = await tx.outbox.get(id)
       if (!letter) throw new UsageError(`there is no letter ${id}`)
       const hindrance = hindranceOf(letter)
       if (hindrance !== null) throw new UsageError(hindrance)
       await requeueLetter(tx, letter)
-      await auditOperator(house, tx, 'letter.resend', letter.linkId)
+      await auditOperator(services, tx, 'letter.resend', letter.linkId)
     })
     print('queued')
     return 0

@@ -14,7 +14,7 @@ import { getManagerOf, giveLink } from '../usecases/community/give-link.ts'
 import { setRobotToken } from '../usecases/community/set-robot-token.ts'
 import { peopleOf } from '../store/link-people.ts'
 import type { ReadOtherwise } from '../store/readings.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { mailboxState } from './mailbox.ts'
 import { printDiffering } from './reading.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
@@ -54,7 +54,7 @@ export const linkCreate: Command = {
     '[--accept-reading HASH]…',
   ].join('\n      '),
   summary: 'links a project: reads its agreements and opens them for signatures',
-  async run(house, args) {
+  async run(services, args) {
     const text = { type: 'string' } as const
     const { values } = readOptions(args, {
       platform: { ...text, default: 'github' },
@@ -84,7 +84,7 @@ export const linkCreate: Command = {
         agreements.push({ kind, language, bytes, url: '', fields: own })
       }
     }
-    const { linkId } = await created(house, {
+    const { linkId } = await created(services, {
       platform: values.platform.toLowerCase(),
       organization: values.organization,
       repository: values.repository ?? '',
@@ -96,17 +96,17 @@ export const linkCreate: Command = {
       },
       agreements,
       accepted: values['accept-reading'] ?? [],
-      submitter: await submitterOf(house, values.manager),
+      submitter: await submitterOf(services, values.manager),
     })
-    print(linkId, `${house.config.publicUrl}/sign/${linkId}`)
+    print(linkId, `${services.config.publicUrl}/sign/${linkId}`)
     return 0
   },
 }
 
 /** Links the project; where the text of its agreements differs from what their PDFs say, says so. */
-async function created(house: House, draft: LinkDraft): Promise<{ linkId: string }> {
+async function created(services: Services, draft: LinkDraft): Promise<{ linkId: string }> {
   try {
-    return await createLink(house, draft)
+    return await createLink(services, draft)
   } catch (error) {
     if (error instanceof UnacceptedReadings) printDiffering(error.agreements)
     throw error
@@ -114,9 +114,9 @@ async function created(house: House, draft: LinkDraft): Promise<{ linkId: string
 }
 
 /** The account a link is for: the manager named, else the only one there is, else nobody's yet. */
-async function submitterOf(house: House, manager: string | undefined): Promise<string> {
-  if (manager !== undefined) return (await getManagerOf(house.store.reading, manager)).id
-  const managers = await house.store.reading.accounts.list(communityLink)
+async function submitterOf(services: Services, manager: string | undefined): Promise<string> {
+  if (manager !== undefined) return (await getManagerOf(services.store.reading, manager)).id
+  const managers = await services.store.reading.accounts.list(communityLink)
   if (managers.length > 1) throw new UsageError('--manager is needed: there are several community managers')
   return managers[0]?.id ?? ''
 }
@@ -124,11 +124,11 @@ async function submitterOf(house: House, manager: string | undefined): Promise<s
 export const linkGive: Command = {
   usage: 'LINK --manager ID',
   summary: 'gives a linked project to a community manager, who looks after it from now on',
-  async run(house, args) {
+  async run(services, args) {
     const { values, words } = readOptions(args, { manager: { type: 'string' } })
     const [linkId] = words
     if (!linkId || !values.manager) throw new UsageError('name the link and --manager')
-    await giveLink(house, { linkId, manager: values.manager })
+    await giveLink(services, { linkId, manager: values.manager })
     print('given')
     return 0
   },
@@ -137,11 +137,11 @@ export const linkGive: Command = {
 export const linkRobotToken: Command = {
   usage: 'LINK [--remove]',
   summary: 'lets only robots that send this new token in the header Robot-Token ask who has signed; or everybody again',
-  async run(house, args) {
+  async run(services, args) {
     const { values, words } = readOptions(args, { remove: { type: 'boolean', default: false } })
     const [linkId] = words
     if (!linkId) throw new UsageError('name the link')
-    print((await setRobotToken(house, { linkId, isAsked: !values.remove })) ?? 'removed')
+    print((await setRobotToken(services, { linkId, isAsked: !values.remove })) ?? 'removed')
     return 0
   },
 }
@@ -150,10 +150,10 @@ export const linkList: Command = {
   usage: '[--json]',
   summary:
     'the linked projects, how their mailboxes stand, how many agreements read otherwise today, and where to sign',
-  async run(house, args) {
+  async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
-    const { links, mailboxes, readings } = house.store.reading
-    const now = house.clock.now()
+    const { links, mailboxes, readings } = services.store.reading
+    const now = services.clock.now()
     const rows: Record<string, string>[] = []
     for (const link of await links.list()) {
       const mailbox = await mailboxes.ofLink(link.id)
@@ -166,7 +166,7 @@ export const linkList: Command = {
         mailbox: mailbox?.address ?? '-',
         mailbox_state: mailbox ? mailboxState(mailbox, now) : isGone ? 'gone' : '-',
         reads_otherwise: String((await readings.otherwise(link.id)).filter(({ isKept }) => !isKept).length),
-        sign: `${house.config.publicUrl}/sign/${link.id}`,
+        sign: `${services.config.publicUrl}/sign/${link.id}`,
       })
     }
     printRows(rows, values.json)
@@ -185,11 +185,11 @@ const textToday = (otherwise: ReadOtherwise | undefined, isDue: boolean): string
 export const linkAgreements: Command = {
   usage: 'LINK [--json]',
   summary: 'the agreements of a linked project that can be signed, and which of them read otherwise today',
-  async run(house, args) {
+  async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
     const [linkId] = words
     if (!linkId) throw new UsageError('name the link')
-    const rows = await house.store.snapshot(async ({ links: all, agreements, readings }) => {
+    const rows = await services.store.snapshot(async ({ links: all, agreements, readings }) => {
       if (!(await all.find(linkId))) throw new Refusal('cla.no_link')
       const otherwise = await readings.otherwise(linkId)
       const due = new Set(await readings.due(readerVersion))
@@ -219,11 +219,11 @@ export const linkAgreements: Command = {
 export const linkShow: Command = {
   usage: 'LINK [--json]',
   summary: 'the people who look after a linked project, and the invitations that wait',
-  async run(house, args) {
+  async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
     const [linkId] = words
     if (!linkId) throw new UsageError('name the link')
-    const rows = await house.store.snapshot(async (nouns) => {
+    const rows = await services.store.snapshot(async (nouns) => {
       const link = await nouns.links.find(linkId)
       if (!link) throw new Refusal('cla.no_link')
       const people = (await peopleOf(nouns, link)).map(({ account, ground, since, canAct }) => ({

@@ -9,10 +9,10 @@ export const mailboxState = ({ state, restsUntil }: Mailbox, now: number): strin
 export const mailboxList: Command = {
   usage: '[--json]',
   summary: 'the mailboxes of communities, how each stands and since when, what it said last, and the links that use it',
-  async run(house, args) {
+  async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
-    const { mailboxes, accounts } = house.store.reading
-    const now = house.clock.now()
+    const { mailboxes, accounts } = services.store.reading
+    const now = services.clock.now()
     const rows: Record<string, string>[] = []
     for (const mailbox of await mailboxes.list()) {
       const state = mailboxState(mailbox, now)

@@ -23,11 +23,11 @@ const language = { type: 'string', default: 'zh' } as const
 export const managerCreate: Command = {
   usage: '--user ID --email ADDRESS [--language zh|en]',
   summary: 'creates a community manager and mails a link, valid for a day, to set the password',
-  async run(house, args) {
+  async run(services, args) {
     const { values } = readOptions(args, { user: { type: 'string' }, email: { type: 'string' }, language })
     if (!values.user || !values.email) throw new UsageError('--user and --email are needed')
     const draft = { user: values.user, email: values.email, language: languageOption(values.language) }
-    await createCommunityManager(house, draft)
+    await createCommunityManager(services, draft)
     print('created; the letter is in the queue')
     return 0
   },
@@ -36,9 +36,9 @@ export const managerCreate: Command = {
 export const managerList: Command = {
   usage: '[--json]',
   summary: 'the community managers; inactive until they have set a password',
-  async run(house, args) {
+  async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
-    const accounts = await house.store.reading.accounts.list(communityLink)
+    const accounts = await services.store.reading.accounts.list(communityLink)
     const rows = accounts.map((account) => ({
       user: account.login,
       email: account.email,
@@ -56,11 +56,11 @@ export const managerRemove: Command = {
   usage: 'ID [--platform github|gitee]',
   summary:
     'removes a community manager, who is signed out everywhere at once; by the name or number on a code platform',
-  async run(house, args) {
+  async run(services, args) {
     const { values, words } = readOptions(args, { platform: { type: 'string', default: '' } })
     const [user] = words
     if (!user) throw new UsageError('name the manager')
-    await removeCommunityManager(house, { user, platform: platformOption(values.platform) })
+    await removeCommunityManager(services, { user, platform: platformOption(values.platform) })
     print('removed')
     return 0
   },
@@ -71,11 +71,11 @@ function ofLink(summary: string, act: typeof grantLink, done: string): Command {
   return {
     usage: 'LINK ID [--platform github|gitee]',
     summary,
-    async run(house, args) {
+    async run(services, args) {
       const { values, words } = readOptions(args, { platform: { type: 'string', default: '' } })
       const [linkId, user] = words
       if (!linkId || !user) throw new UsageError('name the link and the manager')
-      await act(house, { linkId, user, platform: platformOption(values.platform) })
+      await act(services, { linkId, user, platform: platformOption(values.platform) })
       print(done)
       return 0
     },
@@ -97,11 +97,11 @@ export const managerRevoke = ofLink(
 export const managerResend: Command = {
   usage: 'ID [--language zh|en]',
   summary: 'mails a new link to set the password; the one before is void',
-  async run(house, args) {
+  async run(services, args) {
     const { values, words } = readOptions(args, { language })
     const [user] = words
     if (!user) throw new UsageError('name the manager')
-    await resendAccountLetter(house, user, languageOption(values.language))
+    await resendAccountLetter(services, user, languageOption(values.language))
     print('queued')
     return 0
   },

@@ -24,7 +24,7 @@ export const policySet: Command = {
   ].join('\n      '),
   summary:
     'reads a policy where it is kept and puts it in force, for the service or for one link; set it again to read it again',
-  async run(house, args) {
+  async run(services, args) {
     const { values } = readOptions(args, {
       ...{ kind: text, platform: text, owner: text, repo: text, link: text },
       path: { ...text, multiple: true },
@@ -36,7 +36,7 @@ export const policySet: Command = {
     const sources = paths.map((path, index) => {
       return { platform, owner, repository: repo, path, language: languageOf(languages[index]) }
     })
-    const set = await setPolicies(house, { kind: kindOf(values.kind), linkId: values.link ?? '', sources })
+    const set = await setPolicies(services, { kind: kindOf(values.kind), linkId: values.link ?? '', sources })
     for (const { language, version, isNew, source } of set) {
       print(`${language}  ${version}  ${isNew ? 'in force' : 'unchanged'}  ${source}`)
     }
@@ -48,9 +48,9 @@ export const policyList: Command = {
   usage: '[--link LINK] [--json]',
   summary:
     'the configured policies, every version; where none is current, the text that came with the service is shown',
-  async run(house, args) {
+  async run(services, args) {
     const { values } = readOptions(args, { link: text, json: { type: 'boolean', default: false } })
-    const rows = (await house.store.reading.policies.all(values.link ?? '')).map((policy) => ({
+    const rows = (await services.store.reading.policies.all(values.link ?? '')).map((policy) => ({
       kind: policy.kind,
       language: policy.language,
       version: policy.version,
@@ -66,10 +66,10 @@ export const policyList: Command = {
 export const policyRemove: Command = {
   usage: `--kind ${policyKinds.join('|')} --language zh|en [--link LINK]`,
   summary: 'takes a configured policy out of force; its versions stay stored',
-  async run(house, args) {
+  async run(services, args) {
     const { values } = readOptions(args, { kind: text, language: text, link: text })
     const [kind, language] = [kindOf(values.kind), languageOf(values.language)]
-    const { version } = await removePolicies(house, { kind, language, linkId: values.link ?? '' })
+    const { version } = await removePolicies(services, { kind, language, linkId: values.link ?? '' })
     print(`${version} removed`)
     return 0
   },

@@ -7,15 +7,15 @@ const pageSize = 500
 export const signingList: Command = {
   usage: 'LINK [--json]',
   summary: 'who has signed, oldest first',
-  async run(house, args) {
+  async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
     const [linkId] = words
     if (!linkId) throw new UsageError('name the link')
-    if (!(await house.store.reading.links.find(linkId))) throw new UsageError(`there is no link ${linkId}`)
+    if (!(await services.store.reading.links.find(linkId))) throw new UsageError(`there is no link ${linkId}`)
     const rows = []
     let after: Signing | undefined
     do {
-      const page = await house.store.reading.signings.page(linkId, pageSize, after)
+      const page = await services.store.reading.signings.page(linkId, pageSize, after)
       rows.push(...page.map(rowOf))
       after = page.length === pageSize ? page.at(-1) : undefined
     } while (after)

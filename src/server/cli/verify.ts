@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { serviceChain } from '../store/evidence.ts'
 import { type SignedHead, signHeads } from '../signed-head.ts'
 import { type Problem, type Verification, verifyEvidence } from '../usecases/verify-evidence.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { verifyReceipt } from '../usecases/verify-receipt.ts'
 import { type Command, print, printJson, readOptions, UsageError } from './command.ts'
 
@@ -66,21 +66,21 @@ function jsonPrinter(): Printer {
 export const verify: Command = {
   usage: '[--link LINK|service] [--heads FILE] [--json], or --receipt FILE.pdf [--json]',
   summary: 'checks that nothing signed was changed since, or that a receipt is genuine; exit code 1 when not',
-  async run(house, args) {
+  async run(services, args) {
     const { values } = readOptions(args, {
       link: { type: 'string' },
       heads: { type: 'string' },
       receipt: { type: 'string' },
       json: { type: 'boolean', default: false },
     })
-    if (values.receipt) return verifyOneReceipt(house, values.receipt, values.json)
+    if (values.receipt) return verifyOneReceipt(services, values.receipt, values.json)
     const choice = {
       ...(values.link ? { linkId: values.link === serviceName ? serviceChain : values.link } : {}),
       ...(values.heads ? { heads: await readHeads(values.heads) } : {}),
     }
     const printer = values.json ? jsonPrinter() : textPrinter
-    const found = await house.store.snapshot((reading) =>
-      verifyEvidence(reading, house.secrets, { ...choice, now: house.clock.now(), report: printer.problem }),
+    const found = await services.store.snapshot((reading) =>
+      verifyEvidence(reading, services.secrets, { ...choice, now: services.clock.now(), report: printer.problem }),
     )
     if (choice.linkId && found.links === 0) throw new UsageError(`there is no link ${values.link}`)
     printer.end(found)
@@ -88,11 +88,11 @@ export const verify: Command = {
   },
 }
 
-async function verifyOneReceipt(house: House, file: string, asJson: boolean): Promise<number> {
+async function verifyOneReceipt(services: Services, file: string, asJson: boolean): Promise<number> {
   const bytes = await readFile(file).catch(() => {
     throw new UsageError(`--receipt ${file}: no file that can be read`)
   })
-  const { said, problems } = await verifyReceipt(house, bytes)
+  const { said, problems } = await verifyReceipt(services, bytes)
   if (asJson) printJson({ said, problems })
   else {
     print(...said.map(({ name, value }) => `${name}: ${value}`))
@@ -107,9 +107,9 @@ async function verifyOneReceipt(house: House, file: string, asJson: boolean): Pr
 export const heads: Command = {
   usage: '',
   summary: 'the signed head of every chain, a JSON line each; keep them elsewhere and verify with --heads',
-  async run(house) {
-    const heads = await house.store.reading.evidence.heads()
-    for (const head of signHeads(house.secrets, heads, house.clock.now())) printJson(head)
+  async run(services) {
+    const heads = await services.store.reading.evidence.heads()
+    for (const head of signHeads(services.secrets, heads, services.clock.now())) printJson(head)
     return 0
   },
 }

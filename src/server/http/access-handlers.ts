@@ -1,5 +1,5 @@
 import { Refusal } from '../../domain/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { changePassword } from '../usecases/access/change-password.ts'
 import { cancelPendingSignIn } from '../usecases/access/cancel-pending-sign-in.ts'
 import { completePendingSignIn } from '../usecases/access/complete-pending-sign-in.ts'
@@ -42,10 +42,10 @@ type Room =
   | 'resetPassword'
 
 /** The room "access". */
-export function accessHandlers(house: House): HandlersOf<Room> {
+export function accessHandlers(services: Services): HandlersOf<Room> {
   return {
     signInManager: async ({ body }, visitor, browser) => {
-      const { answer, grant, devices } = await signInManager(house, visitor, {
+      const { answer, grant, devices } = await signInManager(services, visitor, {
         linkId: body.link_id ?? '',
         user: body.user,
         password: passwordFrom(body.password),
@@ -60,7 +60,7 @@ export function accessHandlers(house: House): HandlersOf<Room> {
 
     getAuthCodeUrl: async ({ path, header }, visitor, browser) => {
       const invitation = header['Invitation-Key'] ?? ''
-      const { url, flow } = await getAuthCodeUrl(house, visitor, { platform: path.platform, invitation })
+      const { url, flow } = await getAuthCodeUrl(services, visitor, { platform: path.platform, invitation })
       browser.setOut({ flow, url })
       return { url }
     },
@@ -70,7 +70,7 @@ export function accessHandlers(house: House): HandlersOf<Room> {
       const flow = browser.flowFor(state)
       const came = { platform: path.platform, code, state, error, flow, session: browser.session }
       browser.comeBack(state)
-      const outcome = await signInByPlatform(house, visitor, came)
+      const outcome = await signInByPlatform(services, visitor, came)
       const invitation = outcome.invitation === '' ? null : `/project-invitation/${outcome.invitation}`
       if ('grant' in outcome) browser.admit(outcome.grant)
       if ('pending' in outcome) {
@@ -82,10 +82,10 @@ export function accessHandlers(house: House): HandlersOf<Room> {
       return { location: invitation ?? '/platform-select' }
     },
 
-    getPendingSignIn: async (_request, _visitor, browser) => getPendingSignIn(house, browser.pendingSignIn),
+    getPendingSignIn: async (_request, _visitor, browser) => getPendingSignIn(services, browser.pendingSignIn),
 
     sendSignInCode: async ({ body }, visitor, browser) => {
-      const { answer, askedCodes } = await sendSignInCode(house, visitor, {
+      const { answer, askedCodes } = await sendSignInCode(services, visitor, {
         pending: browser.pendingSignIn,
         email: body.email,
       })
@@ -94,7 +94,7 @@ export function accessHandlers(house: House): HandlersOf<Room> {
     },
 
     completePendingSignIn: async ({ body }, visitor, browser) => {
-      const { grant, provenAddresses } = await completePendingSignIn(house, visitor, {
+      const { grant, provenAddresses } = await completePendingSignIn(services, visitor, {
         pending: browser.pendingSignIn,
         email: body.email,
         code: body.verification_code,
@@ -107,57 +107,57 @@ export function accessHandlers(house: House): HandlersOf<Room> {
     },
 
     cancelPendingSignIn: async (_, visitor, browser) => {
-      if (await cancelPendingSignIn(house, visitor, browser.pendingSignIn)) {
+      if (await cancelPendingSignIn(services, visitor, browser.pendingSignIn)) {
         browser.tell(new Refusal('cla.no_public_email'))
       }
       browser.keepPendingSignIn(null)
       return 'successfully'
     },
 
-    listOrganizations: async (_, visitor) => listOrganizations(house, visitor),
+    listOrganizations: async (_, visitor) => listOrganizations(services, visitor),
 
-    getOrganizationChoice: async (_, visitor) => getOrganizationChoice(house, visitor),
+    getOrganizationChoice: async (_, visitor) => getOrganizationChoice(services, visitor),
 
     signOutManager: async (_, visitor, browser) => {
       browser.dismiss()
-      return signOutManager(house, visitor)
+      return signOutManager(services, visitor)
     },
 
     signOut: async (_, visitor, browser) => {
       browser.dismiss()
-      return signOut(house, visitor)
+      return signOut(services, visitor)
     },
 
-    getManager: async (_, visitor) => getManager(house, visitor),
+    getManager: async (_, visitor) => getManager(services, visitor),
 
     changePassword: async ({ body }, visitor, browser) => {
       const oldPassword = passwordFrom(body.old_password)
       const newPassword = passwordFrom(body.new_password)
-      browser.admit(await changePassword(house, visitor, { oldPassword, newPassword, devices: browser.devices }))
+      browser.admit(await changePassword(services, visitor, { oldPassword, newPassword, devices: browser.devices }))
       return 'successfully'
     },
 
     giveConsent: async (_, visitor, browser) => {
-      browser.admit(await giveConsent(house, visitor))
+      browser.admit(await giveConsent(services, visitor))
       return 'successfully'
     },
 
     recognizeBrowser: async ({ body }, visitor, browser) => {
-      const { devices } = await recognizeBrowser(house, visitor, { key: body.key, devices: browser.devices })
+      const { devices } = await recognizeBrowser(services, visitor, { key: body.key, devices: browser.devices })
       browser.remember(devices)
       return 'successfully'
     },
 
     requestPasswordReset: async ({ body }, visitor) =>
-      requestPasswordReset(house, visitor, { linkId: body.link_id ?? '', email: body.email }),
+      requestPasswordReset(services, visitor, { linkId: body.link_id ?? '', email: body.email }),
 
     requestPasswordResetOfLink: async ({ path, body }, visitor) =>
-      requestPasswordResetOfLink(house, visitor, { linkId: path.link_id, email: body.email }),
+      requestPasswordResetOfLink(services, visitor, { linkId: path.link_id, email: body.email }),
 
     resetPassword: async ({ path, header, body }, visitor, browser) => {
       const key = header['Password-Retrieval-Key']
       const password = passwordFrom(body.password)
-      const { devices } = await resetPassword(house, visitor, {
+      const { devices } = await resetPassword(services, visitor, {
         linkId: path.link_id,
         key,
         password,

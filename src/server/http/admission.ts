@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../domain/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { consentVersion } from '../usecases/access/consent-version.ts'
 import { isCsrfToken } from '../usecases/access/csrf.ts'
 import { visitorOfSession } from '../usecases/access/session-visitor.ts'
@@ -24,18 +24,18 @@ const harmless = new Set(['GET', 'HEAD'])
  * The one door of the contract. In this order: a session, one that lives, of this tab; the token, where something changes;
  * consent; the role. Operations for strangers alone look at no session; those for everybody use one where it lives.
  */
-export function openAdmission(house: House): Admission {
-  const names = cookieNames(house.config.publicUrl)
+export function openAdmission(services: Services): Admission {
+  const names = cookieNames(services.config.publicUrl)
   return async (request, reply, guarded) => {
     const visitor = strangerOf(request, names)
-    const browser = browserOf(house, request, reply)
+    const browser = browserOf(services, request, reply)
     if (isForStrangersAlone(guarded)) return { visitor, browser }
-    const owned = await sessionOf(house, browser, guarded)
+    const owned = await sessionOf(services, browser, guarded)
     if (!owned) return { visitor, browser }
     refuseOtherTab(request, owned.session)
     if (!browser.hasCsrfToken) browser.giveCsrfToken(owned.session)
-    if (!harmless.has(request.method)) refuseForgery(house, request, owned.session)
-    if (guarded.needsConsent && owned.account.consent !== (await consentVersion(house))) {
+    if (!harmless.has(request.method)) refuseForgery(services, request, owned.session)
+    if (guarded.needsConsent && owned.account.consent !== (await consentVersion(services))) {
       throw new Refusal('cla.privacy_consent_invalid', { firstConsent: owned.account.consent === '' })
     }
     const known = visitorOfSession(visitor, owned)
@@ -47,10 +47,14 @@ export function openAdmission(house: House): Admission {
 const isForStrangersAlone = ({ visitors }: Guarded): boolean => visitors.every((visitor) => visitor === 'anonymous')
 
 /** The session of the call; null where everybody may call and there is none that lives. */
-async function sessionOf(house: House, { session }: Browser, { visitors }: Guarded): Promise<OwnedSession | null> {
+async function sessionOf(
+  services: Services,
+  { session }: Browser,
+  { visitors }: Guarded,
+): Promise<OwnedSession | null> {
   try {
     if (session === null) throw new Refusal('cla.missing_token')
-    return await usedSession(house, session)
+    return await usedSession(services, session)
   } catch (error) {
     if (error instanceof Refusal && visitors.includes('anonymous')) return null
     throw error
@@ -64,10 +68,10 @@ function refuseOtherTab(request: FastifyRequest, { handle }: OwnedSession['sessi
 }
 
 /** What changes something comes from a page that could read the session's token. */
-function refuseForgery(house: House, request: FastifyRequest, session: OwnedSession['session']): void {
+function refuseForgery(services: Services, request: FastifyRequest, session: OwnedSession['session']): void {
   const token = headerOf(request, 'token')
   if (token === '') throw new Refusal('cla.missing_token', { message: 'the header token is missing' })
-  if (!isCsrfToken(house, session, token)) throw new Refusal('cla.unknown_token')
+  if (!isCsrfToken(services, session, token)) throw new Refusal('cla.unknown_token')
 }
 
 function headerOf(request: FastifyRequest, name: string): string {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authorization, deviceLifetime, pendingSignIn, toldLifetime, verificationCode } from '../../domain/limits.ts'
 import type { Refusal } from '../../domain/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { csrfToken } from '../usecases/access/csrf.ts'
 import { type CookieChoice, cookieLine, cookieNames, readCookie } from './cookies.ts'
 import { flowCookies } from './flow-cookies.ts'
@@ -43,8 +43,8 @@ export type Browser = {
   dismiss(): void
 }
 
-export function browserOf(house: House, request: FastifyRequest, reply: FastifyReply): Browser {
-  const { publicUrl, cookieDomain } = house.config
+export function browserOf(services: Services, request: FastifyRequest, reply: FastifyReply): Browser {
+  const { publicUrl, cookieDomain } = services.config
   const names = cookieNames(publicUrl)
   const secure = publicUrl.startsWith('https:')
   const set = (name: string, value: string, choice: Omit<CookieChoice, 'secure'>): void => {
@@ -63,7 +63,7 @@ export function browserOf(house: House, request: FastifyRequest, reply: FastifyR
       set(names.session, secret, { sameSite: 'Lax' })
       browser.giveCsrfToken(session)
     },
-    giveCsrfToken: (session) => set(names.csrf, csrfToken(house, session), csrf),
+    giveCsrfToken: (session) => set(names.csrf, csrfToken(services, session), csrf),
     remember: (devices) => set(names.devices, devices, { sameSite: 'Strict', lifetime: deviceLifetime }),
     keepAskedCodes: (askedCodes) =>
       set(names.askedCodes, askedCodes, { sameSite: 'Strict', lifetime: verificationCode.lifetime }),

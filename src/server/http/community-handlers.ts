@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { addAgreement } from '../usecases/community/add-agreement.ts'
 import { admitReading } from '../usecases/community/agreement-source.ts'
 import { downloadAgreementPreview } from '../usecases/community/download-agreement-preview.ts'
@@ -35,48 +35,49 @@ type Room =
   | 'findRepository'
 
 /** The room "community". */
-export function communityHandlers(house: House): HandlersOf<Room> {
+export function communityHandlers(services: Services): HandlersOf<Room> {
   return {
-    listLinks: async (_, visitor) => listLinks(house, visitor),
+    listLinks: async (_, visitor) => listLinks(services, visitor),
 
-    linkProject: async ({ body }, visitor) => linkProject(house, visitor, body),
+    linkProject: async ({ body }, visitor) => linkProject(services, visitor, body),
 
-    unlinkProject: async ({ path }, visitor) => unlinkProject(house, visitor, { linkId: path.link_id }),
+    unlinkProject: async ({ path }, visitor) => unlinkProject(services, visitor, { linkId: path.link_id }),
 
-    getLinkSummary: async ({ path }, visitor) => getLinkSummary(house, visitor, { linkId: path.link_id }),
+    getLinkSummary: async ({ path }, visitor) => getLinkSummary(services, visitor, { linkId: path.link_id }),
 
-    listAgreements: async ({ path }, visitor) => listAgreements(house, visitor, { linkId: path.link_id }),
+    listAgreements: async ({ path }, visitor) => listAgreements(services, visitor, { linkId: path.link_id }),
 
     addAgreement: async ({ path, body }, visitor) =>
-      addAgreement(house, visitor, { linkId: path.link_id, agreement: body }),
+      addAgreement(services, visitor, { linkId: path.link_id, agreement: body }),
 
     publishAgreement: async ({ path, body }, visitor) =>
-      publishAgreement(house, visitor, { linkId: path.link_id, agreement: body }),
+      publishAgreement(services, visitor, { linkId: path.link_id, agreement: body }),
 
     removeAgreement: async ({ path }, visitor) =>
-      removeAgreement(house, visitor, { linkId: path.link_id, claId: path.id }),
+      removeAgreement(services, visitor, { linkId: path.link_id, claId: path.id }),
 
     previewDifference: async ({ path, body }, visitor) =>
-      previewDifference(house, visitor, { linkId: path.link_id, agreement: body }),
+      previewDifference(services, visitor, { linkId: path.link_id, agreement: body }),
 
     previewAgreement: {
-      admit: async (_, visitor) => admitReading(house, visitor),
+      admit: async (_, visitor) => admitReading(services, visitor),
       answer: async ({ body, files }, visitor) =>
-        previewAgreement(house, visitor, { url: body.url ?? '', file: files.file ?? null }),
+        previewAgreement(services, visitor, { url: body.url ?? '', file: files.file ?? null }),
     },
 
-    getAgreementPreview: async ({ path }, visitor) => getAgreementPreview(house, visitor, { document: path.document }),
+    getAgreementPreview: async ({ path }, visitor) =>
+      getAgreementPreview(services, visitor, { document: path.document }),
 
     downloadAgreementPreview: async ({ path }, visitor) =>
-      downloadAgreementPreview(house, visitor, { document: path.document }),
+      downloadAgreementPreview(services, visitor, { document: path.document }),
 
     rereadAgreement: async ({ path }, visitor) =>
-      rereadAgreement(house, visitor, { linkId: path.link_id, claId: path.id }),
+      rereadAgreement(services, visitor, { linkId: path.link_id, claId: path.id }),
 
     keepAgreementText: async ({ path, body }, visitor) =>
-      keepAgreementText(house, visitor, { linkId: path.link_id, claId: path.id, textSha256: body.text_sha256 }),
+      keepAgreementText(services, visitor, { linkId: path.link_id, claId: path.id, textSha256: body.text_sha256 }),
 
     findRepository: async ({ path }, visitor) =>
-      findRepository(house, visitor, { organization: path.org, repository: path.repo }),
+      findRepository(services, visitor, { organization: path.org, repository: path.repo }),
   }
 }

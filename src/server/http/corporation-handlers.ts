@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { addEmailDomain } from '../usecases/corporation/add-email-domain.ts'
 import { addEmployeeManagers } from '../usecases/corporation/add-employee-managers.ts'
 import { agreeToNewVersion } from '../usecases/corporation/agree-to-new-version.ts'
@@ -32,14 +32,14 @@ type Room =
   | 'addEmailDomain'
 
 /** The room "corporation". */
-export function corporationHandlers(house: House): HandlersOf<Room> {
+export function corporationHandlers(services: Services): HandlersOf<Room> {
   return {
-    getOwnDifference: async (_, visitor) => getOwnDifference(house, visitor),
+    getOwnDifference: async (_, visitor) => getOwnDifference(services, visitor),
 
-    agreeToNewVersion: async (_, visitor) => agreeToNewVersion(house, visitor),
+    agreeToNewVersion: async (_, visitor) => agreeToNewVersion(services, visitor),
 
     listEmployees: async ({ query = {} }, visitor) =>
-      listEmployees(house, visitor, {
+      listEmployees(services, visitor, {
         pageSize: query.page_size ?? null,
         after: query.after ?? '',
         search: query.search ?? '',
@@ -48,34 +48,34 @@ export function corporationHandlers(house: House): HandlersOf<Room> {
         order: query.order ?? null,
       }),
 
-    countEmployees: async (_, visitor) => countEmployees(house, visitor),
+    countEmployees: async (_, visitor) => countEmployees(services, visitor),
 
     changeEmployee: async ({ path, body }, visitor) =>
-      changeEmployee(house, visitor, { id: path.signing_id, enabled: body.enabled }),
+      changeEmployee(services, visitor, { id: path.signing_id, enabled: body.enabled }),
 
     changeEmployees: async ({ body }, visitor) =>
-      changeEmployees(house, visitor, { ids: body.signing_ids, change: body.change }),
+      changeEmployees(services, visitor, { ids: body.signing_ids, change: body.change }),
 
-    deleteEmployee: async ({ path }, visitor) => deleteEmployee(house, visitor, { id: path.signing_id }),
+    deleteEmployee: async ({ path }, visitor) => deleteEmployee(services, visitor, { id: path.signing_id }),
 
-    listEmployeeManagers: async (_, visitor) => listEmployeeManagers(house, visitor),
+    listEmployeeManagers: async (_, visitor) => listEmployeeManagers(services, visitor),
 
-    addEmployeeManagers: async ({ body }, visitor) => addEmployeeManagers(house, visitor, body.managers),
+    addEmployeeManagers: async ({ body }, visitor) => addEmployeeManagers(services, visitor, body.managers),
 
-    removeEmployeeManagers: async ({ body }, visitor) => removeEmployeeManagers(house, visitor, body.managers),
+    removeEmployeeManagers: async ({ body }, visitor) => removeEmployeeManagers(services, visitor, body.managers),
 
-    resendAccountLetter: async ({ body }, visitor) => resendAccountLetter(house, visitor, { id: body.id }),
+    resendAccountLetter: async ({ body }, visitor) => resendAccountLetter(services, visitor, { id: body.id }),
 
-    listEmailDomains: async (_, visitor) => listEmailDomains(house, visitor),
+    listEmailDomains: async (_, visitor) => listEmailDomains(services, visitor),
 
     sendEmailDomainCode: async ({ body }, visitor, browser) => {
-      const { answer, askedCodes } = await sendEmailDomainCode(house, visitor, { email: body.email })
+      const { answer, askedCodes } = await sendEmailDomainCode(services, visitor, { email: body.email })
       browser.keepAskedCodes(askedCodes)
       return answer
     },
 
     addEmailDomain: async ({ body }, visitor, browser) => {
-      const { answer, provenAddresses } = await addEmailDomain(house, visitor, {
+      const { answer, provenAddresses } = await addEmailDomain(services, visitor, {
         email: body.sub_email,
         verificationCode: body.verification_code,
       })

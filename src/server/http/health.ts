@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
 /** Seconds after which it is worth asking again. */
 const pause = 5
@@ -13,7 +13,7 @@ export const isHealth = (url: string): boolean => url === live || url === ready
  * Registers what a load balancer or a supervisor asks: `/livez`, whether the process answers at all, and `/readyz`, whether it should
  * be given work. The answer is one word; why not is one word more and never says where anything is.
  */
-export function registerHealth(app: FastifyInstance, { store }: House, isClosing: () => boolean): void {
+export function registerHealth(app: FastifyInstance, { store }: Services, isClosing: () => boolean): void {
   const answer = (reply: FastifyReply, reason: string | null): FastifyReply => {
     void reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
     if (reason === null) return reply.send('ok\n')

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { acceptLinkInvitation } from '../usecases/community/accept-link-invitation.ts'
 import { getLinkInvitation } from '../usecases/community/get-link-invitation.ts'
 import { inviteLinkPerson } from '../usecases/community/invite-link-person.ts'
@@ -18,24 +18,24 @@ type Operations =
   | 'acceptLinkInvitation'
 
 /** The operations about the people who look after a link. */
-export function linkPeopleHandlers(house: House): HandlersOf<Operations> {
+export function linkPeopleHandlers(services: Services): HandlersOf<Operations> {
   return {
-    listLinkPeople: async ({ path }, visitor) => listLinkPeople(house, visitor, { linkId: path.link_id }),
+    listLinkPeople: async ({ path }, visitor) => listLinkPeople(services, visitor, { linkId: path.link_id }),
 
     removeLinkPerson: async ({ path }, visitor) =>
-      removeLinkPerson(house, visitor, { linkId: path.link_id, account: path.id }),
+      removeLinkPerson(services, visitor, { linkId: path.link_id, account: path.id }),
 
     inviteLinkPerson: async ({ path, body }, visitor) =>
-      inviteLinkPerson(house, visitor, { linkId: path.link_id, email: body.email }),
+      inviteLinkPerson(services, visitor, { linkId: path.link_id, email: body.email }),
 
     resendLinkInvitation: async ({ path }, visitor) =>
-      resendLinkInvitation(house, visitor, { linkId: path.link_id, id: path.id }),
+      resendLinkInvitation(services, visitor, { linkId: path.link_id, id: path.id }),
 
     withdrawLinkInvitation: async ({ path }, visitor) =>
-      withdrawLinkInvitation(house, visitor, { linkId: path.link_id, id: path.id }),
+      withdrawLinkInvitation(services, visitor, { linkId: path.link_id, id: path.id }),
 
-    getLinkInvitation: async ({ path }) => getLinkInvitation(house, { token: path.token }),
+    getLinkInvitation: async ({ path }) => getLinkInvitation(services, { token: path.token }),
 
-    acceptLinkInvitation: async ({ path }, visitor) => acceptLinkInvitation(house, visitor, { token: path.token }),
+    acceptLinkInvitation: async ({ path }, visitor) => acceptLinkInvitation(services, visitor, { token: path.token }),
   }
 }

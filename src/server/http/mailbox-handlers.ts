@@ -1,5 +1,5 @@
 import { Refusal } from '../../domain/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { authorizeGmail } from '../usecases/community/authorize-gmail.ts'
 import { authorizeMailbox } from '../usecases/community/authorize-mailbox.ts'
 import { changeLinkMailbox } from '../usecases/community/change-link-mailbox.ts'
@@ -37,16 +37,16 @@ const draftFrom = ({ email, authorize, platform = '', host = '', port = 0 }: Typ
 })
 
 /** The room "community", where it is about mailboxes, letters and policies. */
-export function mailboxHandlers(house: House): HandlersOf<Room> {
+export function mailboxHandlers(services: Services): HandlersOf<Room> {
   return {
     verifyMailbox: async ({ body }, visitor, browser) => {
-      const { answer, askedCodes } = await verifyMailbox(house, visitor, draftFrom(body))
+      const { answer, askedCodes } = await verifyMailbox(services, visitor, draftFrom(body))
       browser.keepAskedCodes(askedCodes)
       return answer
     },
 
     authorizeMailbox: async ({ body }, visitor, browser) => {
-      const { answer, provenAddresses } = await authorizeMailbox(house, visitor, {
+      const { answer, provenAddresses } = await authorizeMailbox(services, visitor, {
         ...draftFrom(body),
         code: body.code,
       })
@@ -55,28 +55,28 @@ export function mailboxHandlers(house: House): HandlersOf<Room> {
     },
 
     changeLinkMailbox: async ({ path, body }, visitor) =>
-      changeLinkMailbox(house, visitor, { linkId: path.link_id, email: body.email }),
+      changeLinkMailbox(services, visitor, { linkId: path.link_id, email: body.email }),
 
     listLetters: async ({ path, query = {} }, visitor) =>
-      listLetters(house, visitor, { linkId: path.link_id, after: query.after ?? '', state: query.state ?? null }),
+      listLetters(services, visitor, { linkId: path.link_id, after: query.after ?? '', state: query.state ?? null }),
 
     resendLetter: async ({ path }, visitor) =>
-      resendLetter(house, visitor, { linkId: path.link_id, letterId: path.id }),
+      resendLetter(services, visitor, { linkId: path.link_id, letterId: path.id }),
 
-    listPolicies: async ({ query }, visitor) => listPolicies(house, visitor, { linkId: query.link_id }),
+    listPolicies: async ({ query }, visitor) => listPolicies(services, visitor, { linkId: query.link_id }),
 
     setPolicy: async ({ path, body }, visitor) =>
-      setPolicy(house, visitor, {
+      setPolicy(services, visitor, {
         kind: path.kind,
         linkId: body.link_id,
         sources: body.sources.map(({ repo: repository, ...source }) => ({ ...source, repository })),
       }),
 
     removePolicy: async ({ path, query }, visitor) =>
-      removePolicy(house, visitor, { kind: path.kind, language: query.language, linkId: query.link_id }),
+      removePolicy(services, visitor, { kind: path.kind, language: query.language, linkId: query.link_id }),
 
     getGmailAuthCodeUrl: async ({ query = {} }, visitor, browser) => {
-      const { url, flow } = await getGmailAuthCodeUrl(house, visitor, {
+      const { url, flow } = await getGmailAuthCodeUrl(services, visitor, {
         email: query.email ?? '',
         linkId: query.link_id ?? '',
       })
@@ -87,7 +87,7 @@ export function mailboxHandlers(house: House): HandlersOf<Room> {
     authorizeGmail: async ({ query = {} }, _, browser) => {
       const { code = '', state = '', error = '' } = query
       const flow = browser.flowFor(state)
-      const { linkId, came } = await authorizeGmail(house, { code, state, error, flow })
+      const { linkId, came } = await authorizeGmail(services, { code, state, error, flow })
       browser.comeBack(state)
       if (came instanceof Refusal) browser.tell(came)
       else browser.tellAddress(came.address)

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findLanguage, htmlLanguage, type Language } from '../../domain/languages.ts'
 import { isLinkId } from '../../domain/link-id.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { getAgreementText } from '../usecases/signing/get-agreement-text.ts'
 import { getLink } from '../usecases/signing/get-link.ts'
 import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sign.ts'
@@ -35,20 +35,20 @@ const places =
   /__NONCE__|__LANG__|__TITLE__|<!--(?:language|agreement|head)-->|<!--codes (?<name>stopped|until)-->(?<notice>[^]*?)<!--\/codes-->/g
 
 /** HTML per request: nonce, language, title, and the agreement's text, readable before any script. */
-export function openPages(house: House, options: PageOptions): Pages {
-  const send = writer(house, options)
+export function openPages(services: Services, options: PageOptions): Pages {
+  const send = writer(services, options)
   return async (request, reply) => {
     const asked = findPage(request.url.split('?')[0] ?? '')
     if (request.method !== 'GET' && request.method !== 'HEAD') throw refusedMethod(reply, asked)
-    const way = wayIn(house.config, request, asked)
+    const way = wayIn(services.config, request, asked)
     if (way.cookie !== null) reply.header('set-cookie', way.cookie)
     const chosen = pageLanguage(request)
     const { language } = chosen
-    if (chosen.isNamed) reply.header('set-cookie', languageCookie(language, house.config.publicUrl))
+    if (chosen.isNamed) reply.header('set-cookie', languageCookie(language, services.config.publicUrl))
     if ('redirect' in way) return reply.code(302).header('location', withLanguage(way.redirect, chosen)).send()
     const { page } = way
     try {
-      const content = await contentOf(house, page, language, options.agreementHtml)
+      const content = await contentOf(services, page, language, options.agreementHtml)
       return await send(request, reply.code(page ? 200 : 404), page, content)
     } catch (error) {
       logFailure(error, request)
@@ -67,7 +67,7 @@ function refusedMethod(reply: FastifyReply, page: Page | null): Refusal {
 const bare = (title: string): Content => ({ title, agreement: '', opened: null })
 
 async function contentOf(
-  house: House,
+  services: Services,
   page: Shown,
   language: Language,
   agreementHtml: PageOptions['agreementHtml'],
@@ -75,11 +75,11 @@ async function contentOf(
   if (!page || !('linkId' in page)) return bare(titleOf(page?.name ?? 'error', language))
   const { name, linkId } = page
   const applyTo = name === 'corporation' ? name : 'individual'
-  const link = isLinkId(linkId) ? await unlessRefused(getLink(house, { linkId })) : null
-  const agreements = link ? await listAgreementsToSign(house, { linkId, applyTo }) : []
+  const link = isLinkId(linkId) ? await unlessRefused(getLink(services, { linkId })) : null
+  const agreements = link ? await listAgreementsToSign(services, { linkId, applyTo }) : []
   const agreement = agreements.find((one) => findLanguage(one.language) === language) ?? agreements[0]
   if (!link || !agreement) return bare(titleOf('unavailable', language))
-  const text = await getAgreementText(house, { linkId, claId: agreement.cla_id })
+  const text = await getAgreementText(services, { linkId, claId: agreement.cla_id })
   const written = findLanguage(agreement.language) ?? language
   const attributes = `lang="${htmlLanguage(written)}" data-cla-id="${escaped(agreement.cla_id)}"`
   return {
@@ -99,7 +99,7 @@ async function unlessRefused<Result>(result: Promise<Result>): Promise<Result | 
 
 type Send = (request: FastifyRequest, reply: FastifyReply, page: Shown, content: Content) => Promise<FastifyReply>
 
-function writer({ config }: House, { shell, preloads }: PageOptions): Send {
+function writer({ config }: Services, { shell, preloads }: PageOptions): Send {
   const { frameAncestors } = config
   const headers = pageHeaders(frameAncestors)
   return async (request, reply, page, { title, agreement, opened }) => {

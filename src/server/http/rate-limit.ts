@@ -1,5 +1,5 @@
 import { Refusal } from '../../domain/refusal.ts'
-import type { Clock } from '../house.ts'
+import type { Clock } from '../services.ts'
 
 const minute = 60_000
 /** Clients remembered at once; the longest known is forgotten first, so that a flood of addresses cannot fill the memory. */

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { changeRepresentative } from '../usecases/community/change-representative.ts'
 import { createAdministrator } from '../usecases/community/create-administrator.ts'
 import { deleteCorporation } from '../usecases/community/delete-corporation.ts'
@@ -53,48 +53,48 @@ type OfCorporation = { link_id: string; signing_id: string }
 const refOf = ({ link_id, signing_id }: OfCorporation) => ({ linkId: link_id, signingId: signing_id })
 
 /** A community looks through the corporations that signed. */
-export function reviewHandlers(house: House): HandlersOf<Reviewing> {
+export function reviewHandlers(services: Services): HandlersOf<Reviewing> {
   return {
-    listCorporations: async ({ path }, visitor) => listCorporations(house, visitor, { linkId: path.link_id }),
+    listCorporations: async ({ path }, visitor) => listCorporations(services, visitor, { linkId: path.link_id }),
 
     pageCorporations: async ({ path, query = {} }, visitor) =>
-      pageCorporations(house, visitor, { linkId: path.link_id, asked: query }),
+      pageCorporations(services, visitor, { linkId: path.link_id, asked: query }),
 
     listDeletedCorporations: async ({ path }, visitor) =>
-      listDeletedCorporations(house, visitor, { linkId: path.link_id }),
+      listDeletedCorporations(services, visitor, { linkId: path.link_id }),
 
-    resendSigningDocument: async ({ path }, visitor) => resendSigningDocument(house, visitor, refOf(path)),
+    resendSigningDocument: async ({ path }, visitor) => resendSigningDocument(services, visitor, refOf(path)),
 
-    deleteCorporation: async ({ path }, visitor) => deleteCorporation(house, visitor, refOf(path)),
+    deleteCorporation: async ({ path }, visitor) => deleteCorporation(services, visitor, refOf(path)),
 
-    restoreCorporation: async ({ path }, visitor) => restoreCorporation(house, visitor, refOf(path)),
+    restoreCorporation: async ({ path }, visitor) => restoreCorporation(services, visitor, refOf(path)),
 
-    purgeCorporation: async ({ path }, visitor) => purgeCorporation(house, visitor, refOf(path)),
+    purgeCorporation: async ({ path }, visitor) => purgeCorporation(services, visitor, refOf(path)),
 
     changeRepresentative: async ({ path, body }, visitor) =>
-      changeRepresentative(house, visitor, { ...refOf(path), name: body.rep_name, email: body.rep_email }),
+      changeRepresentative(services, visitor, { ...refOf(path), name: body.rep_name, email: body.rep_email }),
 
-    getCorporationHistory: async ({ path }, visitor) => getCorporationHistory(house, visitor, refOf(path)),
+    getCorporationHistory: async ({ path }, visitor) => getCorporationHistory(services, visitor, refOf(path)),
 
-    createAdministrator: async ({ path }, visitor) => createAdministrator(house, visitor, refOf(path)),
+    createAdministrator: async ({ path }, visitor) => createAdministrator(services, visitor, refOf(path)),
 
-    resendAdministratorLetter: async ({ path }, visitor) => resendAdministratorLetter(house, visitor, refOf(path)),
+    resendAdministratorLetter: async ({ path }, visitor) => resendAdministratorLetter(services, visitor, refOf(path)),
 
     uploadCorporationPdf: {
-      admit: async ({ path }, visitor) => admitCorporationPdf(house, visitor, refOf(path)),
+      admit: async ({ path }, visitor) => admitCorporationPdf(services, visitor, refOf(path)),
       answer: async ({ path, form }, visitor) =>
-        uploadCorporationPdf(house, visitor, { ...refOf(path), pdf: form.pdf }),
+        uploadCorporationPdf(services, visitor, { ...refOf(path), pdf: form.pdf }),
     },
 
-    downloadCorporationPdf: async ({ path }, visitor) => downloadCorporationPdf(house, visitor, refOf(path)),
+    downloadCorporationPdf: async ({ path }, visitor) => downloadCorporationPdf(services, visitor, refOf(path)),
   }
 }
 
 /** A corporation signs, returns its document and reads it again. */
-export function corporationSigningHandlers(house: House): HandlersOf<Signing> {
+export function corporationSigningHandlers(services: Services): HandlersOf<Signing> {
   return {
     sendCorporationCode: async ({ path, body }, visitor, browser) => {
-      const { answer, askedCodes } = await sendCorporationCode(house, visitor, {
+      const { answer, askedCodes } = await sendCorporationCode(services, visitor, {
         linkId: path.link_id,
         email: body.email,
       })
@@ -103,7 +103,7 @@ export function corporationSigningHandlers(house: House): HandlersOf<Signing> {
     },
 
     signCorporationCla: async ({ path, body }, visitor, browser) => {
-      const { answer, provenAddresses } = await signCorporationCla(house, visitor, {
+      const { answer, provenAddresses } = await signCorporationCla(services, visitor, {
         linkId: path.link_id,
         corporationName: body.corporation_name,
         representative: body.admin_name,
@@ -119,20 +119,20 @@ export function corporationSigningHandlers(house: House): HandlersOf<Signing> {
     },
 
     findCorporations: async ({ path, query }, visitor) =>
-      findCorporations(house, visitor, { linkId: path.link_id, email: emailFromQuery(query.email) }),
+      findCorporations(services, visitor, { linkId: path.link_id, email: emailFromQuery(query.email) }),
 
     findCorporationsByPath: async ({ path }, visitor) =>
-      findCorporationsByPath(house, visitor, { linkId: path.link_id, email: path.email }),
+      findCorporationsByPath(services, visitor, { linkId: path.link_id, email: path.email }),
 
-    downloadSigningDocument: async ({ path }) => downloadSigningDocument(house, { token: path.token }),
+    downloadSigningDocument: async ({ path }) => downloadSigningDocument(services, { token: path.token }),
 
-    getSigningByLetter: async ({ path }) => getSigningByLetter(house, { token: path.token }),
+    getSigningByLetter: async ({ path }) => getSigningByLetter(services, { token: path.token }),
 
     uploadPdfByLetter: {
-      admit: async ({ path }, visitor) => admitPdfByLetter(house, visitor, { token: path.token }),
-      answer: async ({ path, form }) => uploadPdfByLetter(house, { token: path.token, pdf: form.pdf }),
+      admit: async ({ path }, visitor) => admitPdfByLetter(services, visitor, { token: path.token }),
+      answer: async ({ path, form }) => uploadPdfByLetter(services, { token: path.token, pdf: form.pdf }),
     },
 
-    downloadOwnCorporationPdf: async (_, visitor) => downloadOwnCorporationPdf(house, visitor),
+    downloadOwnCorporationPdf: async (_, visitor) => downloadOwnCorporationPdf(services, visitor),
   }
 }

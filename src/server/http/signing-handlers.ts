@@ -1,6 +1,6 @@
 import type { ArrivalOf } from '../../../openapi/index.ts'
 import { differencesAMinute } from '../../domain/limits.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { checkIndividualSigning } from '../usecases/signing/check-individual-signing.ts'
 import { downloadAgreement } from '../usecases/signing/download-agreement.ts'
 import { findWay } from '../usecases/signing/find-way.ts'
@@ -41,35 +41,35 @@ type Room =
   | 'signEmployeeCla'
 
 /** The room "signing". */
-export function signingHandlers(house: House): HandlersOf<Room> {
-  const admitCheck = rateLimit(house.clock, house.config.checksAMinute)
+export function signingHandlers(services: Services): HandlersOf<Room> {
+  const admitCheck = rateLimit(services.clock, services.config.checksAMinute)
   const turn = openTurns()
-  const admitDifference = rateLimit(house.clock, differencesAMinute)
+  const admitDifference = rateLimit(services.clock, differencesAMinute)
   return {
     getHeartbeat: async () => 'good',
 
-    listServiceKeys: async () => listServiceKeys(house),
+    listServiceKeys: async () => listServiceKeys(services),
 
-    getLink: async ({ path }) => getLink(house, { linkId: path.link_id }),
+    getLink: async ({ path }) => getLink(services, { linkId: path.link_id }),
 
     listAgreementsToSign: async ({ path }) =>
-      listAgreementsToSign(house, { linkId: path.link_id, applyTo: path.apply_to }),
+      listAgreementsToSign(services, { linkId: path.link_id, applyTo: path.apply_to }),
 
-    downloadAgreement: async ({ path }) => downloadAgreement(house, { linkId: path.link_id, claId: path.id }),
+    downloadAgreement: async ({ path }) => downloadAgreement(services, { linkId: path.link_id, claId: path.id }),
 
-    getAgreementText: async ({ path }) => getAgreementText(house, { linkId: path.link_id, claId: path.id }),
+    getAgreementText: async ({ path }) => getAgreementText(services, { linkId: path.link_id, claId: path.id }),
 
     getIndividualDifference: async ({ path, header }, visitor) => {
       admitDifference(visitor.client)
       const robotToken = header['Robot-Token']
-      return getIndividualDifference(house, { linkId: path.link_id, email: path.email, robotToken })
+      return getIndividualDifference(services, { linkId: path.link_id, email: path.email, robotToken })
     },
 
     getPolicy: async ({ path, query }) =>
-      getPolicy(house, { kind: path.kind, language: query.language, linkId: query.link_id ?? '' }),
+      getPolicy(services, { kind: path.kind, language: query.language, linkId: query.link_id ?? '' }),
 
     sendIndividualCode: async ({ path, body }, visitor, browser) => {
-      const { answer, askedCodes } = await sendIndividualCode(house, visitor, {
+      const { answer, askedCodes } = await sendIndividualCode(services, visitor, {
         linkId: path.link_id,
         email: body.email,
       })
@@ -81,11 +81,11 @@ export function signingHandlers(house: House): HandlersOf<Room> {
       admitCheck(visitor.client)
       await turn()
       const robotToken = header['Robot-Token']
-      return checkIndividualSigning(house, { linkId: path.link_id, email: emailFromQuery(query.email), robotToken })
+      return checkIndividualSigning(services, { linkId: path.link_id, email: emailFromQuery(query.email), robotToken })
     },
 
     recallSignature: async ({ path, body }, visitor) =>
-      recallSignature(house, visitor, {
+      recallSignature(services, visitor, {
         linkId: path.link_id,
         email: body.email,
         verificationCode: body.verification_code,
@@ -93,7 +93,7 @@ export function signingHandlers(house: House): HandlersOf<Room> {
 
     signIndividualCla: async ({ path, body }, visitor, browser) => {
       const { answer, provenAddresses } = await signIndividualCla(
-        house,
+        services,
         visitor,
         individualSignature(path.link_id, body),
       )
@@ -103,7 +103,7 @@ export function signingHandlers(house: House): HandlersOf<Room> {
 
     renewIndividualCla: async ({ path, body }, visitor, browser) => {
       const { answer, provenAddresses } = await renewIndividualCla(
-        house,
+        services,
         visitor,
         individualSignature(path.link_id, body),
       )
@@ -111,10 +111,10 @@ export function signingHandlers(house: House): HandlersOf<Room> {
       return answer
     },
 
-    findWay: async ({ path, body }, visitor) => findWay(house, visitor, { linkId: path.link_id, email: body.email }),
+    findWay: async ({ path, body }, visitor) => findWay(services, visitor, { linkId: path.link_id, email: body.email }),
 
     sendEmployeeCode: async ({ path, body }, visitor, browser) => {
-      const { answer, askedCodes } = await sendEmployeeCode(house, visitor, {
+      const { answer, askedCodes } = await sendEmployeeCode(services, visitor, {
         linkId: path.link_id,
         corporationId: path.signing_id,
         email: body.email,
@@ -124,7 +124,7 @@ export function signingHandlers(house: House): HandlersOf<Room> {
     },
 
     signEmployeeCla: async ({ path, body }, visitor, browser) => {
-      const { answer, provenAddresses } = await signEmployeeCla(house, visitor, {
+      const { answer, provenAddresses } = await signEmployeeCla(services, visitor, {
         linkId: path.link_id,
         corporationId: body.corp_signing_id ?? '',
         name: body.name,

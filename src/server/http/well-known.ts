@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { duration } from '../../domain/limits.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
 const day = 'public, max-age=86400'
 
@@ -22,7 +22,7 @@ const icon = Buffer.from(
 )
 
 /** What a program asks a host for whatever it serves: `/robots.txt`, `/favicon.ico`, `/.well-known/security.txt` (RFC 9116). */
-export function registerWellKnown(app: FastifyInstance, { config, clock }: House): void {
+export function registerWellKnown(app: FastifyInstance, { config, clock }: Services): void {
   app.get('/robots.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', day).send(robots),
   )

@@ -1,5 +1,5 @@
 import { delivery } from '../../domain/limits.ts'
-import type { Random } from '../house.ts'
+import type { Random } from '../services.ts'
 
 /**
  * How long to wait (ms) after try number `tries` of a letter `age` (ms) old failed: twice as long each time, somewhere in

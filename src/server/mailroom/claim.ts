@@ -1,7 +1,7 @@
 import { delivery } from '../../domain/limits.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { LetterClass } from '../store/letter-kinds.ts'
 import type { LetterHead } from '../store/letter-queue.ts'
 import type { LetterRecord } from '../store/outbox.ts'
@@ -31,19 +31,19 @@ const roomOf = (mailbox: string): number => (mailbox === '' ? places.ofService :
  * of its own, so that one that hangs holds up no other, and one of them is kept for class 0; through one mailbox, one letter a recipient at
  * a time, so that they arrive in order. What this costs depends on the number of lanes, not on how many letters wait.
  */
-export async function claim(house: House, inHand: readonly InHand[]): Promise<ClaimedLetter[]> {
-  const now = house.clock.now()
-  const { reading } = house.store
+export async function claim(services: Services, inHand: readonly InHand[]): Promise<ClaimedLetter[]> {
+  const now = services.clock.now()
+  const { reading } = services.store
   const seen = await reading.letterQueue.survey(now)
   const isDisordered = seen.hasLapsed || seen.hasUnsorted
   if (!isDisordered && seen.heads.length === 0) return []
   const waysOf = async (nouns: Nouns, heads: readonly LetterHead[]): Promise<Ways> => {
-    const allowances = await readAllowances(house.config, nouns, heads, now)
-    return { allowances, codesByService: house.config.codesByService }
+    const allowances = await readAllowances(services.config, nouns, heads, now)
+    return { allowances, codesByService: services.config.codesByService }
   }
   const ways = await waysOf(reading, seen.heads)
   if (!isDisordered && !seen.heads.some((head) => wayOf(head, ways, inHand) !== null)) return []
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     if (!isDisordered) return claimFrom(tx, { heads: seen.heads, ways, inHand, now })
     const released = advance(letterLifecycle, 'sending', { type: 'claim.lapsed' })
     if (seen.hasLapsed && released) await tx.letterQueue.release(released, now)

@@ -1,6 +1,6 @@
 import { duration, mailboxCheck } from '../../domain/limits.ts'
 import { passwordlessPlatform } from '../../domain/mailbox-platforms.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Mailbox } from '../store/mailboxes.ts'
 import { recordAccepted, recordFault } from './mailbox-standing.ts'
 import { type Rounds, startRounds } from './rounds.ts'
@@ -13,36 +13,36 @@ const atOnce = 5
  * hour, so that one that recovers is found out although no letter waits. Answers how many were tried; several processes may do so at once.
  * What breaks with one of them is reported, and does not keep the others from being tried.
  */
-export async function checkMailboxes(house: House, report: (error: unknown) => void): Promise<number> {
+export async function checkMailboxes(services: Services, report: (error: unknown) => void): Promise<number> {
   let count = 0
   for (;;) {
-    const due = await house.store.transaction((tx) => {
+    const due = await services.store.transaction((tx) => {
       const [refusedBefore, faultBefore] = [tx.at - mailboxCheck.refused, tx.at - mailboxCheck.ofService]
       return tx.mailboxes.takeDue({ refusedBefore, faultBefore, noPasswords: passwordlessPlatform }, tx.at, atOnce)
     })
     if (due.length === 0) return count
-    await Promise.all(due.map((mailbox) => check(house, mailbox).catch(report)))
+    await Promise.all(due.map((mailbox) => check(services, mailbox).catch(report)))
     count += due.length
   }
 }
 
 /** Checks each minute, until it is stopped. */
-export const startMailboxChecks = (house: House, report: (error: unknown) => void): Rounds =>
-  startRounds(duration.minute, async () => void (await checkMailboxes(house, report)), report)
+export const startMailboxChecks = (services: Services, report: (error: unknown) => void): Rounds =>
+  startRounds(duration.minute, async () => void (await checkMailboxes(services, report)), report)
 
-async function check(house: House, mailbox: Mailbox): Promise<void> {
-  const secret = house.secrets.open(mailbox.secret, `mailbox:${mailbox.id}`)
-  const visit = house.couriers.visit({ ...mailbox, secret })
+async function check(services: Services, mailbox: Mailbox): Promise<void> {
+  const secret = services.secrets.open(mailbox.secret, `mailbox:${mailbox.id}`)
+  const visit = services.couriers.visit({ ...mailbox, secret })
   try {
     const misfortune = await visit.signIn()
     if (!misfortune) {
       // Whether Gmail is on shows with a letter alone: one that waits, or the code when the mailbox is set up again.
-      if (mailbox.trouble !== 'mail_disabled' || mailbox.state !== 'refused') await recordAccepted(house, mailbox)
-    } else if (misfortune.fault) await recordFault(house, mailbox, misfortune.fault, misfortune.words)
+      if (mailbox.trouble !== 'mail_disabled' || mailbox.state !== 'refused') await recordAccepted(services, mailbox)
+    } else if (misfortune.fault) await recordFault(services, mailbox, misfortune.fault, misfortune.words)
     else if (mailbox.state === 'refused' && mailbox.troubledSince === null) {
       // It was refused by a version that told nobody, and cannot be reached just now.
       const words = mailbox.lastError ?? misfortune.words
-      await recordFault(house, mailbox, { type: 'refused', trouble: 'sign_in', rest: null }, words)
+      await recordFault(services, mailbox, { type: 'refused', trouble: 'sign_in', rest: null }, words)
     }
   } finally {
     visit.close()

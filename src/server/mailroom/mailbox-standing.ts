@@ -2,7 +2,7 @@
 import { mailboxCheck, mailboxTrial } from '../../domain/limits.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { mailboxLifecycle } from '../../../machines/lifecycles/mailbox.lifecycle.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Rest } from '../platforms/gmail-answer.ts'
 import { languageOfAccount } from '../store/account-language.ts'
 import type { Mailbox, MailboxStanding } from '../store/mailboxes.ts'
@@ -14,8 +14,8 @@ import type { MailboxFault } from './mailbox-fault.ts'
 type Tried = Pick<Mailbox, 'id' | 'revision'>
 
 /** The mailbox took a letter or the sign-in: it sends again. */
-export const recordAccepted = (house: House, tried: Tried): Promise<void> =>
-  record(house, tried, async (tx, { state }) => ({
+export const recordAccepted = (services: Services, tried: Tried): Promise<void> =>
+  record(services, tried, async (tx, { state }) => ({
     state: advance(mailboxLifecycle, state, { type: 'login.accepted' }) ?? state,
     restsUntil: 0,
     lastError: null,
@@ -26,12 +26,12 @@ export const recordAccepted = (house: House, tried: Tried): Promise<void> =>
 
 /** The mailbox refused the service, or may send nothing for a while. The people of its links are told of a refusal once, in the same transaction. */
 export const recordFault = (
-  house: House,
+  services: Services,
   tried: Tried,
   { type, trouble, rest }: MailboxFault,
   words: string,
 ): Promise<void> =>
-  record(house, tried, async (tx, mailbox) => {
+  record(services, tried, async (tx, mailbox) => {
     const tryAgain = { restsUntil: restsUntil(rest, tx.at), triedAt: tx.at }
     const wasRefused = mailbox.state === 'refused'
     if (type === 'resting' && !wasRefused) {
@@ -42,7 +42,7 @@ export const recordFault = (
     if (!state) throw new Error(`a mailbox that is ${mailbox.state} cannot refuse`)
     // Earlier versions sent no letter.
     const isNews = !wasRefused || mailbox.troubledSince === null
-    if (isNews) await tellPeople(house, tx, mailbox.id)
+    if (isNews) await tellPeople(services, tx, mailbox.id)
     const troubledSince = isNews ? tx.at : mailbox.troubledSince
     // What people have to mend stays said, whatever hinders the service beside it.
     const said = type === 'resting' ? mailbox : { lastError: words, trouble }
@@ -50,11 +50,11 @@ export const recordFault = (
   })
 
 async function record(
-  house: House,
+  services: Services,
   { id, revision }: Tried,
   standing: (tx: Transaction, mailbox: Mailbox) => Promise<MailboxStanding>,
 ): Promise<void> {
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     const mailbox = await tx.mailboxes.hold(id)
     if (mailbox?.revision === revision) await tx.mailboxes.record(mailbox, await standing(tx, mailbox))
   })
@@ -67,10 +67,10 @@ function restsUntil(rest: Rest | null, at: number): number {
 }
 
 /** All who look after a link that uses the mailbox, each in their own language. */
-async function tellPeople(house: House, tx: Transaction, mailboxId: string): Promise<void> {
+async function tellPeople(services: Services, tx: Transaction, mailboxId: string): Promise<void> {
   for (const { account } of await peopleThrough(tx, mailboxId)) {
     const language = await languageOfAccount(tx, account)
-    const letter = { id: house.random.id(), kind: 'mailbox-refused' as const, linkId: '', recipient: account.email }
+    const letter = { id: services.random.id(), kind: 'mailbox-refused' as const, linkId: '', recipient: account.email }
     await tx.outbox.put({ ...letter, language, subject: mailboxId, secret: null }, tx.at)
   }
 }

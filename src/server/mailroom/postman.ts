@@ -3,7 +3,7 @@ import { isEmail } from '../../domain/email.ts'
 import { delivery } from '../../domain/limits.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { LetterKind } from '../store/letter-kinds.ts'
 import type { LetterRecord } from '../store/outbox.ts'
 import type { Transaction } from '../store/store.ts'
@@ -59,7 +59,7 @@ export type PostmanOptions = {
 }
 
 /** How each kind of letter is written, when it goes. */
-const writers: Record<LetterKind, (house: House, letter: LetterRecord) => Promise<Message | Obsolete>> = {
+const writers: Record<LetterKind, (services: Services, letter: LetterRecord) => Promise<Message | Obsolete>> = {
   'individual-code': signingCodeLetter('individual'),
   'individual-receipt': individualReceiptLetter,
   account: accountLetter,
@@ -101,9 +101,9 @@ const pollInterval = 300
  * leaves and the outcome after the last; who dies in between leaves a claim that lapses, and the letter goes again
  * under the same Message-ID. Several processes may do this on one database.
  */
-export function startPostman(house: House, transport: Transport, options: PostmanOptions = {}): Postman {
+export function startPostman(services: Services, transport: Transport, options: PostmanOptions = {}): Postman {
   const { report = console.error, patience = 60_000 } = options
-  const routes = openRoutes(house, transport)
+  const routes = openRoutes(services, transport)
   const inHand = new Map<string, InHand & { done: Promise<void> }>()
   const outcomes = (): Promise<void>[] => Array.from(inHand.values(), ({ done }) => done)
   let taken = 0
@@ -115,9 +115,9 @@ export function startPostman(house: House, transport: Transport, options: Postma
     // SQLite answers without giving others a turn: letters that fail at once would keep the whole process from them.
     await setImmediate()
     const wasIdle = inHand.size === 0
-    const letters = await claim(house, [...inHand.values()])
+    const letters = await claim(services, [...inHand.values()])
     for (const letter of letters) {
-      const done = deliver(house, routes, letter, patience)
+      const done = deliver(services, routes, letter, patience)
         .catch(report)
         .finally(() => {
           inHand.delete(letter.id)
@@ -144,7 +144,7 @@ export function startPostman(house: House, transport: Transport, options: Postma
 
   async function renewClaims(): Promise<void> {
     if (inHand.size === 0) return
-    await house.store.transaction((tx) => tx.letterQueue.renew(Array.from(inHand.keys()), tx.at + delivery.claim))
+    await services.store.transaction((tx) => tx.letterQueue.renew(Array.from(inHand.keys()), tx.at + delivery.claim))
   }
 
   const rounds = startRounds(pollInterval, refill, report)
@@ -173,28 +173,28 @@ type Outcome =
   | { type: 'letter.rejected'; words: string }
   | { type: 'to nobody' }
 
-async function deliver(house: House, routes: Routes, letter: ClaimedLetter, patience: number): Promise<void> {
-  const outcome = await attempt(house, routes, letter, patience)
+async function deliver(services: Services, routes: Routes, letter: ClaimedLetter, patience: number): Promise<void> {
+  const outcome = await attempt(services, routes, letter, patience)
   await setImmediate()
-  await settle(house, letter, outcome)
+  await settle(services, letter, outcome)
 }
 
-async function attempt(house: House, routes: Routes, letter: ClaimedLetter, patience: number): Promise<Outcome> {
+async function attempt(services: Services, routes: Routes, letter: ClaimedLetter, patience: number): Promise<Outcome> {
   const { id, recipient: to, language } = letter
   if (!isEmail(to)) return { type: 'letter.rejected', words: 'no letter can be addressed to this recipient' }
   let route: Route | null = null
   try {
-    const message = await writers[letter.kind](house, letter)
+    const message = await writers[letter.kind](services, letter)
     if ('obsolete' in message) {
       return message.isToNobody ? { type: 'to nobody' } : { type: 'letter.rejected', words: message.obsolete }
     }
-    const dispatch = { ...message, id, to, language, at: new Date(house.clock.now()) }
+    const dispatch = { ...message, id, to, language, at: new Date(services.clock.now()) }
     route = await routes.to(letter.mailbox)
     await route.transport.send(dispatch, AbortSignal.timeout(patience))
     await route.wasTaken()
     return { type: 'letter.accepted', message }
   } catch (error) {
-    const secret = secretOf(house, letter)
+    const secret = secretOf(services, letter)
     const misfortune = misfortuneOf(error, [...(route?.secrets ?? []), ...(secret === null ? [] : [secret])])
     const { words, isFinal, fault } = misfortune
     if (fault && route) await route.wasHindered(fault, words)
@@ -205,8 +205,8 @@ async function attempt(house: House, routes: Routes, letter: ClaimedLetter, pati
 }
 
 /** Writes the outcome down, unless another postman was first. What is sent or given up tells its secret nobody any more. */
-async function settle(house: House, letter: ClaimedLetter, outcome: Outcome): Promise<void> {
-  await house.store.transaction(async (tx) => {
+async function settle(services: Services, letter: ClaimedLetter, outcome: Outcome): Promise<void> {
+  await services.store.transaction(async (tx) => {
     if (outcome.type === 'to nobody') return tx.outbox.forget(letter.id)
     const now = tx.at
     const current = await tx.outbox.get(letter.id)
@@ -216,7 +216,7 @@ async function settle(house: House, letter: ClaimedLetter, outcome: Outcome): Pr
     const change =
       outcome.type === 'letter.deferred'
         ? {
-            dueAt: now + pauseAfter({ tries: letter.tries, age: now - letter.createdAt }, house.random),
+            dueAt: now + pauseAfter({ tries: letter.tries, age: now - letter.createdAt }, services.random),
             // What keeps every letter back is no try of this one: it waits until its mailbox sends again.
             ...(outcome.isOfMailbox && { tries: letter.tries - 1 }),
           }

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Mailbox } from '../store/mailboxes.ts'
 import type { MailboxFault } from './mailbox-fault.ts'
 import { recordAccepted, recordFault } from './mailbox-standing.ts'
@@ -20,15 +20,15 @@ export type Routes = {
 }
 
 /** The ways out of one postman: the service's mailbox, and one transport for each of the communities' that has letters. */
-export function openRoutes(house: House, own: Transport): Routes {
+export function openRoutes(services: Services, own: Transport): Routes {
   const opened = new Map<string, { revision: number; transport: Transport; secret: string }>()
 
   function opening(mailbox: Mailbox): { transport: Transport; secret: string } {
     const known = opened.get(mailbox.id)
     if (known?.revision === mailbox.revision) return known
     known?.transport.close()
-    const secret = house.secrets.open(mailbox.secret, `mailbox:${mailbox.id}`)
-    const fresh = { revision: mailbox.revision, transport: house.couriers.open({ ...mailbox, secret }), secret }
+    const secret = services.secrets.open(mailbox.secret, `mailbox:${mailbox.id}`)
+    const fresh = { revision: mailbox.revision, transport: services.couriers.open({ ...mailbox, secret }), secret }
     opened.set(mailbox.id, fresh)
     return fresh
   }
@@ -37,16 +37,16 @@ export function openRoutes(house: House, own: Transport): Routes {
     async to(mailboxId) {
       const nobody = async (): Promise<void> => undefined
       if (mailboxId === '') return { transport: own, secrets: [], wasTaken: nobody, wasHindered: nobody }
-      const mailbox = await house.store.reading.mailboxes.get(mailboxId)
+      const mailbox = await services.store.reading.mailboxes.get(mailboxId)
       if (!mailbox) throw new Error('the mailbox of this project is gone')
       const { transport, secret } = opening(mailbox)
       return {
         transport,
         secrets: [secret],
         wasTaken: async () => {
-          if (mailbox.state !== 'authorized' || mailbox.lastError !== null) await recordAccepted(house, mailbox)
+          if (mailbox.state !== 'authorized' || mailbox.lastError !== null) await recordAccepted(services, mailbox)
         },
-        wasHindered: (fault, words) => recordFault(house, mailbox, fault, words),
+        wasHindered: (fault, words) => recordFault(services, mailbox, fault, words),
       }
     },
     close() {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { communityLink } from '../../domain/manager-id.ts'
 import { createKnownManager } from '../usecases/access/community-managers.ts'
 import { type AgreementDraft, createLink, type LinkDraft } from '../usecases/community/create-link.ts'
@@ -24,33 +24,33 @@ const community = {
 } satisfies Omit<LinkDraft, 'agreements'>
 
 /** The sample community: found again, or linked with its agreements on a first start. */
-export async function sampleCommunity(house: House, files: SampleFiles): Promise<SampleCommunity> {
+export async function sampleCommunity(services: Services, files: SampleFiles): Promise<SampleCommunity> {
   await files.prepare()
-  const place = join(house.config.dataDir, 'trial.json')
+  const place = join(services.config.dataDir, 'trial.json')
   const known = await readKnown(place)
   const manager = known?.manager ?? newManager()
-  const submitter = await employ(house, manager, known === null)
-  const linkId = (await findLink(house, known?.linkId)) ?? (await link(house, files, submitter))
-  await adopt(house, linkId, submitter)
+  const submitter = await employ(services, manager, known === null)
+  const linkId = (await findLink(services, known?.linkId)) ?? (await link(services, files, submitter))
+  await adopt(services, linkId, submitter)
   const sample = { linkId, manager }
   if (known?.linkId !== linkId) await keep(place, sample)
   return sample
 }
 
 /** The manager's account, by its id. One that is there keeps its password, unless nobody remembers which was printed. */
-async function employ(house: House, manager: SampleCommunity['manager'], isForgotten: boolean): Promise<string> {
-  const account = await house.store.reading.accounts.findByLogin(communityLink, manager.user)
-  if (!account) return createKnownManager(house, manager)
+async function employ(services: Services, manager: SampleCommunity['manager'], isForgotten: boolean): Promise<string> {
+  const account = await services.store.reading.accounts.findByLogin(communityLink, manager.user)
+  if (!account) return createKnownManager(services, manager)
   if (!isForgotten) return account.id
-  const hashed = await house.passwords.hash(manager.password)
-  await house.store.transaction((tx) => tx.accounts.setPassword(account.id, hashed))
+  const hashed = await services.passwords.hash(manager.password)
+  await services.store.transaction((tx) => tx.accounts.setPassword(account.id, hashed))
   return account.id
 }
 
 /** A sample that was linked before links belonged to anybody is the manager's now. */
-async function adopt(house: House, linkId: string, submitter: string): Promise<void> {
-  const sample = await house.store.reading.links.find(linkId)
-  if (sample?.submitter === '') await house.store.transaction((tx) => giveTo(tx, linkId, submitter))
+async function adopt(services: Services, linkId: string, submitter: string): Promise<void> {
+  const sample = await services.store.reading.links.find(linkId)
+  if (sample?.submitter === '') await services.store.transaction((tx) => giveTo(tx, linkId, submitter))
 }
 
 async function readKnown(place: string): Promise<SampleCommunity | null> {
@@ -67,14 +67,14 @@ async function keep(place: string, sample: SampleCommunity): Promise<void> {
   await rename(`${place}.new`, place)
 }
 
-async function findLink(house: House, known: string | undefined): Promise<string | null> {
-  const { links } = house.store.reading
+async function findLink(services: Services, known: string | undefined): Promise<string | null> {
+  const { links } = services.store.reading
   if (known !== undefined && (await links.find(known))) return known
   const same = (await links.list()).find(({ organization }) => organization === community.organization)
   return same?.id ?? null
 }
 
-async function link(house: House, files: SampleFiles, submitter: string): Promise<string> {
+async function link(services: Services, files: SampleFiles, submitter: string): Promise<string> {
   const agreements = samples
     .filter(({ version }) => version === 1)
     .map(async (sample): Promise<AgreementDraft> => {
@@ -83,11 +83,11 @@ async function link(house: House, files: SampleFiles, submitter: string): Promis
         kind,
         language,
         bytes: await files.read(sample),
-        url: `${house.config.publicUrl}/trial/agreements/${file}`,
+        url: `${services.config.publicUrl}/trial/agreements/${file}`,
         fields: kind === 'individual' ? [{ type: 'address', required: false }] : [],
       }
     })
-  const { linkId } = await createLink(house, { ...community, submitter, agreements: await Promise.all(agreements) })
+  const { linkId } = await createLink(services, { ...community, submitter, agreements: await Promise.all(agreements) })
   return linkId
 }
 

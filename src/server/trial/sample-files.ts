@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { type Sample, samples, textOf } from './sample-agreements.ts'
 
 /** The sample agreements as PDF, written once and kept in `DATA_DIR/trial`. */
@@ -10,13 +10,13 @@ export type SampleFiles = {
   read(sample: Sample): Promise<Uint8Array>
 }
 
-export function sampleFiles(house: House): SampleFiles {
-  const folder = join(house.config.dataDir, 'trial')
+export function sampleFiles(services: Services): SampleFiles {
+  const folder = join(services.config.dataDir, 'trial')
   const placeOf = (sample: Sample): string => join(folder, sample.file)
   return {
     async prepare() {
       await mkdir(folder, { recursive: true })
-      for (const sample of samples) if (!(await exists(placeOf(sample)))) await write(house, sample, placeOf(sample))
+      for (const sample of samples) if (!(await exists(placeOf(sample)))) await write(services, sample, placeOf(sample))
     },
     read: (sample) => readFile(placeOf(sample)),
   }
@@ -30,9 +30,9 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /** Put in place whole: a start that is interrupted leaves no half agreement behind. */
-async function write(house: House, sample: Sample, place: string): Promise<void> {
+async function write(services: Services, sample: Sample, place: string): Promise<void> {
   const { title, text } = await textOf(sample)
-  const bytes = await house.documents.writeAgreement({ language: sample.language, title, text })
+  const bytes = await services.documents.writeAgreement({ language: sample.language, title, text })
   await writeFile(`${place}.${process.pid}`, bytes)
   await rename(`${place}.${process.pid}`, place)
 }

@@ -1,7 +1,7 @@
 import { emailKey } from '../../domain/email.ts'
 import { resetLink } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Transaction } from '../store/store.ts'
 import type { KnownVisitor } from '../visitor.ts'
@@ -14,7 +14,7 @@ import { issueResetLink } from './reset-links.ts'
  * there is a password or no account, and `too_many_request` within a minute.
  */
 export async function mailAccountLetterAgain(
-  house: House,
+  services: Services,
   tx: Transaction,
   visitor: KnownVisitor,
   account: Account | null,
@@ -22,15 +22,15 @@ export async function mailAccountLetterAgain(
   if (account === null || account.password !== null) throw new Refusal('cla.wrong_state')
   const { linkId, email } = account
   const now = tx.at
-  const key = house.secrets.mac('counter', 'account letter', linkId, emailKey(email))
+  const key = services.secrets.mac('counter', 'account letter', linkId, emailKey(email))
   const counted = await tx.counters.count(key, { most: 1, within: resetLink.resendInterval }, now)
   if (!counted.allowed) {
     throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
   }
   const { client } = visitor
   const language = await languageOfAccount(tx, account)
-  await issueResetLink(house, tx, { linkId, email, language, letter: 'account', lifetime: resetLink.firstLifetime })
-  await writeAudit(house, tx, {
+  await issueResetLink(services, tx, { linkId, email, language, letter: 'account', lifetime: resetLink.firstLifetime })
+  await writeAudit(services, tx, {
     who: { account: visitor.account },
     what: 'account.letter',
     linkId,

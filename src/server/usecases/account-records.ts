@@ -1,6 +1,6 @@
 /** Accounts with their evidence, which the chain of the service tells. */
 import { communityLink } from '../../domain/manager-id.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { type Account, accountRow } from '../store/accounts.ts'
 import { serviceChain } from '../store/evidence.ts'
 import type { Tables } from '../store/schema.ts'
@@ -9,8 +9,12 @@ import { adopt } from './adopt-records.ts'
 import { salted, tellingOf } from './tellings.ts'
 
 /** `duplicate` where the ID, the address or the platform account is taken; the transaction must then roll back. */
-export async function addAccount(house: House, tx: Transaction, account: Account): Promise<'inserted' | 'duplicate'> {
-  const row = salted(house, 'accounts', accountRow(account, {}))
+export async function addAccount(
+  services: Services,
+  tx: Transaction,
+  account: Account,
+): Promise<'inserted' | 'duplicate'> {
+  const row = salted(services, 'accounts', accountRow(account, {}))
   await holdChains(tx, account.linkId)
   await tx.evidence.append(serviceChain, 'account.created', tx.at, tellingOf('accounts', row))
   return tx.accounts.insert(row)
@@ -18,15 +22,15 @@ export async function addAccount(house: House, tx: Transaction, account: Account
 
 /** Writes how the owner is called on the code platform now, where that differs. */
 export async function renameAccount(
-  house: House,
+  services: Services,
   tx: Transaction,
   { id, linkId, ...before }: Account,
   { login, email }: Pick<Account, 'login' | 'email'>,
 ): Promise<void> {
   if (login === before.login && email === before.email) return
-  const row = await holdRow(house, tx, { id, linkId })
+  const row = await holdRow(services, tx, { id, linkId })
   if (!row) return
-  const renamed = salted(house, 'accounts', { ...row, login, email })
+  const renamed = salted(services, 'accounts', { ...row, login, email })
   const commitments = tellingOf('accounts', renamed)['commitments'] ?? null
   await tx.evidence.append(serviceChain, 'account.renamed', tx.at, { account: id, commitments })
   await tx.accounts.rename(id, { login, email }, JSON.parse(renamed.salts) as Record<string, string>)
@@ -34,11 +38,11 @@ export async function renameAccount(
 
 /** Nobody signs in with it any more. One that is gone already stays as it is. */
 export async function removeAccount(
-  house: House,
+  services: Services,
   tx: Transaction,
   account: Pick<Account, 'id' | 'linkId'>,
 ): Promise<void> {
-  if (!(await holdRow(house, tx, account))) return
+  if (!(await holdRow(services, tx, account))) return
   const told = { account: account.id, state: 'removed', removed_at: tx.at }
   await tx.evidence.append(serviceChain, 'account.removed', tx.at, told)
   await tx.accounts.remove(account.id, tx.at)
@@ -46,13 +50,13 @@ export async function removeAccount(
 
 /** The row of a live account, which is under evidence from now on; null where there is none. */
 async function holdRow(
-  house: House,
+  services: Services,
   tx: Transaction,
   { id, linkId }: Pick<Account, 'id' | 'linkId'>,
 ): Promise<Tables['accounts'] | null> {
   await holdChains(tx, linkId)
   const found = await tx.accounts.findRow(id)
-  const [row] = await adopt(house, tx, { table: 'accounts', chain: serviceChain, rows: found ? [found] : [] })
+  const [row] = await adopt(services, tx, { table: 'accounts', chain: serviceChain, rows: found ? [found] : [] })
   return row ?? null
 }
 

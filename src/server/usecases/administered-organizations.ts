@@ -1,16 +1,18 @@
 import { Refusal } from '../../domain/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Hidden, Organization } from '../platforms/platform.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Transaction } from '../store/store.ts'
 
 /** Those of a platform's organisations whose administrators the operator lets in. */
 export function admittedOrganizations(
-  house: House,
+  services: Services,
   platform: string,
   organizations: readonly Organization[],
 ): Organization[] {
-  return organizations.filter(({ name }) => house.config.allowedOrganizations.has(`${platform}:${name.toLowerCase()}`))
+  return organizations.filter(({ name }) =>
+    services.config.allowedOrganizations.has(`${platform}:${name.toLowerCase()}`),
+  )
 }
 
 /**
@@ -19,25 +21,25 @@ export function admittedOrganizations(
  * Refuses as `Platform` does: `auth_failed` where the platform lets the service ask no more.
  */
 export async function administeredOrganizations(
-  house: House,
+  services: Services,
   accountId: string,
 ): Promise<{ platform: string; organizations: Organization[]; hidden: Hidden | null } | null> {
-  const { accounts, platformTokens } = house.store.reading
+  const { accounts, platformTokens } = services.store.reading
   const account = await accounts.find(accountId)
   if (!account) throw new Refusal('cla.expired_token')
-  const platform = house.platforms.get(account.platform)
+  const platform = services.platforms.get(account.platform)
   if (!platform) return null
   const sealed = await platformTokens.find(account.id)
   if (sealed === null) throw new Refusal('cla.auth_failed')
-  const token = house.secrets.open(sealed, `platform-token:${account.id}`)
+  const token = services.secrets.open(sealed, `platform-token:${account.id}`)
   const { organizations, hidden } = await platform.administered(token).catch(async (error: unknown) => {
     const isRefused = error instanceof Refusal && error.code === 'cla.auth_failed'
-    if (isRefused) await house.store.transaction((tx) => tx.administeredOrganizations.refuse(account.id, tx.at))
+    if (isRefused) await services.store.transaction((tx) => tx.administeredOrganizations.refuse(account.id, tx.at))
     throw error
   })
-  await house.store.transaction((tx) => noteAdministered(tx, account, organizations))
-  await proveOrganizations(house, account, organizations)
-  const admitted = admittedOrganizations(house, account.platform, organizations)
+  await services.store.transaction((tx) => noteAdministered(tx, account, organizations))
+  await proveOrganizations(services, account, organizations)
+  const admitted = admittedOrganizations(services, account.platform, organizations)
   return { platform: account.platform, organizations: admitted, hidden }
 }
 
@@ -56,14 +58,14 @@ export async function noteAdministered(
  * that kept the name only. Nothing is proven by the name to anybody but who linked the project: the name may be another organisation's now.
  */
 export async function proveOrganizations(
-  house: House,
+  services: Services,
   { id, platform }: Pick<Account, 'id' | 'platform'>,
   organizations: readonly Organization[],
 ): Promise<void> {
-  for (const link of await house.store.reading.links.unproven(id, platform)) {
+  for (const link of await services.store.reading.links.unproven(id, platform)) {
     const own = organizations.find(({ name }) => name.toLowerCase() === link.organization.toLowerCase())
     if (!own || own.id === '' || link.released === id) continue
-    await house.store.transaction(async (tx) => {
+    await services.store.transaction(async (tx) => {
       await tx.evidence.hold(link.id)
       const unproven = await tx.links.unproven(id, platform)
       if (!unproven.some((one) => one.id === link.id)) return

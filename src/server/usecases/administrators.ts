@@ -1,7 +1,7 @@
 import { domainOfEmail } from '../../domain/email.ts'
 import { resetLink } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Corporation } from '../store/corporations.ts'
 import type { Transaction } from '../store/store.ts'
@@ -13,7 +13,7 @@ import { issueResetLink } from './reset-links.ts'
  * the letter with the link to set one (decisions 14, 16). `administrator` is the account's new id. Refuses `corp_manager_exists` where the address has an account already.
  */
 export async function makeAdministrator(
-  house: House,
+  services: Services,
   tx: Transaction,
   {
     id,
@@ -36,8 +36,8 @@ export async function makeAdministrator(
     consent: '',
     createdAt: tx.at,
   }
-  if ((await addAccount(house, tx, account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
-  await issueResetLink(house, tx, { linkId, email, language, letter: 'account', lifetime: resetLink.firstLifetime })
+  if ((await addAccount(services, tx, account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
+  await issueResetLink(services, tx, { linkId, email, language, letter: 'account', lifetime: resetLink.firstLifetime })
   return account
 }
 

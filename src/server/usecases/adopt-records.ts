@@ -1,10 +1,10 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { type AdoptedTable, adoptedTables } from '../store/adoption.ts'
 import type { Tables } from '../store/schema.ts'
 import type { Transaction } from '../store/store.ts'
 import { salted, tellingOf } from './tellings.ts'
 
-type Adopter = Pick<House, 'random' | 'store'>
+type Adopter = Pick<Services, 'random' | 'store'>
 
 /** How many records one event adopts: nobody else waits long for the chain. */
 const batch = 100
@@ -14,12 +14,12 @@ const batch = 100
  * that the row was adopted, and when. Goes on where it was stopped; several processes may do so at once. `isStopping` ends it between
  * two batches. Answers how many were adopted.
  */
-export async function adoptRecords(house: Adopter, isStopping = (): boolean => false): Promise<number> {
+export async function adoptRecords(services: Adopter, isStopping = (): boolean => false): Promise<number> {
   let adopted = 0
   for (const table of adoptedTables) {
-    for (const chain of await house.store.reading.adoption.chains(table)) {
+    for (const chain of await services.store.reading.adoption.chains(table)) {
       for (let count = batch; count === batch && !isStopping(); adopted += count) {
-        count = await house.store.transaction((tx) => adoptBatch(house, tx, table, chain))
+        count = await services.store.transaction((tx) => adoptBatch(services, tx, table, chain))
       }
     }
   }
@@ -27,7 +27,7 @@ export async function adoptRecords(house: Adopter, isStopping = (): boolean => f
 }
 
 async function adoptBatch(
-  house: Pick<House, 'random'>,
+  services: Pick<Services, 'random'>,
   tx: Transaction,
   table: AdoptedTable,
   chain: string,
@@ -35,7 +35,7 @@ async function adoptBatch(
   // Another process may have adopted them until the chain is free.
   await tx.evidence.hold(chain)
   const rows = await tx.adoption.next(table, chain, batch)
-  await adopt(house, tx, { table, chain, rows })
+  await adopt(services, tx, { table, chain, rows })
   return rows.length
 }
 
@@ -43,13 +43,13 @@ type Adopting<T extends AdoptedTable> = { table: T; chain: string; rows: readonl
 
 /** Brings rows that wait under evidence by one event, and answers them as they are now; their chain is held, and others change none of them. */
 export async function adopt<T extends AdoptedTable>(
-  house: Pick<House, 'random'>,
+  services: Pick<Services, 'random'>,
   tx: Transaction,
   { table, chain, rows }: Adopting<T>,
 ): Promise<Tables[T][]> {
   const waiting = rows.filter(({ evidenced }) => evidenced === 0)
   if (waiting.length === 0) return [...rows]
-  const adopted = waiting.map((row) => salted(house, table, row))
+  const adopted = waiting.map((row) => salted(services, table, row))
   const records = adopted.map((row) => tellingOf(table, row))
   await tx.evidence.append(chain, 'records.adopted', tx.at, { table, records })
   for (const row of adopted) await tx.adoption.record(table, row)

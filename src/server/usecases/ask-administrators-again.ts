@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../openapi/index.ts'
 import { administration } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { administeredOrganizations } from './administered-organizations.ts'
 
 /** The platform lets the service ask no more, or the account is gone; every other refusal passes. */
@@ -15,14 +15,14 @@ const most = 100
  * platform lets the service ask no more, the account looks after no link as an administrator until its next sign-in; a platform that is away
  * is asked in the next round.
  */
-export async function askAdministratorsAgain(house: House): Promise<void> {
-  const before = house.clock.now() - administration.askedEvery
-  for (const id of await house.store.reading.administeredOrganizations.askedBefore(before, most)) {
-    const isAsked = await administeredOrganizations(house, id).catch((error: unknown) => {
+export async function askAdministratorsAgain(services: Services): Promise<void> {
+  const before = services.clock.now() - administration.askedEvery
+  for (const id of await services.store.reading.administeredOrganizations.askedBefore(before, most)) {
+    const isAsked = await administeredOrganizations(services, id).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
       return ending.has(error.code) ? null : 'later'
     })
     // Also where the operator has given up the platform, or the account is gone.
-    if (isAsked === null) await house.store.transaction((tx) => tx.administeredOrganizations.refuse(id, tx.at))
+    if (isAsked === null) await services.store.transaction((tx) => tx.administeredOrganizations.refuse(id, tx.at))
   }
 }

@@ -1,6 +1,6 @@
 import { loginKey } from '../../domain/manager-id.ts'
 import type { Refusal } from '../../domain/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { type AuditedAct, auditRow } from '../store/audit.ts'
 import { serviceChain } from '../store/evidence.ts'
 import type { Transaction } from '../store/store.ts'
@@ -21,14 +21,14 @@ export type Audited =
  * of the service, too.
  */
 export async function writeAudit(
-  house: House,
+  services: Services,
   tx: Transaction,
   entry: { who: Audited; what: AuditedAct; linkId: string; client: string; refusal: Refusal | null; detail?: string },
 ): Promise<void> {
   const row = auditRow({
-    id: house.random.id(),
+    id: services.random.id(),
     at: tx.at,
-    who: nameOf(house, entry.who),
+    who: nameOf(services, entry.who),
     what: entry.what,
     linkId: entry.linkId.slice(0, 200),
     client: entry.client,
@@ -41,14 +41,14 @@ export async function writeAudit(
 }
 
 /** Writes down that the operator has done something by the command line. */
-export const auditOperator = (house: House, tx: Transaction, what: AuditedAct, linkId = ''): Promise<void> =>
-  writeAudit(house, tx, { who: 'operator', what, linkId, client: '', refusal: null })
+export const auditOperator = (services: Services, tx: Transaction, what: AuditedAct, linkId = ''): Promise<void> =>
+  writeAudit(services, tx, { who: 'operator', what, linkId, client: '', refusal: null })
 
-function nameOf(house: House, who: Audited): string {
+function nameOf(services: Services, who: Audited): string {
   if (who === 'operator') return who
   if ('login' in who) return `${who.platform}:${who.id} ${who.login}`
   if (!('typed' in who)) return who.account
   // Made where it is not needed too: whether there is such an account takes no time of its own.
-  const unknown = `unknown ${house.secrets.mac('audit', who.linkId, loginKey(who.typed)).slice(0, 16)}`
+  const unknown = `unknown ${services.secrets.mac('audit', who.linkId, loginKey(who.typed)).slice(0, 16)}`
   return who.account ?? unknown
 }

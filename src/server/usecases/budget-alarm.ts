@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/languages.ts'
 import { duration } from '../../domain/limits.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Transaction } from '../store/store.ts'
 import { languageOfAccount } from '../store/account-language.ts'
 import { peopleToTell } from '../store/link-people.ts'
@@ -12,14 +12,18 @@ export type UsedUp = { network: string; linkId: string }
  * Tells of a budget that is used up, once an hour: the operator, where OPERATOR_EMAIL names one, and all who look after the
  * link, where the budget is a link's. Answers what the log is to be told; null where it was told within the hour.
  */
-export async function raiseAlarm(house: House, tx: Transaction, { network, linkId }: UsedUp): Promise<string | null> {
-  const key = house.secrets.mac('counter', 'budget alarm', network, linkId)
+export async function raiseAlarm(
+  services: Services,
+  tx: Transaction,
+  { network, linkId }: UsedUp,
+): Promise<string | null> {
+  const key = services.secrets.mac('counter', 'budget alarm', network, linkId)
   if (!(await tx.counters.count(key, { most: 1, within: duration.hour }, tx.at)).allowed) return null
-  const { operatorEmail } = house.config
+  const { operatorEmail } = services.config
   const tell = (recipient: string, language: Language): Promise<void> =>
     tx.outbox.put(
       {
-        id: house.random.id(),
+        id: services.random.id(),
         kind: 'budget-used-up',
         linkId,
         recipient,

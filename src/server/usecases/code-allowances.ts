@@ -2,7 +2,7 @@
 import { networksOf } from '../../domain/client-network.ts'
 import { codeGuesses, duration, verificationCode as rules } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Purpose } from '../store/codes.ts'
 import type { Limit, Room, UsedUpKey } from '../store/counters.ts'
 import type { Nouns, Transaction } from '../store/store.ts'
@@ -16,15 +16,15 @@ const { hour, day } = duration
 type Counted = { key: string; limit: Limit; alarm?: UsedUp }
 
 const keyed =
-  (house: House) =>
-  (limit: Limit, ...parts: string[]): Counted => ({ key: house.secrets.mac('counter', ...parts), limit })
+  (services: Services) =>
+  (limit: Limit, ...parts: string[]): Counted => ({ key: services.secrets.mac('counter', ...parts), limit })
 
 /** The key under which an address that has proven a code is remembered. */
-const provenKey = (house: House, emailKey: string): string => house.secrets.mac('proven', emailKey)
+const provenKey = (services: Services, emailKey: string): string => services.secrets.mac('proven', emailKey)
 
 /** Remembers that the address has proven a code. */
-export async function noteProven(house: House, tx: Transaction, { emailKey }: Purpose): Promise<void> {
-  await tx.provenAddresses.note(provenKey(house, emailKey), tx.at)
+export async function noteProven(services: Services, tx: Transaction, { emailKey }: Purpose): Promise<void> {
+  await tx.provenAddresses.note(provenKey(services, emailKey), tx.at)
 }
 
 function tooMany(again: number, now: number, alarm: string | null = null): Refusal {
@@ -39,19 +39,19 @@ type Held = { key: string; room: Extract<Room, { allowed: true }> }
  * address has allowances of its own, which nobody else can use up.
  */
 async function holdLimits(
-  house: House,
+  services: Services,
   tx: Transaction,
   purpose: Purpose,
   visitor: Visitor,
 ): Promise<Held[] | Refusal> {
-  const browser = provenBrowser(house, visitor, purpose.emailKey)
+  const browser = provenBrowser(services, visitor, purpose.emailKey)
   const limits = browser?.isOfAddress
-    ? ownLimits(house, purpose, browser.nonce)
-    : await strangersLimits(house, tx, purpose, visitor, browser !== null)
+    ? ownLimits(services, purpose, browser.nonce)
+    : await strangersLimits(services, tx, purpose, visitor, browser !== null)
   const held: Held[] = []
   for (const { key, limit, alarm } of limits) {
     const room = await tx.counters.hold(key, limit, tx.at)
-    if (!room.allowed) return tooMany(room.again, tx.at, alarm ? await raiseAlarm(house, tx, alarm) : null)
+    if (!room.allowed) return tooMany(room.again, tx.at, alarm ? await raiseAlarm(services, tx, alarm) : null)
     held.push({ key, room })
   }
   return held
@@ -59,12 +59,12 @@ async function holdLimits(
 
 /** Counts one sending against every limit it falls under; a Refusal where one is used up, and then nothing is counted. */
 export async function admitSending(
-  house: House,
+  services: Services,
   tx: Transaction,
   purpose: Purpose,
   visitor: Visitor,
 ): Promise<Refusal | null> {
-  const held = await holdLimits(house, tx, purpose, visitor)
+  const held = await holdLimits(services, tx, purpose, visitor)
   if (held instanceof Refusal) return held
   for (const { key, room } of held) await tx.counters.record(key, room, tx.at)
   return null
@@ -72,17 +72,17 @@ export async function admitSending(
 
 /** As `admitSending`, for a letter that is yet to leave: counts nothing. */
 export async function refusalToSend(
-  house: House,
+  services: Services,
   tx: Transaction,
   purpose: Purpose,
   visitor: Visitor,
 ): Promise<Refusal | null> {
-  const held = await holdLimits(house, tx, purpose, visitor)
+  const held = await holdLimits(services, tx, purpose, visitor)
   return held instanceof Refusal ? held : null
 }
 
-function askersLimits(house: House, { use, linkId, emailKey }: Purpose, asker: string): Counted[] {
-  const limit = keyed(house)
+function askersLimits(services: Services, { use, linkId, emailKey }: Purpose, asker: string): Counted[] {
+  const limit = keyed(services)
   const own = [use, linkId, emailKey, asker]
   return [
     limit({ most: 1, within: rules.resendInterval }, 'code', ...own),
@@ -91,55 +91,55 @@ function askersLimits(house: House, { use, linkId, emailKey }: Purpose, asker: s
   ]
 }
 
-function ownLimits(house: House, purpose: Purpose, nonce: string): Counted[] {
-  const over = keyed(house)({ most: rules.perBrowserAnHour, within: hour }, 'code by browser', nonce)
-  return [...askersLimits(house, purpose, `browser ${nonce}`), over]
+function ownLimits(services: Services, purpose: Purpose, nonce: string): Counted[] {
+  const over = keyed(services)({ most: rules.perBrowserAnHour, within: hour }, 'code by browser', nonce)
+  return [...askersLimits(services, purpose, `browser ${nonce}`), over]
 }
 
-const budgetKey = (house: House, { network, linkId }: UsedUp): string =>
-  house.secrets.mac('counter', 'code by budget', network, linkId)
+const budgetKey = (services: Services, { network, linkId }: UsedUp): string =>
+  services.secrets.mac('counter', 'code by budget', network, linkId)
 
 /** The links whose budget of verification codes is used up, each since and until when (ms). */
 export async function linksWithoutCodes(
-  house: House,
+  services: Services,
   { counters }: Pick<Nouns, 'counters'>,
   linkIds: readonly string[],
   now: number,
 ): Promise<Map<string, UsedUpKey>> {
-  const keys = new Map(linkIds.map((linkId) => [budgetKey(house, { network: '', linkId }), linkId]))
-  const limit = { most: house.config.codesAnHourPerLink, within: hour }
+  const keys = new Map(linkIds.map((linkId) => [budgetKey(services, { network: '', linkId }), linkId]))
+  const limit = { most: services.config.codesAnHourPerLink, within: hour }
   const found = await counters.usedUp([...keys.keys()], limit, now)
   return new Map(Array.from(found, ([key, times]) => [keys.get(key) ?? '', times]))
 }
 
 /** Wider and wider, so that the rows most are counted in are held for the shortest time. */
 async function strangersLimits(
-  house: House,
+  services: Services,
   tx: Transaction,
   purpose: Purpose,
   visitor: Visitor,
   hasProven: boolean,
 ): Promise<Counted[]> {
-  const limit = keyed(house)
+  const limit = keyed(services)
   const { emailKey, linkId } = purpose
   const { client } = visitor
   const { subnet, site } = networksOf(client)
   const { perNetwork, perAddressByStrangers: perAddress } = rules
-  const { config } = house
+  const { config } = services
   const budget = (most: number, alarm: UsedUp): Counted => ({
-    key: budgetKey(house, alarm),
+    key: budgetKey(services, alarm),
     limit: { most, within: hour },
     alarm,
   })
   // Whoever has proven a code before is not stopped by those who have not: they have a budget beside theirs.
-  const isProven = hasProven || (await tx.provenAddresses.has(provenKey(house, emailKey)))
+  const isProven = hasProven || (await tx.provenAddresses.has(provenKey(services, emailKey)))
   const shared = [
     budget(config.codesAnHourPerSubnet, { network: subnet, linkId: '' }),
     ...(site === subnet ? [] : [budget(config.codesAnHourPerSite, { network: site, linkId: '' })]),
     budget(config.codesAnHourPerLink, { network: '', linkId }),
   ]
   return [
-    ...askersLimits(house, purpose, `network ${site}`),
+    ...askersLimits(services, purpose, `network ${site}`),
     limit({ most: perNetwork.anHour, within: hour }, 'code by network an hour', emailKey, site),
     limit({ most: perNetwork.aDay, within: day }, 'code by network a day', emailKey, site),
     limit({ most: perAddress.anHour, within: hour }, 'code by strangers an hour', emailKey),
@@ -157,13 +157,13 @@ export type Guess = { countWrong(): Promise<void> }
  * it. The address's counter is held until the transaction ends, so that guesses at once at its codes are counted one by one.
  */
 export async function admitGuess(
-  house: House,
+  services: Services,
   tx: Transaction,
   { emailKey }: Purpose,
   visitor: Visitor,
   isOwn: boolean,
 ): Promise<Guess | Refusal> {
-  const { ofAddress, ofClient } = guessLimits(house, emailKey, visitor, isOwn)
+  const { ofAddress, ofClient } = guessLimits(services, emailKey, visitor, isOwn)
   const held: { key: string; room: Extract<Room, { allowed: true }> }[] = []
   for (const { key, limit } of ofAddress) {
     const room = await tx.counters.hold(key, limit, tx.at)
@@ -182,15 +182,15 @@ export async function admitGuess(
 }
 
 function guessLimits(
-  house: House,
+  services: Services,
   emailKey: string,
   visitor: Visitor,
   isOwn: boolean,
 ): { ofAddress: Counted[]; ofClient: Counted | null } {
   const { client } = visitor
-  const browser = provenBrowser(house, visitor, emailKey)
+  const browser = provenBrowser(services, visitor, emailKey)
   const wrong = (most: number, within: number, ...parts: string[]): Counted =>
-    keyed(house)({ most, within }, 'wrong code', ...parts)
+    keyed(services)({ most, within }, 'wrong code', ...parts)
   if (!isOwn) {
     return {
       ofAddress: [wrong(codeGuesses.withoutCookieADay, day, 'without cookie', emailKey)],

@@ -3,7 +3,7 @@
  * and say all there is to know; nothing of them is stored.
  */
 import { isSame } from '../digest.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Purpose } from '../store/codes.ts'
 import type { Visitor } from '../visitor.ts'
 
@@ -16,46 +16,46 @@ const tokensIn = (cookie: string | null | undefined): string[] =>
 const withToken = (cookie: string | null | undefined, token: string): string =>
   [token, ...tokensIn(cookie).filter((one) => one !== token)].slice(0, most).join('~')
 
-const macOfAsked = (house: House, { use, linkId, emailKey }: Purpose, codeId: string): string =>
-  house.secrets.mac('code of a browser', use, linkId, emailKey, codeId)
+const macOfAsked = (services: Services, { use, linkId, emailKey }: Purpose, codeId: string): string =>
+  services.secrets.mac('code of a browser', use, linkId, emailKey, codeId)
 
 /** The newest code of the purpose that this browser asked for: its id, or null. */
-export function codeAskedFor(house: House, visitor: Visitor, purpose: Purpose): string | null {
+export function codeAskedFor(services: Services, visitor: Visitor, purpose: Purpose): string | null {
   for (const token of tokensIn(visitor.askedCodes)) {
     const [codeId = '', mac = ''] = token.split('.')
-    if (isSame(macOfAsked(house, purpose, codeId), mac)) return codeId
+    if (isSame(macOfAsked(services, purpose, codeId), mac)) return codeId
   }
   return null
 }
 
 /** What the browser that asked for a code keeps from now on. */
-export function withAskedCode(house: House, visitor: Visitor, purpose: Purpose, codeId: string): string {
-  return withToken(visitor.askedCodes, `${codeId}.${macOfAsked(house, purpose, codeId)}`)
+export function withAskedCode(services: Services, visitor: Visitor, purpose: Purpose, codeId: string): string {
+  return withToken(visitor.askedCodes, `${codeId}.${macOfAsked(services, purpose, codeId)}`)
 }
 
-const tagOf = (house: House, emailKey: string): string => house.secrets.mac('proven address', emailKey)
+const tagOf = (services: Services, emailKey: string): string => services.secrets.mac('proven address', emailKey)
 
-const macOfProven = (house: House, nonce: string, tag: string): string =>
-  house.secrets.mac('proven browser', nonce, tag)
+const macOfProven = (services: Services, nonce: string, tag: string): string =>
+  services.secrets.mac('proven browser', nonce, tag)
 
 /** A browser that has proven an address: its own mark, and whether it was this address; null for one that has proven none. */
 export function provenBrowser(
-  house: House,
+  services: Services,
   visitor: Visitor,
   emailKey: string,
 ): { nonce: string; isOfAddress: boolean } | null {
-  const own = tagOf(house, emailKey)
+  const own = tagOf(services, emailKey)
   const proven = tokensIn(visitor.provenAddresses).flatMap((token) => {
     const [nonce = '', tag = '', mac = ''] = token.split('.')
-    return isSame(macOfProven(house, nonce, tag), mac) ? [{ nonce, isOfAddress: isSame(tag, own) }] : []
+    return isSame(macOfProven(services, nonce, tag), mac) ? [{ nonce, isOfAddress: isSame(tag, own) }] : []
   })
   return proven.find(({ isOfAddress }) => isOfAddress) ?? proven[0] ?? null
 }
 
 /** What a browser that has proven an address keeps from now on. */
-export function withProvenAddress(house: House, visitor: Visitor, emailKey: string): string {
-  const known = provenBrowser(house, visitor, emailKey)
-  const nonce = known?.isOfAddress ? known.nonce : house.random.id()
-  const tag = tagOf(house, emailKey)
-  return withToken(visitor.provenAddresses, `${nonce}.${tag}.${macOfProven(house, nonce, tag)}`)
+export function withProvenAddress(services: Services, visitor: Visitor, emailKey: string): string {
+  const known = provenBrowser(services, visitor, emailKey)
+  const nonce = known?.isOfAddress ? known.nonce : services.random.id()
+  const tag = tagOf(services, emailKey)
+  return withToken(visitor.provenAddresses, `${nonce}.${tag}.${macOfProven(services, nonce, tag)}`)
 }

@@ -3,7 +3,7 @@ import type { Json } from '../../domain/canonical.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { corporationSigningLifecycle } from '../../../machines/lifecycles/corporation-signing.lifecycle.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { AuditedAct } from '../store/audit.ts'
 import type { Corporation } from '../store/corporations.ts'
 import type { Event, EvidenceType } from '../store/evidence.ts'
@@ -62,13 +62,13 @@ export async function recordEvent(
 
 /** Notes what a manager of the community did. */
 export async function auditManager(
-  house: House,
+  services: Services,
   tx: Transaction,
   visitor: KnownVisitor,
   { what, linkId }: { what: AuditedAct; linkId: string },
 ): Promise<void> {
   const { account, client } = visitor
-  await writeAudit(house, tx, { who: { account }, what, linkId, client, refusal: null })
+  await writeAudit(services, tx, { who: { account }, what, linkId, client, refusal: null })
 }
 
 /** As `recordEvent`, of a corporation that is stored already: the event is in its history too. */

@@ -1,16 +1,16 @@
 import { clockSkew, mailboxTrial } from '../../domain/limits.ts'
 import { advance, beginning } from '../../../machines/lifecycles/advance.ts'
 import { verificationCodeLifecycle as lifecycle } from '../../../machines/lifecycles/verification-code.lifecycle.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
 /**
  * Ends codes and sessions that bear a time yet to come: the clock was set back since. They count no more already; they must not
  * count again once the clock reaches that time. Letters put then are due now, and a mailbox that rested since may be tried again.
  */
-export async function endUndated(house: House): Promise<void> {
+export async function endUndated(services: Services): Promise<void> {
   const state = advance(lifecycle, beginning(lifecycle), { type: 'code.expired' })
   if (state === null) throw new Error('a live code cannot expire')
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     const latest = tx.at + clockSkew
     await tx.codes.endIssuedAfter(latest, { state, at: tx.at })
     await tx.sessions.endSeenAfter(latest, tx.at)

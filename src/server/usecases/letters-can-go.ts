@@ -1,7 +1,7 @@
 import { allowanceOf } from '../../domain/mailbox-platforms.ts'
 import { freeAgain } from '../../domain/mailbox-usage.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Nouns, Transaction } from '../store/store.ts'
 
 /** Why no code of a link can be sent now; `again` is when one can (ms), null where that is unknown. */
@@ -12,13 +12,13 @@ export type CodesHindrance = { again: number | null }
  * send codes in its place. Null where they can.
  */
 export async function codesHindrance(
-  house: Pick<House, 'config'>,
+  services: Pick<Services, 'config'>,
   nouns: Pick<Nouns, 'mailboxes' | 'mailboxUsage'>,
   linkId: string,
   now: number,
 ): Promise<CodesHindrance | null> {
   if (!(await nouns.mailboxes.isReady(linkId))) return { again: null }
-  const { config } = house
+  const { config } = services
   const mailbox = await nouns.mailboxes.ofLink(linkId)
   // The end of a fault of the service's own is unknown.
   if (mailbox && mailbox.restsUntil > now) return { again: mailbox.trouble === 'limit' ? mailbox.restsUntil : null }
@@ -36,8 +36,8 @@ export async function codesHindrance(
 }
 
 /** Refuses `not_ready_to_sign` where a code of a link cannot be sent now. Where it is known, Retry-After says when one can go. */
-export async function refuseWhereCodesCannotGo(house: House, tx: Transaction, linkId: string): Promise<void> {
-  const hindrance = await codesHindrance(house, tx, linkId, tx.at)
+export async function refuseWhereCodesCannotGo(services: Services, tx: Transaction, linkId: string): Promise<void> {
+  const hindrance = await codesHindrance(services, tx, linkId, tx.at)
   if (!hindrance) return
   const { again } = hindrance
   throw new Refusal('cla.not_ready_to_sign', again === null ? {} : { retryAfter: Math.ceil((again - tx.at) / 1000) })

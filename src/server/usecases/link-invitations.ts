@@ -5,7 +5,7 @@ import { emailKey } from '../../domain/email.ts'
 import { duration, linkPeople } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { sha256 } from '../digest.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Event } from '../store/evidence.ts'
 import type { InvitationChange, LinkInvitation } from '../store/link-invitations.ts'
 import type { Tables } from '../store/schema.ts'
@@ -18,15 +18,15 @@ type Settling = { type: 'invitation.accepted' | 'invitation.withdrawn' | 'invita
 
 /** A new invitation by an account, with its letter, to a link that is held. */
 export async function makeInvitation(
-  house: House,
+  services: Services,
   tx: Transaction,
   order: { link: Link; email: string; language: LinkInvitation['language']; by: string },
 ): Promise<Event> {
   const { link, email, language, by } = order
-  await countLetter(house, tx, link.id, email)
-  const key = house.random.key()
-  const row: Tables['link_invitations'] = salted(house, 'link_invitations', {
-    id: house.random.id(),
+  await countLetter(services, tx, link.id, email)
+  const key = services.random.key()
+  const row: Tables['link_invitations'] = salted(services, 'link_invitations', {
+    id: services.random.id(),
     link_id: link.id,
     email,
     email_key: emailKey(email),
@@ -44,23 +44,23 @@ export async function makeInvitation(
   const told = tellingOf('link_invitations', row)
   const event = await tx.evidence.append(link.id, 'link.manager_invited', tx.at, told)
   await tx.linkInvitations.insert(row)
-  await mailInvitation(house, tx, { linkId: link.id, email, language, key })
+  await mailInvitation(services, tx, { linkId: link.id, email, language, key })
   return event
 }
 
 /** Sends an invitation that waits once more, under another key. */
 export async function renewInvitation(
-  house: House,
+  services: Services,
   tx: Transaction,
   invitation: LinkInvitation,
   by: string,
 ): Promise<void> {
   const { id, linkId, email, language } = invitation
-  await countLetter(house, tx, linkId, email)
-  const key = house.random.key()
+  await countLetter(services, tx, linkId, email)
+  const key = services.random.key()
   const change = { key_hash: sha256(key), expires_at: tx.at + linkPeople.lifetime, account_id: '', changed_by: by }
   await changeInvitation(tx, invitation, change)
-  await mailInvitation(house, tx, { linkId, email, language, key })
+  await mailInvitation(services, tx, { linkId, email, language, key })
   if (advance(lifecycle, invitation.state, { type: 'invitation.accepted' }) === null) {
     throw new Error(`invitation ${id} does not wait`)
   }
@@ -113,13 +113,13 @@ export async function invitationByKey(
 }
 
 /** Refuses `too_many_request` beyond the letters an hour of a link, and a day of an address over all links. */
-async function countLetter(house: House, tx: Transaction, linkId: string, email: string): Promise<void> {
+async function countLetter(services: Services, tx: Transaction, linkId: string, email: string): Promise<void> {
   const limits = [
     [['invitations of link', linkId], { most: linkPeople.lettersAnHour, within: duration.hour }],
     [['invitations to address', emailKey(email)], { most: linkPeople.perAddressADay, within: duration.day }],
   ] as const
   for (const [[name, value], limit] of limits) {
-    const counted = await tx.counters.count(house.secrets.mac('counter', name, value), limit, tx.at)
+    const counted = await tx.counters.count(services.secrets.mac('counter', name, value), limit, tx.at)
     if (!counted.allowed) {
       throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - tx.at) / 1000) })
     }
@@ -127,11 +127,11 @@ async function countLetter(house: House, tx: Transaction, linkId: string, email:
 }
 
 async function mailInvitation(
-  house: House,
+  services: Services,
   tx: Transaction,
   { linkId, email, language, key }: Pick<LinkInvitation, 'linkId' | 'email' | 'language'> & { key: string },
 ): Promise<void> {
-  const id = house.random.id()
+  const id = services.random.id()
   await tx.outbox.put(
     {
       id,
@@ -140,7 +140,7 @@ async function mailInvitation(
       recipient: email,
       language,
       subject: sha256(key),
-      secret: house.secrets.seal(key, `letter:${id}`),
+      secret: services.secrets.seal(key, `letter:${id}`),
     },
     tx.at,
   )

@@ -1,6 +1,6 @@
 /** Who begins and ends to look after a link (decision 51): each act is evidence in the link's chain and a letter to all who look after it. */
 import { Refusal } from '../../domain/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Event } from '../store/evidence.ts'
 import { type LinkManager, linkManagerRow } from '../store/link-managers.ts'
@@ -36,19 +36,19 @@ export async function getHeldLink(tx: Transaction, visitor: CommunityManager, li
 
 /** Adds an account to the managers of a locked link. Refuses `looks_after_already`; not an administrator of the organisation, who may be one no more later. */
 export async function addManager(
-  house: House,
+  services: Services,
   tx: Transaction,
   link: Link,
   { account, ground, invitation }: Pick<LinkManager, 'ground' | 'invitation'> & { account: Account },
 ): Promise<void> {
   const known = (await peopleOf(tx, link)).find((person) => person.account.id === account.id)
   if (known && known.ground !== 'organization') throw new Refusal('cla.looks_after_already')
-  const id = house.random.id()
+  const id = services.random.id()
   const manager = { id, linkId: link.id, accountId: account.id, ground, invitation, since: tx.at }
   const row = linkManagerRow(manager)
   const event = await tx.evidence.append(link.id, 'link.manager_added', tx.at, tellingOf('link_managers', row))
   if ((await tx.linkManagers.insert(row)) === 'duplicate') throw new Refusal('cla.looks_after_already')
-  await tellPeople(house, tx, { link, event })
+  await tellPeople(services, tx, { link, event })
 }
 
 /**
@@ -56,7 +56,7 @@ export async function addManager(
  * would be left who can act.
  */
 export async function endManager(
-  house: House,
+  services: Services,
   tx: Transaction,
   link: Link,
   { accountId, by }: { accountId: string; by: Actor },
@@ -68,7 +68,7 @@ export async function endManager(
   const left = await tx.links.find(link.id)
   if (!left || !(await peopleOf(tx, left)).some(({ canAct }) => canAct)) throw new Refusal('cla.last_manager')
   await leaveMailbox(tx, left, accountId)
-  await tellPeople(house, tx, { link: left, event, beside: person.account })
+  await tellPeople(services, tx, { link: left, event, beside: person.account })
 }
 
 async function endRow(tx: Transaction, link: Link, manager: string, by: Actor): Promise<Event> {
@@ -93,7 +93,7 @@ async function leaveMailbox(tx: Transaction, link: Link, accountId: string): Pro
 
 /** Puts a letter about an event of a link's chain, to all who look after the link, and to one who does no more. */
 export async function tellPeople(
-  house: House,
+  services: Services,
   tx: Transaction,
   { link, event, beside }: { link: Link; event: Event; beside?: Account },
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function tellPeople(
   for (const account of beside && !isAmong ? [...people, beside] : people) {
     await tx.outbox.put(
       {
-        id: house.random.id(),
+        id: services.random.id(),
         kind: 'link-people-changed',
         linkId: link.id,
         recipient: account.email,
@@ -117,10 +117,10 @@ export async function tellPeople(
 
 /** Writes down that a visitor changed who looks after a link. */
 export async function auditPeople(
-  house: House,
+  services: Services,
   tx: Transaction,
   { account, client }: CommunityManager,
   { what, linkId }: { what: 'people.invite' | 'people.accept' | 'people.remove'; linkId: string },
 ): Promise<void> {
-  await writeAudit(house, tx, { who: { account }, what, linkId, client, refusal: null })
+  await writeAudit(services, tx, { who: { account }, what, linkId, client, refusal: null })
 }

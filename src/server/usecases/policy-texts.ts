@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { findCodePlatform, isRepositoryFile } from '../../domain/repository-file.ts'
 import { sha256 } from '../digest.ts'
 import type { RepositoryFile } from '../fetching/fetching.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { policyVersion } from '../policies/policy-version.ts'
 import type { Transaction } from '../store/store.ts'
 
@@ -30,10 +30,10 @@ export type PolicyReadings = readonly Reading[]
  * Reads texts where they are kept; all of them or none. Refuses `unsupported_policy_platform`, `same_language_policy`,
  * `bad_request_parameter`, and the conf error of the kind where one cannot be read.
  */
-export async function readPolicies(house: House, draft: PolicyDraft): Promise<PolicyReadings> {
+export async function readPolicies(services: Services, draft: PolicyDraft): Promise<PolicyReadings> {
   const readings: Reading[] = []
   for (const { language, file } of filesOf(draft)) {
-    const fetched = await house.fetching.repositoryText(file, policySize)
+    const fetched = await services.fetching.repositoryText(file, policySize)
     if ('failure' in fetched) {
       const { url, failure: reason } = fetched
       throw new Refusal(policyConfError[draft.kind], { reason, message: `${url}: ${reason}` })

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { auditOperator } from './audit-entry.ts'
 import type { SealedValue, Vault } from '../store/sealed.ts'
 
@@ -11,31 +11,31 @@ const pageSize = 200
 export type Resealed = { table: string; sealed: number; changed: number; unopened: number; held: number }
 
 /** Seals everything with the key in force, page by page, beside a running server. Commitments are to be restated before. */
-export async function resealEverything(house: House): Promise<Resealed[]> {
-  const { vaults } = house.store.reading.sealed
+export async function resealEverything(services: Services): Promise<Resealed[]> {
+  const { vaults } = services.store.reading.sealed
   const all = []
   const act = { isTold: false }
-  for (const vault of vaults) all.push(await resealVault(house, vault, act))
+  for (const vault of vaults) all.push(await resealVault(services, vault, act))
   return all
 }
 
 /** What the operator does is told once, with the first values that change. */
-async function resealVault(house: House, vault: Vault, act: { isTold: boolean }): Promise<Resealed> {
+async function resealVault(services: Services, vault: Vault, act: { isTold: boolean }): Promise<Resealed> {
   const counts: Resealed = { table: vault.table, sealed: 0, changed: 0, unopened: 0, held: 0 }
   for (let after = ''; ;) {
-    const page = await house.store.reading.sealed.page(vault, after, pageSize)
+    const page = await services.store.reading.sealed.page(vault, after, pageSize)
     const last = page.at(-1)
     if (!last) return counts
-    const opened = page.flatMap((value) => resealed(house, value) ?? [])
+    const opened = page.flatMap((value) => resealed(services, value) ?? [])
     const changes = opened.filter(({ value, anew }) => anew !== value.sealed)
     const before = counts.changed
-    await house.store.transaction(async (tx) => {
+    await services.store.transaction(async (tx) => {
       for (const { value, anew } of changes) {
         if (await tx.sealed.replace(vault, value, anew)) counts.changed += 1
         else counts.held += 1
       }
       if (act.isTold || counts.changed === before) return
-      await auditOperator(house, tx, 'key.reseal')
+      await auditOperator(services, tx, 'key.reseal')
       act.isTold = true
     })
     counts.sealed += page.length
@@ -45,7 +45,10 @@ async function resealVault(house: House, vault: Vault, act: { isTold: boolean })
 }
 
 /** Null where no key that was given opens it. */
-function resealed({ secrets }: House, value: SealedValue): { value: SealedValue; anew: SealedValue['sealed'] } | null {
+function resealed(
+  { secrets }: Services,
+  value: SealedValue,
+): { value: SealedValue; anew: SealedValue['sealed'] } | null {
   try {
     return { value, anew: secrets.reseal(value.sealed, value.place) }
   } catch {

@@ -3,7 +3,7 @@ import { advance, beginning } from '../../../machines/lifecycles/advance.ts'
 import { resetLinkLifecycle } from '../../../machines/lifecycles/reset-link.lifecycle.ts'
 import { defaultLanguage, type Language } from '../../domain/languages.ts'
 import { sha256 } from '../digest.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Transaction } from '../store/store.ts'
 
@@ -12,7 +12,7 @@ import type { Transaction } from '../store/store.ts'
  * somebody has an account under it is looked up only when the letter is written.
  */
 export async function issueResetLink(
-  house: House,
+  services: Services,
   tx: Transaction,
   order: {
     linkId: string
@@ -25,7 +25,7 @@ export async function issueResetLink(
 ): Promise<void> {
   const now = tx.at
   const { linkId, email } = order
-  const key = house.random.key()
+  const key = services.random.key()
   await supersedeResets(tx, { linkId, email }, now)
   await tx.resets.insert({
     keyHash: sha256(key),
@@ -36,7 +36,7 @@ export async function issueResetLink(
     expiresAt: now + order.lifetime,
     language: order.language,
   })
-  const id = house.random.id()
+  const id = services.random.id()
   await tx.outbox.put(
     {
       id,
@@ -45,7 +45,7 @@ export async function issueResetLink(
       recipient: email,
       language: order.language ?? defaultLanguage,
       subject: sha256(key),
-      secret: house.secrets.seal(key, `letter:${id}`),
+      secret: services.secrets.seal(key, `letter:${id}`),
     },
     now,
   )

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { linesOf, signHeads } from '../signed-head.ts'
 
 const job = 'heads'
@@ -10,18 +10,19 @@ const hold = 5 * 60_000
  * Sends the signed heads of all chains where HEADS_TO says, once in HEADS_EVERY hours over all processes. Answers whether it was this
  * process's turn. Throws where they could not be sent; they are then sent again some minutes later.
  */
-export async function sendHeads(house: House): Promise<boolean> {
-  const { headsTo, headsEvery } = house.config
+export async function sendHeads(services: Services): Promise<boolean> {
+  const { headsTo, headsEvery } = services.config
   if (!headsTo) return false
-  const now = house.clock.now()
-  const doneAt = await house.store.reading.jobs.doneAt(job)
+  const now = services.clock.now()
+  const doneAt = await services.store.reading.jobs.doneAt(job)
   if (doneAt !== null && doneAt + headsEvery > now) return false
-  if (!(await house.store.transaction((tx) => tx.jobs.take(job, { every: headsEvery, hold, now: tx.at })))) return false
-  if (headsTo.kind !== 'mail') await handOver(house, headsTo, now)
-  await house.store.transaction(async (tx) => {
+  if (!(await services.store.transaction((tx) => tx.jobs.take(job, { every: headsEvery, hold, now: tx.at }))))
+    return false
+  if (headsTo.kind !== 'mail') await handOver(services, headsTo, now)
+  await services.store.transaction(async (tx) => {
     await tx.jobs.done(job, tx.at)
     if (headsTo.kind !== 'mail') return
-    const letter = { id: house.random.id(), kind: 'heads' as const, linkId: '', recipient: headsTo.address }
+    const letter = { id: services.random.id(), kind: 'heads' as const, linkId: '', recipient: headsTo.address }
     await tx.outbox.put({ ...letter, language: 'en', subject: '', secret: null }, tx.at)
   })
   return true
@@ -29,10 +30,10 @@ export async function sendHeads(house: House): Promise<boolean> {
 
 type Place = { kind: 'file'; path: string } | { kind: 'url'; url: string }
 
-async function handOver(house: House, place: Place, at: number): Promise<void> {
-  const lines = linesOf(signHeads(house.secrets, await house.store.reading.evidence.heads(), at))
+async function handOver(services: Services, place: Place, at: number): Promise<void> {
+  const lines = linesOf(signHeads(services.secrets, await services.store.reading.evidence.heads(), at))
   if (place.kind === 'file') return append(place.path, lines)
-  const failure = await house.fetching.deliver(place.url, { body: lines, type: 'application/x-ndjson' })
+  const failure = await services.fetching.deliver(place.url, { body: lines, type: 'application/x-ndjson' })
   if (failure !== null) throw new Error(`the heads could not be posted to HEADS_TO: ${failure}`)
 }
 

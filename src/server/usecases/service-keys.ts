@@ -1,7 +1,7 @@
 import { advance, beginning } from '../../../machines/lifecycles/advance.ts'
 import { serviceKeyLifecycle } from '../../../machines/lifecycles/service-key.lifecycle.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { PublicKey } from '../public-key.ts'
 import { serviceChain } from '../store/evidence.ts'
 import type { ServiceKey } from '../store/service-keys.ts'
@@ -15,15 +15,15 @@ const pageSize = 200
  * was written. A new SECRET_KEY beside an OLD_SECRET_KEY in force is adopted; so are the keys at the first start of a version that
  * keeps their history, unless they open none of the sealed values there are.
  */
-export async function admitKeys(house: House): Promise<string | null> {
-  const { secrets, config } = house
+export async function admitKeys(services: Services): Promise<string | null> {
+  const { secrets, config } = services
   const own = secrets.publicKeyOf(config.secretKey)
   const old = config.oldSecretKey && secrets.publicKeyOf(config.oldSecretKey)
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     // One process at a time: all others find what the first has adopted.
     await tx.evidence.hold(serviceChain)
     const keys = await tx.serviceKeys.list()
-    if (keys.length === 0) return beginHistory(house, tx, { own, old })
+    if (keys.length === 0) return beginHistory(services, tx, { own, old })
     const find = (key: PublicKey | null) => keys.find(({ id }) => id === key?.id)
     const [known, before] = [find(own), find(old)]
     if (old && !before) return 'OLD_SECRET_KEY is not a key of this service: set it to the key that was in force before'
@@ -50,8 +50,8 @@ function objectionToUse({ state, until, compromisedSince }: ServiceKey): string 
 type Beginning = { own: PublicKey; old: PublicKey | null }
 
 /** The first start that knows of keys: those given are taken to have been in force as long as there is evidence. */
-async function beginHistory(house: House, tx: Transaction, { own, old }: Beginning): Promise<string | null> {
-  if (await isSealedByOthers(house, tx)) {
+async function beginHistory(services: Services, tx: Transaction, { own, old }: Beginning): Promise<string | null> {
+  if (await isSealedByOthers(services, tx)) {
     return 'SECRET_KEY opens nothing that is sealed in this database: set the key it was sealed with'
   }
   const oldest = (await tx.evidence.oldest()) ?? tx.at
@@ -61,7 +61,7 @@ async function beginHistory(house: House, tx: Transaction, { own, old }: Beginni
 }
 
 /** Whether there are sealed values and our keys open none of them. */
-async function isSealedByOthers({ secrets }: House, tx: Transaction): Promise<boolean> {
+async function isSealedByOthers({ secrets }: Services, tx: Transaction): Promise<boolean> {
   let count = 0
   for (const vault of tx.sealed.vaults) {
     for (let after = ''; ;) {
@@ -93,10 +93,10 @@ async function adopt(tx: Transaction, key: PublicKey, from: number): Promise<voi
 }
 
 /** Retires the key of OLD_SECRET_KEY once nothing is sealed with it any more; one that is retired stays as it is. */
-export async function retireOldKey(house: House): Promise<void> {
-  const { secrets, config } = house
+export async function retireOldKey(services: Services): Promise<void> {
+  const { secrets, config } = services
   const id = config.oldSecretKey && secrets.publicKeyOf(config.oldSecretKey).id
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     await tx.evidence.hold(serviceChain)
     const key = (await tx.serviceKeys.list()).find((one) => one.id === id)
     if (!key || key.until !== null || key.id === secrets.keyId) return
@@ -104,7 +104,7 @@ export async function retireOldKey(house: House): Promise<void> {
     if (!state) return
     await tx.serviceKeys.record({ ...key, state, until: tx.at })
     await tx.evidence.append(serviceChain, 'key.retired', tx.at, { key: key.id, until: tx.at })
-    await auditOperator(house, tx, 'key.retire')
+    await auditOperator(services, tx, 'key.retire')
   })
 }
 
@@ -112,8 +112,8 @@ export async function retireOldKey(house: House): Promise<void> {
  * Records that a key is compromised: others may have signed with it from `since` (ms) on; the earliest such time counts. Refuses, in words,
  * `not_found` for an unknown key, `bad_request_parameter` for a time to come, `wrong_state` for a key known to be compromised by then.
  */
-export async function markCompromised(house: House, { id, since }: { id: string; since: number }): Promise<void> {
-  await house.store.transaction(async (tx) => {
+export async function markCompromised(services: Services, { id, since }: { id: string; since: number }): Promise<void> {
+  await services.store.transaction(async (tx) => {
     if (since > tx.at) throw new Refusal('cla.bad_request_parameter', { message: 'the time is still to come' })
     await tx.evidence.hold(serviceChain)
     const key = (await tx.serviceKeys.list()).find((one) => one.id === id)
@@ -125,7 +125,7 @@ export async function markCompromised(house: House, { id, since }: { id: string;
     if (!state) throw new Error(`a key that is ${key.state} cannot be compromised`)
     await tx.serviceKeys.record({ ...key, state, compromisedSince: since })
     await tx.evidence.append(serviceChain, 'key.compromised', tx.at, { key: id, since })
-    await auditOperator(house, tx, 'key.compromise')
+    await auditOperator(services, tx, 'key.compromise')
   })
 }
 
@@ -133,12 +133,15 @@ export async function markCompromised(house: House, { id, since }: { id: string;
  * Enters the public half of EARLIER_SECRET_KEY as that of a key retired before the history of keys began; times in milliseconds. Refuses,
  * in words, `bad_request_parameter` where there is no such setting or the times are in no order, `wrong_state` where the key is known.
  */
-export async function enterEarlierKey(house: House, { from, until }: { from: number; until: number }): Promise<string> {
-  const { secrets, config } = house
+export async function enterEarlierKey(
+  services: Services,
+  { from, until }: { from: number; until: number },
+): Promise<string> {
+  const { secrets, config } = services
   const bad = (message: string): Refusal => new Refusal('cla.bad_request_parameter', { message })
   if (!config.earlierSecretKey) throw bad('EARLIER_SECRET_KEY must hold the key')
   const key = secrets.publicKeyOf(config.earlierSecretKey)
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     if (!(from < until && until <= tx.at)) {
       throw bad('the key must have been in force before it was retired, and both in the past')
     }
@@ -150,7 +153,7 @@ export async function enterEarlierKey(house: House, { from, until }: { from: num
     await tx.serviceKeys.insert({ ...key, state: state ?? '', from, until, compromisedSince: null })
     const body = { key: key.id, public_key: key.publicKey, from, until }
     await tx.evidence.append(serviceChain, 'key.entered', tx.at, body)
-    await auditOperator(house, tx, 'key.enter')
+    await auditOperator(services, tx, 'key.enter')
   })
   return key.id
 }

@@ -1,18 +1,18 @@
 import { linkPeople } from '../../domain/limits.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { settleInvitation } from './link-invitations.ts'
 
 /** How many invitations one round deals with. */
 const most = 100
 
 /** Ends invitations that waited for seven days, and forgets those that came to an end 30 days ago, with the addresses they went to. */
-export async function sweepInvitations(house: House): Promise<void> {
-  const now = house.clock.now()
-  const { linkInvitations } = house.store.reading
+export async function sweepInvitations(services: Services): Promise<void> {
+  const now = services.clock.now()
+  const { linkInvitations } = services.store.reading
   const overdue = await linkInvitations.overdue(now, most)
   const old = await linkInvitations.settledBefore(now - linkPeople.kept, most)
   for (const { id, linkId } of [...overdue, ...old]) {
-    await house.store.transaction(async (tx) => {
+    await services.store.transaction(async (tx) => {
       await tx.evidence.hold(linkId)
       // Sent again, accepted or forgotten until the chain was free.
       const [invitation, row] = [await tx.linkInvitations.find(linkId, id), await tx.linkInvitations.settledAt(id)]

@@ -1,6 +1,6 @@
 /** What an event tells of a row of which it tells all: the same words when it is written, adopted and verified. */
 import type { Json } from '../../domain/canonical.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { AdoptedTable } from '../store/adoption.ts'
 import type { Tables } from '../store/schema.ts'
 import { commitmentsTo } from './commitments.ts'
@@ -23,7 +23,7 @@ type PersonalTable = keyof typeof personal
 const isPersonal = (table: ToldTable): table is PersonalTable => Object.hasOwn(personal, table)
 
 /** The row with new salts, where it has personal values. */
-export function salted<T extends ToldTable>({ random }: Pick<House, 'random'>, table: T, row: Tables[T]): Tables[T] {
+export function salted<T extends ToldTable>({ random }: Pick<Services, 'random'>, table: T, row: Tables[T]): Tables[T] {
   if (!isPersonal(table)) return row
   const values = (personal[table] as (of: Tables[T]) => Record<string, string>)(row)
   const salts = Object.fromEntries(Object.keys(values).map((name) => [name, random.id()]))

@@ -5,7 +5,7 @@ import { communityLink } from '../../domain/manager-id.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { verificationCodeLifecycle } from '../../../machines/lifecycles/verification-code.lifecycle.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { isSame } from '../digest.ts'
 import type { Code, Purpose } from '../store/codes.ts'
 import type { LetterKind } from '../store/letter-kinds.ts'
@@ -14,8 +14,8 @@ import type { Visitor } from '../visitor.ts'
 import { admitGuess, admitSending, noteProven, refusalToSend } from './code-allowances.ts'
 import { codeAskedFor, withAskedCode, withProvenAddress } from './code-browsers.ts'
 
-function macOf(house: House, purpose: Purpose, digits: string): string {
-  return house.secrets.mac('verification-code', purpose.use, purpose.linkId, purpose.emailKey, digits)
+function macOf(services: Services, purpose: Purpose, digits: string): string {
+  return services.secrets.mac('verification-code', purpose.use, purpose.linkId, purpose.emailKey, digits)
 }
 
 /** `askedCodes` is what the browser that asked keeps: its tries are its own (decision 47). */
@@ -26,16 +26,16 @@ export type Asked = { answer: 'successfully'; askedCodes: string }
  * *return* where it may not be asked for now.
  */
 export async function issueCode(
-  house: House,
+  services: Services,
   tx: Transaction,
   visitor: Visitor,
   order: { purpose: Purpose; recipient: string; letter: LetterKind; language: Language },
 ): Promise<Asked | Refusal> {
   const { purpose } = order
-  const drawn = await drawCode(house, tx, visitor, purpose)
+  const drawn = await drawCode(services, tx, visitor, purpose)
   if (drawn instanceof Refusal) return drawn
   const { codeId, digits, askedCodes } = drawn
-  const id = house.random.id()
+  const id = services.random.id()
   await tx.outbox.put(
     {
       id,
@@ -44,7 +44,7 @@ export async function issueCode(
       recipient: order.recipient,
       language: order.language,
       subject: codeId,
-      secret: house.secrets.seal(digits, `letter:${id}`),
+      secret: services.secrets.seal(digits, `letter:${id}`),
     },
     tx.at,
   )
@@ -54,33 +54,33 @@ export async function issueCode(
 /** A code that is not issued yet. */
 export type NewCode = { id: string; digits: string }
 
-export const newCode = ({ random }: House): NewCode => ({ id: random.id(), digits: random.digits(rules.digits) })
+export const newCode = ({ random }: Services): NewCode => ({ id: random.id(), digits: random.digits(rules.digits) })
 
 /** As `drawCode` would refuse now; counts nothing. Null where a code may be drawn. */
-export const mayDrawCode = (house: House, tx: Transaction, visitor: Visitor, purpose: Purpose) =>
-  refusalToSend(house, tx, purpose, visitor)
+export const mayDrawCode = (services: Services, tx: Transaction, visitor: Visitor, purpose: Purpose) =>
+  refusalToSend(services, tx, purpose, visitor)
 
 /** Draws a code for `purpose` that somebody sends, or has sent. A stranger's request does not void the code of another browser. */
 export async function drawCode(
-  house: House,
+  services: Services,
   tx: Transaction,
   visitor: Visitor,
   purpose: Purpose,
-  { id, digits }: NewCode = newCode(house),
+  { id, digits }: NewCode = newCode(services),
 ): Promise<{ codeId: string; digits: string; askedCodes: string } | Refusal> {
-  const refusal = await admitSending(house, tx, purpose, visitor)
+  const refusal = await admitSending(services, tx, purpose, visitor)
   if (refusal) return refusal
-  const before = codeAskedFor(house, visitor, purpose)
+  const before = codeAskedFor(services, visitor, purpose)
   const previous = before === null ? null : await tx.codes.ofPurpose(purpose, before)
   const superseded = previous && advance(verificationCodeLifecycle, previous.state, { type: 'code.superseded' })
   if (previous && superseded) await tx.codes.settle({ ...previous, state: superseded }, tx.at)
-  const code = { id, mac: macOf(house, purpose, digits), state: 'live', tries: 0 }
+  const code = { id, mac: macOf(services, purpose, digits), state: 'live', tries: 0 }
   await tx.codes.insert(purpose, {
     ...code,
     issuedAt: tx.at,
     expiresAt: tx.at + rules.lifetime,
   })
-  return { codeId: code.id, digits, askedCodes: withAskedCode(house, visitor, purpose, code.id) }
+  return { codeId: code.id, digits, askedCodes: withAskedCode(services, visitor, purpose, code.id) }
 }
 
 /** A code that digits may be meant for; `isOwn` where this browser asked for it. */
@@ -91,12 +91,12 @@ type Candidate = { code: Code; isOwn: boolean }
  * newest this browser asked for, then the newest of all.
  */
 export async function candidateCodes(
-  house: House,
+  services: Services,
   tx: Transaction,
   visitor: Visitor,
   purpose: Purpose,
 ): Promise<Candidate[]> {
-  const asked = codeAskedFor(house, visitor, purpose)
+  const asked = codeAskedFor(services, visitor, purpose)
   const own = asked === null ? null : await tx.codes.ofPurpose(purpose, asked)
   const newest = await tx.codes.newest(purpose)
   return [
@@ -114,25 +114,25 @@ export type Proven = { code: Code; provenAddresses: string }
  * Tries `digits` against the candidates. The try is counted before comparing; a failed one is a Refusal to *return* from the
  * transaction, so that the count stays. A right one is spent in the same transaction: whatever is refused later leaves it as it was.
  */
-export async function proveCode(house: House, tx: Transaction, proof: Proof): Promise<Proven | Refusal> {
-  const code = await tryCodes(house, tx, proof)
+export async function proveCode(services: Services, tx: Transaction, proof: Proof): Promise<Proven | Refusal> {
+  const code = await tryCodes(services, tx, proof)
   if (code instanceof Refusal) return code
   await tx.codes.settle(code, tx.at)
-  await noteProven(house, tx, proof.purpose)
-  return { code, provenAddresses: withProvenAddress(house, proof.visitor, proof.purpose.emailKey) }
+  await noteProven(services, tx, proof.purpose)
+  return { code, provenAddresses: withProvenAddress(services, proof.visitor, proof.purpose.emailKey) }
 }
 
 /** As `proveCode`, but a right code is left as it was, for the act it was mailed for: null. */
-export async function recognizeCode(house: House, tx: Transaction, proof: Proof): Promise<Refusal | null> {
-  const code = await tryCodes(house, tx, proof)
+export async function recognizeCode(services: Services, tx: Transaction, proof: Proof): Promise<Refusal | null> {
+  const code = await tryCodes(services, tx, proof)
   return code instanceof Refusal ? code : null
 }
 
 /** The code as it is once it is spent, where `digits` are right for one of them; else what is said of the first. */
-async function tryCodes(house: House, tx: Transaction, proof: Proof): Promise<Code | Refusal> {
+async function tryCodes(services: Services, tx: Transaction, proof: Proof): Promise<Code | Refusal> {
   let refusal: Refusal | null = null
   for (const candidate of proof.candidates) {
-    const tried = await tryCode(house, tx, proof, candidate)
+    const tried = await tryCode(services, tx, proof, candidate)
     if (!(tried instanceof Refusal)) return tried
     refusal ??= tried
   }
@@ -140,7 +140,7 @@ async function tryCodes(house: House, tx: Transaction, proof: Proof): Promise<Co
 }
 
 async function tryCode(
-  house: House,
+  services: Services,
   tx: Transaction,
   { purpose, visitor, digits }: Proof,
   { code, isOwn }: Candidate,
@@ -154,10 +154,10 @@ async function tryCode(
   const isBurnt = !isOwn && code.commonTries >= rules.tries
   const proven = advance(verificationCodeLifecycle, code.state, { type: 'code.proven' })
   if (isBurnt || !proven) return new Refusal('cla.expired_verification_code')
-  const guess = await admitGuess(house, tx, purpose, visitor, isOwn)
+  const guess = await admitGuess(services, tx, purpose, visitor, isOwn)
   if (guess instanceof Refusal) return guess
   const tried = { ...code, tries: code.tries + 1, commonTries: code.commonTries + (isOwn ? 0 : 1) }
-  if (isSame(macOf(house, purpose, digits.trim()), code.mac)) return { ...tried, state: proven }
+  if (isSame(macOf(services, purpose, digits.trim()), code.mac)) return { ...tried, state: proven }
   await guess.countWrong()
   // Only the tries of the browser that asked end its code: what others burn is their common allowance.
   const own = tried.tries - tried.commonTries

@@ -1,5 +1,5 @@
 import { type Event, eventHash, genesis, serviceChain } from '../store/evidence.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { SignedHead } from '../signed-head.ts'
 import { placeOfOrigin } from '../store/sealed.ts'
 import type { ServiceKey } from '../store/service-keys.ts'
@@ -74,7 +74,7 @@ const checksOf = (link: string): readonly BeginCheck[] => [...ofAnyChain, ...(li
  */
 export async function verifyEvidence(
   reading: Nouns,
-  secrets: Pick<House['secrets'], 'open'>,
+  secrets: Pick<Services['secrets'], 'open'>,
   choice: Choice = {},
 ): Promise<Verification> {
   const found = { links: 0, events: 0, signings: 0, documents: 0, problems: 0, notProvable: 0, waiting: 0 }
@@ -96,7 +96,7 @@ export async function verifyEvidence(
 
 /** How the plaintext of a signature's origin is read with the keys that were given. */
 export const openerOf =
-  (secrets: Pick<House['secrets'], 'open'>): Subject['open'] =>
+  (secrets: Pick<Services['secrets'], 'open'>): Subject['open'] =>
   (table, row) => {
     try {
       return secrets.open(row.origin, placeOfOrigin(table, row.id))

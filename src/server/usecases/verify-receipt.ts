@@ -3,7 +3,7 @@ import { linesOfStatement, readStatement, type ReceiptStatement } from '../../do
 import type { ReceiptReading } from '../documents/read-receipt.ts'
 import { receiptWords } from '../documents/receipt-words.ts'
 import { receiptFiles } from '../documents/write-receipt.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { isSignedBy, keyIdOf, pemOf } from '../public-key.ts'
 import type { Event } from '../store/evidence.ts'
 import type { ServiceKey } from '../store/service-keys.ts'
@@ -16,21 +16,21 @@ export type VerifiedReceipt = { said: readonly { name: string; value: string }[]
  * Checks a receipt: the signature over its statement, the key's time and state, that it shows what the statement says, and that the chain
  * holds its event. Refuses a file that is no PDF that can be read. Reads only.
  */
-export async function verifyReceipt(house: House, bytes: Uint8Array): Promise<VerifiedReceipt> {
-  const reading = await house.documents.readReceipt(bytes)
-  const keys = await house.store.reading.serviceKeys.list()
+export async function verifyReceipt(services: Services, bytes: Uint8Array): Promise<VerifiedReceipt> {
+  const reading = await services.documents.readReceipt(bytes)
+  const keys = await services.store.reading.serviceKeys.list()
   const file = reading.files[receiptFiles.statement]
-  if (!file) return verifyFormat1(house, reading, keys)
+  if (!file) return verifyFormat1(services, reading, keys)
   const text = Buffer.from(file).toString()
   const statement = readStatement(text)
   if (!statement) return { said: [], problems: ['the statement in the receipt is none'] }
   const signature = Buffer.from(reading.files[receiptFiles.signature] ?? []).toString('base64url')
-  const event = await house.store.reading.evidence.find(statement.link, statement.event)
+  const event = await services.store.reading.evidence.find(statement.link, statement.event)
   const isHeld = event?.hash === statement.eventHash
   const key = keys.find(({ id }) => id === statement.key)
   const problems = [
     ...objectionsToSignature({ key, text, signature, at: statement.signedAt, isHeld }),
-    ...((await showsIt(house, statement, signature, key, reading))
+    ...((await showsIt(services, statement, signature, key, reading))
       ? []
       : ['what the receipt shows is not what its statement says']),
     ...(isHeld && !tellsOf(event, statement) ? ['the event in the chain is not that of the receipt'] : []),
@@ -59,7 +59,7 @@ const outside = 'the receipt is signed outside the time of its key'
 
 /** Whether the receipt shows what the service prints for this statement. */
 async function showsIt(
-  { documents }: House,
+  { documents }: Services,
   statement: ReceiptStatement,
   signature: string,
   key: ServiceKey | undefined,
@@ -90,7 +90,7 @@ function tellsOf({ type, at, body: text }: Event, statement: ReceiptStatement): 
 
 /** Receipts of format 1 name no link; their signature covers only the signing and its event. */
 async function verifyFormat1(
-  { store }: House,
+  { store }: Services,
   { printed }: ReceiptReading,
   keys: readonly ServiceKey[],
 ): Promise<VerifiedReceipt> {

@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/languages.ts'
 import { duration, resetLink } from '../../../domain/limits.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Account, AccountRole } from '../../store/accounts.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
@@ -87,11 +87,11 @@ const words: Record<Language, Words> = {
 }
 
 /** Tells a new account's owner for which community and company it is, in which role, who created it, the ID, and where to set a password. */
-export async function accountLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
-  const found = await resetKeyOf(house, letter)
+export async function accountLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+  const found = await resetKeyOf(services, letter)
   if ('obsolete' in found) return found
   const { account, key } = found
-  const place = await placeOf(house, account)
+  const place = await placeOf(services, account)
   if ('obsolete' in place) return place
   const { title, ask, way, valid, unasked, rows: titles, as } = words[letter.language]
   const { subject, tell, role, maker } = as[account.role](place)
@@ -100,15 +100,15 @@ export async function accountLetter(house: House, letter: LetterRecord): Promise
   const rows = (Object.keys(titles) as (keyof typeof titles)[])
     .filter((name) => values[name] !== '')
     .map((name) => ({ title: titles[name], value: values[name] }))
-  const url = resetUrl(house.config.publicUrl, account.linkId, key)
+  const url = resetUrl(services.config.publicUrl, account.linkId, key)
   const parts = [{ say: tell }, { say: ask }, { rows }, { url, way }, { say: valid }, { aside: unasked }]
   return written(letter.language, { subject, title, parts })
 }
 
-async function placeOf(house: House, { role, linkId, corporation: id }: Account): Promise<Place | Obsolete> {
-  const { host } = new URL(house.config.publicUrl)
+async function placeOf(services: Services, { role, linkId, corporation: id }: Account): Promise<Place | Obsolete> {
+  const { host } = new URL(services.config.publicUrl)
   if (role === 'community') return { host, community: '', company: '', administrator: '' }
-  const { links, corporations } = house.store.reading
+  const { links, corporations } = services.store.reading
   const link = await links.find(linkId)
   const corporation = link && (await corporations.find(linkId, id))
   if (!corporation) return { obsolete: 'the signing is gone' }

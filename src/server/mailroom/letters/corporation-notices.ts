@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/languages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
 import { spaced, unlinked } from './strangers-words.ts'
@@ -11,8 +11,8 @@ type Telling = Record<Language, (company: string, community: string) => Words>
 
 /** A letter that tells a representative what the community did with the signing. */
 function corporationNotice(telling: Telling) {
-  return async (house: House, letter: LetterRecord): Promise<Message | Obsolete> => {
-    const { links, corporations } = house.store.reading
+  return async (services: Services, letter: LetterRecord): Promise<Message | Obsolete> => {
+    const { links, corporations } = services.store.reading
     const link = await links.find(letter.linkId)
     const corporation = link && (await corporations.find(letter.linkId, letter.subject))
     if (!corporation || corporation.name === '') return { obsolete: 'the signing is gone' }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/languages.ts'
 import { oneLine } from '../../../domain/one-line.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
 import { spaced, unlinked } from './strangers-words.ts'
@@ -25,8 +25,8 @@ const words: Record<Language, (told: Told) => Words> = {
 }
 
 /** Tells the administrator which domain was added; the letter's subject is the corporation and the domain. */
-export async function domainAddedLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
-  const { links, corporations } = house.store.reading
+export async function domainAddedLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+  const { links, corporations } = services.store.reading
   const link = await links.find(letter.linkId)
   if (!link) return { obsolete: 'the project is linked no more' }
   const [id = '', domain = ''] = letter.subject.split(' ')

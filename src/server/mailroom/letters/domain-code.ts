@@ -1,6 +1,6 @@
 import { domainOfEmail } from '../../../domain/email.ts'
 import type { Language } from '../../../domain/languages.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
 import { codeLetter, type Occasion } from './code-letter.ts'
@@ -22,11 +22,11 @@ const words: Record<Language, (told: Told) => Occasion> = {
 }
 
 /** The code that proves an address in a domain that is to be added. */
-export async function domainCodeLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
-  const { links, corporations } = house.store.reading
+export async function domainCodeLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+  const { links, corporations } = services.store.reading
   const link = await links.find(letter.linkId)
   if (!link) return { obsolete: 'the project is linked no more' }
-  const found = await liveCode(house, letter)
+  const found = await liveCode(services, letter)
   if ('obsolete' in found) return found
   const [, id = ''] = found.purpose.use.split(' ')
   const corporation = await corporations.find(letter.linkId, id)

@@ -1,6 +1,6 @@
 import { oneLine } from '../../../domain/one-line.ts'
 import type { Language } from '../../../domain/languages.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { LetterKind } from '../../store/letter-kinds.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
@@ -67,14 +67,14 @@ const changes: Partial<Record<LetterKind, Change>> = {
 }
 
 /** Tells an employee what the company has decided. */
-export async function employeeChangedLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
-  const found = await employeeOf(house, letter)
+export async function employeeChangedLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+  const found = await employeeOf(services, letter)
   if ('obsolete' in found) return found
   const { employee, company, community } = found
   const change = changes[letter.kind]
   if (!change) throw new Error(`${letter.kind} tells of no change`)
   const { subject, title, tell, next, ask } = words[letter.language](change, community, company)
-  const managers = await house.store.reading.managers.list(employee.corporationId)
+  const managers = await services.store.reading.managers.list(employee.corporationId)
   const rows = managers.map(({ name, email }) => ({ title: unlinked(name, 100), value: oneLine(email) }))
   const whom = rows.length === 0 ? [] : [{ say: ask }, { rows }]
   return written(letter.language, { subject, title, parts: [{ say: tell }, { say: next }, ...whom] })

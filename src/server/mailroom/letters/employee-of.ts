@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Employee } from '../../store/employees.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Obsolete } from '../message.ts'
@@ -6,10 +6,10 @@ import { unlinked } from './strangers-words.ts'
 
 /** The employee a letter is about, with what company and community are called, made fit for a letter. */
 export async function employeeOf(
-  house: House,
+  services: Services,
   letter: LetterRecord,
 ): Promise<{ employee: Employee; company: string; community: string } | Obsolete> {
-  const { employees, corporations, links } = house.store.reading
+  const { employees, corporations, links } = services.store.reading
   const employee = await employees.find(letter.subject)
   if (!employee) throw new Error(`there is no employee ${letter.subject}`)
   const link = await links.find(employee.linkId)

@@ -1,7 +1,7 @@
 import { oneLine } from '../../../domain/one-line.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
 import { employeeOf } from './employee-of.ts'
@@ -30,12 +30,12 @@ const words: Record<Language, (community: string, company: string) => Words> = {
 }
 
 /** Thanks to an employee, and who will activate the signature. */
-export async function employeeSignedLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
-  const found = await employeeOf(house, letter)
+export async function employeeSignedLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+  const found = await employeeOf(services, letter)
   if ('obsolete' in found) return found
   const { employee, company, community } = found
   const { subject, title, thanks, next, unasked, receipt } = words[letter.language](community, company)
-  const managers = await house.store.reading.managers.list(employee.corporationId)
+  const managers = await services.store.reading.managers.list(employee.corporationId)
   const rows = managers.map(({ name, email }) => ({ title: unlinked(name, 100), value: oneLine(email) }))
   const parts = [
     { say: thanks },

@@ -1,6 +1,6 @@
 import { oneLine } from '../../../domain/one-line.ts'
 import type { Language } from '../../../domain/languages.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
 import { employeeOf } from './employee-of.ts'
@@ -32,20 +32,20 @@ const words: Record<Language, (community: string, company: string) => Words> = {
 }
 
 /** Tells an employee manager that somebody waits; obsolete once nobody does, or the manager is one no more. */
-export async function employeeWaitingLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
-  const found = await employeeOf(house, letter)
+export async function employeeWaitingLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+  const found = await employeeOf(services, letter)
   if ('obsolete' in found) return found
   const { employee, company, community } = found
   if (employee.state !== 'inactive')
     return { obsolete: `the employee was ${employee.state} before the letter could go` }
-  const managers = await house.store.reading.managers.list(employee.corporationId)
+  const managers = await services.store.reading.managers.list(employee.corporationId)
   if (!managers.some(({ email }) => email === letter.recipient)) return { obsolete: 'the manager was removed' }
   const { subject, title, tell, name, email, way, stranger } = words[letter.language](community, company)
   const rows = [
     { title: name, value: unlinked(employee.name) },
     { title: email, value: oneLine(employee.email) },
   ]
-  const url = managerSignInUrl(house.config.publicUrl, employee.linkId)
+  const url = managerSignInUrl(services.config.publicUrl, employee.linkId)
   return written(letter.language, {
     subject,
     title,

@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/languages.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { linesOf, signHeads } from '../../signed-head.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message } from '../message.ts'
@@ -23,9 +23,9 @@ const words: Record<Language, (host: string, count: number) => Words> = {
 }
 
 /** The signed heads of all chains as they stand when the letter goes, for the operator to keep. */
-export async function headsLetter(house: House, letter: LetterRecord): Promise<Message> {
-  const heads = signHeads(house.secrets, await house.store.reading.evidence.heads(), house.clock.now())
-  const { host } = new URL(house.config.publicUrl)
+export async function headsLetter(services: Services, letter: LetterRecord): Promise<Message> {
+  const heads = signHeads(services.secrets, await services.store.reading.evidence.heads(), services.clock.now())
+  const { host } = new URL(services.config.publicUrl)
   const { subject, title, tell, ask } = words[letter.language](host, heads.length)
   const content = Buffer.from(linesOf(heads))
   const message = written(letter.language, { subject, title, parts: [{ say: tell }, { aside: ask }] })

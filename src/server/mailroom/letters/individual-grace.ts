@@ -1,5 +1,5 @@
 import { htmlLanguage, type Language } from '../../../domain/languages.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
 import { spaced, unlinked } from './strangers-words.ts'
@@ -27,8 +27,8 @@ const words: Record<Language, (company: string, community: string, day: string) 
 }
 
 /** Tells somebody who signed for themselves that their company has signed since, until when their signature counts, and what to do. */
-export async function individualGraceLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
-  const { links, signings, corporations, domainGraces } = house.store.reading
+export async function individualGraceLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+  const { links, signings, corporations, domainGraces } = services.store.reading
   const link = await links.find(letter.linkId)
   const signing = await signings.get(letter.subject)
   if (!link || signing.state !== 'live') return { obsolete: 'the signature counts no more' }
@@ -40,7 +40,7 @@ export async function individualGraceLetter(house: House, letter: LetterRecord):
   const day = dayInWords(grace.endsAt, language)
   const company = unlinked(corporation.name, 200)
   const say = words[language](company, language === 'zh' ? spaced(community) : community, day)
-  const url = `${house.config.publicUrl}/sign-cla/${encodeURIComponent(link.id)}/employee`
+  const url = `${services.config.publicUrl}/sign-cla/${encodeURIComponent(link.id)}/employee`
   const parts = [{ say: say.tell }, { say: say.todo }, { url, way: say.way }, { aside: say.more }]
   return written(language, { subject: say.subject, title: say.title, parts })
 }

@@ -2,7 +2,7 @@ import { oneLine } from '../../../domain/one-line.ts'
 import { type ReceiptStatement, textOfStatement } from '../../../domain/receipt-statement.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { pemOf } from '../../public-key.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Event } from '../../store/evidence.ts'
@@ -47,8 +47,8 @@ function instant(time: number, language: Language): string {
 
 type Signed = { signing: Signing; agreement: Agreement; event: Event; community: string }
 
-async function recordOf(house: House, letter: LetterRecord): Promise<Signed> {
-  const { signings, agreements, evidence, links } = house.store.reading
+async function recordOf(services: Services, letter: LetterRecord): Promise<Signed> {
+  const { signings, agreements, evidence, links } = services.store.reading
   const signing = await signings.get(letter.subject)
   const [agreement, event, link] = await Promise.all([
     agreements.find(signing.linkId, signing.agreementId),
@@ -59,15 +59,20 @@ async function recordOf(house: House, letter: LetterRecord): Promise<Signed> {
   return { signing, agreement, event, community: link?.alias ?? signing.linkId }
 }
 
-function writePdf(house: House, language: Language, record: Signed): Promise<Uint8Array> {
-  const statement = statementOf(house, record)
-  const signature = Buffer.from(house.secrets.sign(textOfStatement(statement)), 'base64url').toString('base64')
-  return house.documents.writeReceipt({ language, statement, signature, publicKeyPem: pemOf(house.secrets.publicKey) })
+function writePdf(services: Services, language: Language, record: Signed): Promise<Uint8Array> {
+  const statement = statementOf(services, record)
+  const signature = Buffer.from(services.secrets.sign(textOfStatement(statement)), 'base64url').toString('base64')
+  return services.documents.writeReceipt({
+    language,
+    statement,
+    signature,
+    publicKeyPem: pemOf(services.secrets.publicKey),
+  })
 }
 
-function statementOf(house: House, { signing, agreement, event, community }: Signed): ReceiptStatement {
+function statementOf(services: Services, { signing, agreement, event, community }: Signed): ReceiptStatement {
   return {
-    service: house.config.publicUrl,
+    service: services.config.publicUrl,
     community: oneLine(community),
     link: signing.linkId,
     receipt: receiptNumber(signing.id),
@@ -83,13 +88,13 @@ function statementOf(house: House, { signing, agreement, event, community }: Sig
     answers: signing.answers.map(({ title, value }) => ({ title: oneLine(title), value: oneLine(value) })),
     event: event.seq,
     eventHash: event.hash,
-    key: house.secrets.keyId,
+    key: services.secrets.keyId,
   }
 }
 
 /** Thanks, what was signed, and the receipt as a PDF. */
-export async function individualReceiptLetter(house: House, letter: LetterRecord): Promise<Message> {
-  const record = await recordOf(house, letter)
+export async function individualReceiptLetter(services: Services, letter: LetterRecord): Promise<Message> {
+  const record = await recordOf(services, letter)
   const { signing, agreement, event } = record
   const say = words[letter.language]
   const community = unlinked(record.community, 100)
@@ -113,7 +118,7 @@ export async function individualReceiptLetter(house: House, letter: LetterRecord
   const receipt = {
     filename: `receipt-${number}.pdf`,
     contentType: 'application/pdf',
-    content: await writePdf(house, letter.language, record),
+    content: await writePdf(services, letter.language, record),
   }
   const message = written(letter.language, { subject: say.subject(community), title: say.title, parts })
   return { ...message, attachments: [receipt] }

@@ -2,7 +2,7 @@ import { beginning } from '../../../../machines/lifecycles/advance.ts'
 import { linkInvitationLifecycle } from '../../../../machines/lifecycles/link-invitation.lifecycle.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { duration, linkPeople } from '../../../domain/limits.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
 import { secretOf } from '../secret-of.ts'
@@ -48,18 +48,18 @@ const platformNames: Readonly<Record<string, string>> = { github: 'GitHub', gite
 const between: Record<Language, string> = { en: ' or ', zh: ' 或 ' }
 
 /** The invitation to manage a link: who invites, the project, how to sign in, and the key. `subject` is the key's hash. */
-export async function linkInvitationLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
-  const { links, linkInvitations, accounts } = house.store.reading
+export async function linkInvitationLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+  const { links, linkInvitations, accounts } = services.store.reading
   const link = await links.find(letter.linkId)
   if (!link) return { obsolete: 'the project is linked no more' }
-  const key = secretOf(house, letter)
+  const key = secretOf(services, letter)
   if (key === null) return { obsolete: 'the key in it is gone' }
   const invitation = await linkInvitations.findByKey(letter.subject)
   const waits = invitation?.state === beginning(linkInvitationLifecycle)
   if (!waits) return { obsolete: 'the invitation was sent again, or waits no more' }
-  if (house.clock.now() >= invitation.expiresAt) return { obsolete: 'the link expired before the letter could go' }
-  const { publicUrl } = house.config
-  const platforms = [...house.platforms.keys()].map((name) => platformNames[name] ?? name)
+  if (services.clock.now() >= invitation.expiresAt) return { obsolete: 'the link expired before the letter could go' }
+  const { publicUrl } = services.config
+  const platforms = [...services.platforms.keys()].map((name) => platformNames[name] ?? name)
   const { subject, title, tell, signIn, way, valid, unasked } = words[letter.language]({
     inviter: unlinked((await accounts.findName(invitation.invitedBy)) ?? '', 100),
     community: unlinked(link.alias, 100),

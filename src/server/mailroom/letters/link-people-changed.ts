@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/languages.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Event } from '../../store/evidence.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
@@ -84,12 +84,12 @@ const words: Record<Language, Record<'title' | 'mailbox' | 'way' | 'unasked', st
 }
 
 /** Tells all managers of a link that a person was added or removed. `subject` is the number of the event in the link's chain. */
-export async function linkPeopleChangedLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
-  const { links, evidence } = house.store.reading
+export async function linkPeopleChangedLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+  const { links, evidence } = services.store.reading
   const link = await links.find(letter.linkId)
   const event = await evidence.find(letter.linkId, Number(letter.subject))
   if (!link || !event) return { obsolete: 'the project is linked no more' }
-  const found = await actOf(house, event)
+  const found = await actOf(services, event)
   if (!found) return { obsolete: 'the invitation is forgotten' }
   const { act, by, who } = found
   const told = { by: unlinked(by, 100), who: unlinked(who, 100), community: unlinked(link.alias, 100) }
@@ -99,16 +99,16 @@ export async function linkPeopleChangedLetter(house: House, letter: LetterRecord
   const hasLeftMailbox =
     ['removed', 'left'].includes(act) && next?.type === 'link.mailbox_changed' && next.at === event.at
   const parts = [{ say: tell }, ...(hasLeftMailbox ? [{ say: mailbox }] : [])]
-  const url = linkSettingsUrl(house.config.publicUrl, link.id)
+  const url = linkSettingsUrl(services.config.publicUrl, link.id)
   return written(letter.language, { subject, title, parts: [...parts, { url, way }, { aside: unasked }] })
 }
 
 /** What an event tells, with the names of today; null where it tells of an invitation that is forgotten. */
 async function actOf(
-  house: House,
+  services: Services,
   { linkId, type, body: text }: Event,
 ): Promise<(Omit<Told, 'community'> & { act: Act }) | null> {
-  const { accounts, linkInvitations, linkManagers } = house.store.reading
+  const { accounts, linkInvitations, linkManagers } = services.store.reading
   const body = JSON.parse(text) as Record<string, string | undefined>
   const name = async (id: string): Promise<string> => (await accounts.findName(id)) ?? ''
   if (type === 'link.manager_invited' || type === 'link.invitation_changed') {

@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Purpose } from '../../store/codes.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Obsolete } from '../message.ts'
@@ -6,15 +6,15 @@ import { secretOf } from '../secret-of.ts'
 
 /** The digits a letter is to tell and what they are for; obsolete once nobody could use them. */
 export async function liveCode(
-  house: House,
+  services: Services,
   letter: LetterRecord,
 ): Promise<{ digits: string; purpose: Purpose } | Obsolete> {
-  const digits = secretOf(house, letter)
+  const digits = secretOf(services, letter)
   if (digits === null) return { obsolete: 'the code in it is gone' }
-  const found = await house.store.reading.codes.find(letter.subject)
+  const found = await services.store.reading.codes.find(letter.subject)
   if (!found) return { obsolete: 'the code was forgotten before the letter could go' }
   const { code, purpose } = found
   if (code.state !== 'live') return { obsolete: `the code was ${code.state} before the letter could go` }
-  if (house.clock.now() >= code.expiresAt) return { obsolete: 'the code expired before the letter could go' }
+  if (services.clock.now() >= code.expiresAt) return { obsolete: 'the code expired before the letter could go' }
   return { digits, purpose }
 }

@@ -1,7 +1,7 @@
 import { emailKey } from '../../../domain/email.ts'
 import type { Language } from '../../../domain/languages.ts'
 import type { MailboxTrouble } from '../../../domain/mailbox-failure.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import { peopleThrough } from '../../store/link-people.ts'
 import type { Message, Obsolete } from '../message.ts'
@@ -57,8 +57,8 @@ const words: Record<Language, (address: string) => Words> = {
 }
 
 /** Tells a manager that the mailbox of their projects refuses the service; it names only projects of the recipient. `subject` is the mailbox's id. */
-export async function mailboxRefusedLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
-  const { reading } = house.store
+export async function mailboxRefusedLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+  const { reading } = services.store
   const mailbox = await reading.mailboxes.get(letter.subject)
   if (mailbox?.state !== 'refused') return { obsolete: 'the mailbox sends again' }
   const readers = await peopleThrough(reading, mailbox.id)
@@ -80,7 +80,7 @@ export async function mailboxRefusedLetter(house: House, letter: LetterRecord): 
         ],
       },
       { say: act },
-      { url: `${house.config.publicUrl}/link-mailbox/${encodeURIComponent(first.id)}`, way: say.way },
+      { url: `${services.config.publicUrl}/link-mailbox/${encodeURIComponent(first.id)}`, way: say.way },
       { aside: trouble === 'mail_disabled' ? say.untilLetter : say.until },
     ],
   })

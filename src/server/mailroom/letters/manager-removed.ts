@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/languages.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
 import { spaced, unlinked } from './strangers-words.ts'
@@ -23,8 +23,8 @@ const words: Record<Language, (community: string, company: string) => Words> = {
 }
 
 /** Tells a manager who is one no more. */
-export async function managerRemovedLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
-  const { managers, corporations, links } = house.store.reading
+export async function managerRemovedLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+  const { managers, corporations, links } = services.store.reading
   const manager = await managers.find(letter.subject)
   if (!manager) throw new Error(`there is no manager ${letter.subject}`)
   const link = await links.find(manager.linkId)

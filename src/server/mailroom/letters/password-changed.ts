@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/languages.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
 import { written } from './written.ts'
@@ -24,8 +24,8 @@ const words: Record<Language, (login: string) => Words> = {
 }
 
 /** Tells an account's owner that the password is another one now. */
-export async function passwordChangedLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
-  const account = await house.store.reading.accounts.find(letter.subject)
+export async function passwordChangedLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+  const account = await services.store.reading.accounts.find(letter.subject)
   if (!account) return { obsolete: 'the account was removed' }
   const { subject, title, tell, unasked } = words[letter.language](account.login)
   return written(letter.language, { subject, title, parts: [{ say: tell }, { say: unasked }] })

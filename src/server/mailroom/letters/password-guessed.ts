@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/languages.ts'
 import { duration, freeze, guessingLetter } from '../../../domain/limits.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
 import { secretOf } from '../secret-of.ts'
@@ -35,15 +35,15 @@ const words: Record<Language, (login: string) => Words> = {
 }
 
 /** Tells an account's owner that strangers guess its password, and lets a browser be known that they do not keep out. */
-export async function passwordGuessedLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
-  const account = await house.store.reading.accounts.find(letter.subject)
+export async function passwordGuessedLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+  const account = await services.store.reading.accounts.find(letter.subject)
   if (!account) return { obsolete: 'the account was removed' }
-  const key = secretOf(house, letter)
+  const key = secretOf(services, letter)
   if (key === null) return { obsolete: 'the key in it is gone' }
-  if (house.clock.now() >= letter.createdAt + guessingLetter.lifetime)
+  if (services.clock.now() >= letter.createdAt + guessingLetter.lifetime)
     return { obsolete: 'its link expired before the letter could go' }
   const say = words[letter.language](account.login)
-  const url = thisIsMeUrl(house.config.publicUrl, account.linkId, key)
+  const url = thisIsMeUrl(services.config.publicUrl, account.linkId, key)
   return written(letter.language, {
     subject: say.subject,
     title: say.title,

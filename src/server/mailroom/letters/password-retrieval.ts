@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/languages.ts'
 import { duration, resetLink } from '../../../domain/limits.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import { languageOfAccount } from '../../store/account-language.ts'
 import type { Message, Obsolete } from '../message.ts'
@@ -32,13 +32,13 @@ const words: Record<Language, (login: string) => Words> = {
 }
 
 /** The link of somebody who forgot a password; never written where nobody has an account. */
-export async function passwordRetrievalLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
-  const found = await resetKeyOf(house, letter)
+export async function passwordRetrievalLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+  const found = await resetKeyOf(services, letter)
   if ('obsolete' in found) return found
   const { account, key, chosen } = found
-  const language = chosen ?? (await languageOfAccount(house.store.reading, account))
+  const language = chosen ?? (await languageOfAccount(services.store.reading, account))
   const { subject, title, ask, way, valid, unasked } = words[language](account.login)
-  const url = resetUrl(house.config.publicUrl, account.linkId, key)
+  const url = resetUrl(services.config.publicUrl, account.linkId, key)
   const parts = [{ say: ask }, { url, way }, { say: valid }, { aside: unasked }]
   return written(language, { subject, title, parts })
 }

@@ -1,7 +1,7 @@
 import { beginning } from '../../../../machines/lifecycles/advance.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { resetLinkLifecycle } from '../../../../machines/lifecycles/reset-link.lifecycle.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Obsolete } from '../message.ts'
@@ -9,18 +9,18 @@ import { secretOf } from '../secret-of.ts'
 
 /** The account a letter with a key is for, the key, and the language chosen by who asked for it; obsolete where nobody has an account there, or could use the key. */
 export async function resetKeyOf(
-  house: House,
+  services: Services,
   letter: LetterRecord,
 ): Promise<{ account: Account; key: string; chosen: Language | null } | Obsolete> {
-  const { accounts, resets } = house.store.reading
+  const { accounts, resets } = services.store.reading
   const account = await accounts.findByLogin(letter.linkId, letter.recipient)
   // Whoever types an address that has no account would fill the operator's list of letters that failed.
   const isToNobody = letter.kind === 'password-retrieval'
   if (!account) return { obsolete: 'nobody has an account with this address', isToNobody }
-  const key = secretOf(house, letter)
+  const key = secretOf(services, letter)
   if (key === null) return { obsolete: 'the key in it is gone' }
   const reset = await resets.find(letter.subject)
   if (reset?.state !== beginning(resetLinkLifecycle)) return { obsolete: 'a newer link took its place, or it was used' }
-  if (house.clock.now() >= reset.expiresAt) return { obsolete: 'the link expired before the letter could go' }
+  if (services.clock.now() >= reset.expiresAt) return { obsolete: 'the link expired before the letter could go' }
   return { account, key, chosen: reset.language }
 }

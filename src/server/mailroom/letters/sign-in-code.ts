@@ -1,6 +1,6 @@
 import { codePlatformNames } from '../../../domain/code-platforms.ts'
 import type { Language } from '../../../domain/languages.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
 import { codeLetter, type Occasion } from './code-letter.ts'
@@ -20,8 +20,8 @@ const words: Record<Language, (platform: string) => Occasion> = {
 }
 
 /** The code that proves the address of a person who signs in by a code platform that gives none. */
-export async function signInCodeLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
-  const found = await liveCode(house, letter)
+export async function signInCodeLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+  const found = await liveCode(services, letter)
   if ('obsolete' in found) return found
   const [, platform = ''] = found.purpose.use.split(' ')
   return codeLetter(letter.language, found.digits, words[letter.language](codePlatformNames[platform] ?? platform))

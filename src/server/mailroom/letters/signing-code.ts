@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/languages.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
 import { codeLetter, type Occasion } from './code-letter.ts'
@@ -49,10 +49,10 @@ const words: Record<Language, Record<Signer, (community: string) => Occasion>> =
 /** The code that proves an address before a signature of some kind. */
 export const signingCodeLetter =
   (signer: Signer) =>
-  async (house: House, letter: LetterRecord): Promise<Message | Obsolete> => {
-    const link = await house.store.reading.links.find(letter.linkId)
+  async (services: Services, letter: LetterRecord): Promise<Message | Obsolete> => {
+    const link = await services.store.reading.links.find(letter.linkId)
     if (!link) return { obsolete: 'the project is linked no more' }
-    const found = await liveCode(house, letter)
+    const found = await liveCode(services, letter)
     if ('obsolete' in found) return found
     return codeLetter(letter.language, found.digits, words[letter.language][signer](unlinked(link.alias, 100)))
   }

@@ -2,7 +2,7 @@ import { duration, signingLetter } from '../../../domain/limits.ts'
 import { oneLine } from '../../../domain/one-line.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import { signingDocumentOf } from '../../documents/signing-document-of.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
@@ -44,10 +44,10 @@ const words = {
 type Signed = { corporation: Corporation; agreement: Agreement; community: string }
 
 /** The document to sign by hand, and the link that takes it back; obsolete once a later letter took its place. */
-export async function signingDocumentLetter(house: House, letter: LetterRecord): Promise<Message | Obsolete> {
-  const found = await signedOf(house, letter)
+export async function signingDocumentLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+  const found = await signedOf(services, letter)
   if ('obsolete' in found) return found
-  const key = secretOf(house, letter)
+  const key = secretOf(services, letter)
   if (key === null) return { obsolete: 'the key in it is gone' }
   const { corporation, agreement, community } = found
   const say = words[letter.language]
@@ -58,7 +58,7 @@ export async function signingDocumentLetter(house: House, letter: LetterRecord):
     { title: say.rows.agreement, value: oneLine(agreement.title) },
     { title: say.rows.number, value: receiptNumber(corporation.id) },
   ]
-  const url = `${house.config.publicUrl}/corporation-signing/${key}`
+  const url = `${services.config.publicUrl}/corporation-signing/${key}`
   const message = written(letter.language, {
     subject: say.subject(alias),
     title: say.title,
@@ -70,11 +70,11 @@ export async function signingDocumentLetter(house: House, letter: LetterRecord):
       ...[say.next, say.valid, say.unasked].map((aside) => ({ aside })),
     ],
   })
-  return { ...message, attachments: await attachmentsOf(house, found) }
+  return { ...message, attachments: await attachmentsOf(services, found) }
 }
 
-async function signedOf(house: House, letter: LetterRecord): Promise<Signed | Obsolete> {
-  const { links, corporations, corporationRecords, agreements } = house.store.reading
+async function signedOf(services: Services, letter: LetterRecord): Promise<Signed | Obsolete> {
+  const { links, corporations, corporationRecords, agreements } = services.store.reading
   const key = await corporationRecords.findKey(letter.subject)
   const link = await links.find(letter.linkId)
   if (!key || !link) return { obsolete: 'the signing is gone' }
@@ -87,10 +87,10 @@ async function signedOf(house: House, letter: LetterRecord): Promise<Signed | Ob
 }
 
 /** The agreement with its signature page, in the agreement's language; an agreement no writer can take apart goes beside it. */
-async function attachmentsOf(house: House, { corporation, agreement, community }: Signed): Promise<Attachment[]> {
+async function attachmentsOf(services: Services, { corporation, agreement, community }: Signed): Promise<Attachment[]> {
   const number = receiptNumber(corporation.id)
-  const bytes = await house.store.reading.agreements.bytes(agreement.documentSha256)
-  const document = await house.documents.writeSigningDocument(
+  const bytes = await services.store.reading.agreements.bytes(agreement.documentSha256)
+  const document = await services.documents.writeSigningDocument(
     signingDocumentOf({ corporation, agreement, community, bytes }),
   )
   const contentType = 'application/pdf'

@@ -1,6 +1,6 @@
 import { communityLink } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Organization, Person } from '../../platforms/platform.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
@@ -32,7 +32,7 @@ export type Newcomer = InvitedSignIn & {
  * Refuses what `holdInvitation` does.
  */
 export async function admitFromPlatform(
-  house: House,
+  services: Services,
   tx: Transaction,
   visitor: Visitor,
   newcomer: Newcomer,
@@ -41,29 +41,34 @@ export async function admitFromPlatform(
   const now = tx.at
   const known = await tx.accounts.findByPlatform(platform, person.id)
   const invitation = await holdInvitation(tx, newcomer, known?.id ?? '')
-  const account = known ?? (await createAccount(house, tx, visitor, newcomer))
+  const account = known ?? (await createAccount(services, tx, visitor, newcomer))
   if (invitation) await keepFor(tx, invitation, account)
   // Decision 37. Who has agreed to the policy in force already is not taken back to an older one.
   if (consent !== '' && ![inForce, consent].includes(account.consent)) {
-    await recordConsent(house, tx, visitor, { account, version: consent })
+    await recordConsent(services, tx, visitor, { account, version: consent })
   }
-  await renameAccount(house, tx, account, person)
-  await tx.platformTokens.put(account.id, house.secrets.seal(token, `platform-token:${account.id}`), now)
+  await renameAccount(services, tx, account, person)
+  await tx.platformTokens.put(account.id, services.secrets.seal(token, `platform-token:${account.id}`), now)
   await noteAdministered(tx, account, organizations)
   await endSessionOf(tx, session, now)
-  const grant = await openSession(house, tx, account)
-  await writeAudit(house, tx, { ...whereFrom(visitor), who: { account: account.id }, what: 'sign-in', refusal: null })
+  const grant = await openSession(services, tx, account)
+  await writeAudit(services, tx, {
+    ...whereFrom(visitor),
+    who: { account: account.id },
+    what: 'sign-in',
+    refusal: null,
+  })
   return { grant, account }
 }
 
 async function createAccount(
-  house: House,
+  services: Services,
   tx: Transaction,
   visitor: Visitor,
   { platform, person }: Newcomer,
 ): Promise<Account> {
   const account: Account = {
-    id: house.random.id(),
+    id: services.random.id(),
     linkId: communityLink,
     role: 'community',
     corporation: '',
@@ -76,9 +81,9 @@ async function createAccount(
     createdAt: tx.at,
   }
   // Taken meanwhile by the same person in another browser: the next try finds it.
-  if ((await addAccount(house, tx, account)) === 'duplicate') throw new Refusal('cla.auth_failed')
+  if ((await addAccount(services, tx, account)) === 'duplicate') throw new Refusal('cla.auth_failed')
   const who = { account: account.id }
-  await writeAudit(house, tx, { ...whereFrom(visitor), who, what: 'account.create', refusal: null })
+  await writeAudit(services, tx, { ...whereFrom(visitor), who, what: 'account.create', refusal: null })
   return account
 }
 

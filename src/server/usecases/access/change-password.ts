@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { KnownVisitor } from '../../visitor.ts'
@@ -11,28 +11,28 @@ import { type Grant, openSession } from './sessions.ts'
 
 /** Changes the password. Every session ends; the one that did it goes on under a new cookie, its tabs with it. */
 export async function changePassword(
-  house: House,
+  services: Services,
   visitor: KnownVisitor,
   input: { oldPassword: string; newPassword: string; devices: string | null },
 ): Promise<Grant> {
-  const owned = await house.store.reading.sessions.find(visitor.session)
+  const owned = await services.store.reading.sessions.find(visitor.session)
   if (!owned) throw new Refusal('cla.expired_token')
   const { account, session } = owned
   if (input.newPassword === input.oldPassword) throw new Refusal('cla.same_password')
   refuseWeak(input.newPassword, account)
 
   const audit = (tx: Transaction, refusal: Refusal | null): Promise<void> =>
-    auditChange(house, tx, visitor, account, refusal)
-  const device = knownDevice(house, input.devices, account.id)
-  const counted = await house.store.transaction(async (tx) => {
+    auditChange(services, tx, visitor, account, refusal)
+  const device = knownDevice(services, input.devices, account.id)
+  const counted = await services.store.transaction(async (tx) => {
     const attempt = { linkId: account.linkId, user: account.login, client: visitor.client, device }
-    const counted = await countTry(house, tx, attempt)
+    const counted = await countTry(services, tx, attempt)
     if (counted instanceof Refusal) await audit(tx, counted)
     return counted
   })
-  const isRight = await house.passwords.isRight(account.password, input.oldPassword)
-  const hashed = isRight ? await house.passwords.hash(input.newPassword) : null
-  return house.store.transaction(async (tx) => {
+  const isRight = await services.passwords.isRight(account.password, input.oldPassword)
+  const hashed = isRight ? await services.passwords.hash(input.newPassword) : null
+  return services.store.transaction(async (tx) => {
     const current = await tx.accounts.find(account.id)
     if (hashed === null || current?.password !== account.password) {
       const frozen = refusalOfTry(counted)
@@ -40,22 +40,22 @@ export async function changePassword(
       await audit(tx, refusal)
       return refusal
     }
-    await forgiveTry(house, tx, counted)
-    await setPassword(house, tx, visitor, { account: current, hashed })
+    await forgiveTry(services, tx, counted)
+    await setPassword(services, tx, visitor, { account: current, hashed })
     await audit(tx, null)
-    return openSession(house, tx, current, session)
+    return openSession(services, tx, current, session)
   })
 }
 
 async function auditChange(
-  house: House,
+  services: Services,
   tx: Transaction,
   visitor: KnownVisitor,
   account: Account,
   refusal: Refusal | null,
 ): Promise<void> {
   const { id, linkId } = account
-  await writeAudit(house, tx, {
+  await writeAudit(services, tx, {
     who: { account: id },
     what: 'password.change',
     linkId,

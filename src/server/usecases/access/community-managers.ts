@@ -3,7 +3,7 @@ import { defaultLanguage, type Language } from '../../../domain/languages.ts'
 import { resetLink } from '../../../domain/limits.ts'
 import { communityLink, isManagerId } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import { addAccount, removeAccount } from '../account-records.ts'
@@ -16,22 +16,24 @@ import { issueResetLink } from '../reset-links.ts'
  * Refuses `invalid_manager_id`, `not_an_email`, `corp_manager_exists`.
  */
 export async function createCommunityManager(
-  house: House,
+  services: Services,
   { user, email, language = defaultLanguage }: { user: string; email: string; language?: Language },
 ): Promise<void> {
-  await house.store.transaction(async (tx) => {
-    const account = await insertManager(house, tx, { user, email, password: null })
-    await mailAccount(house, tx, account, language)
+  await services.store.transaction(async (tx) => {
+    const account = await insertManager(services, tx, { user, email, password: null })
+    await mailAccount(services, tx, account, language)
   })
 }
 
 /** Creates a community manager whose password is known to the operator already: the trial's. The account's id. */
 export async function createKnownManager(
-  house: House,
+  services: Services,
   { user, email, password }: { user: string; email: string; password: string },
 ): Promise<string> {
-  const hashed = await house.passwords.hash(password)
-  return house.store.transaction(async (tx) => (await insertManager(house, tx, { user, email, password: hashed })).id)
+  const hashed = await services.passwords.hash(password)
+  return services.store.transaction(
+    async (tx) => (await insertManager(services, tx, { user, email, password: hashed })).id,
+  )
 }
 
 /**
@@ -39,34 +41,34 @@ export async function createKnownManager(
  * name there. Refuses `user_not_exists`, and `duplicate_manager_id` where two have had the same name on the platform.
  */
 export async function removeCommunityManager(
-  house: House,
+  services: Services,
   { user, platform = '' }: Partial<ManagerName> & Pick<ManagerName, 'user'>,
 ): Promise<void> {
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     const account = await getManagerNamed(tx, { user, platform })
-    await removeAccount(house, tx, account)
+    await removeAccount(services, tx, account)
     await tx.sessions.endAll(account.id, tx.at)
-    await auditOperator(house, tx, 'account.remove', communityLink)
+    await auditOperator(services, tx, 'account.remove', communityLink)
   })
 }
 
 /** Mails a new link to set the password; the one before is void. Refuses `user_not_exists`. */
-export async function resendAccountLetter(house: House, user: string, language: Language): Promise<void> {
-  await house.store.transaction(async (tx) => {
-    await mailAccount(house, tx, await getManagerNamed(tx, { user, platform: '' }), language)
-    await auditOperator(house, tx, 'account.letter', communityLink)
+export async function resendAccountLetter(services: Services, user: string, language: Language): Promise<void> {
+  await services.store.transaction(async (tx) => {
+    await mailAccount(services, tx, await getManagerNamed(tx, { user, platform: '' }), language)
+    await auditOperator(services, tx, 'account.letter', communityLink)
   })
 }
 
 async function insertManager(
-  house: House,
+  services: Services,
   tx: Transaction,
   { user, email, password }: { user: string; email: string; password: string | null },
 ): Promise<Account> {
   if (!isManagerId(user)) throw new Refusal('cla.invalid_manager_id')
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
   const account: Account = {
-    id: house.random.id(),
+    id: services.random.id(),
     linkId: communityLink,
     role: 'community',
     corporation: '',
@@ -78,12 +80,12 @@ async function insertManager(
     consent: '',
     createdAt: tx.at,
   }
-  if ((await addAccount(house, tx, account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
-  await auditOperator(house, tx, 'account.create', communityLink)
+  if ((await addAccount(services, tx, account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
+  await auditOperator(services, tx, 'account.create', communityLink)
   return account
 }
 
-async function mailAccount(house: House, tx: Transaction, account: Account, language: Language): Promise<void> {
+async function mailAccount(services: Services, tx: Transaction, account: Account, language: Language): Promise<void> {
   const { linkId, email } = account
-  await issueResetLink(house, tx, { linkId, email, language, letter: 'account', lifetime: resetLink.firstLifetime })
+  await issueResetLink(services, tx, { linkId, email, language, letter: 'account', lifetime: resetLink.firstLifetime })
 }

@@ -1,6 +1,6 @@
 import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor.ts'
 import { proveOrganizations } from '../administered-organizations.ts'
 import { candidateCodes, platformSignInPurpose, proveCode } from '../verification-codes.ts'
@@ -15,30 +15,30 @@ import type { Grant } from './sessions.ts'
  * refused with, and `no_org`, `not_in_white_list`, `platform_saml` where the invitation that let the person in does so no more.
  */
 export async function completePendingSignIn(
-  house: House,
+  services: Services,
   visitor: Visitor,
   input: { pending: string | null; email: string; code: string; session: string | null },
 ): Promise<{ grant: Grant; provenAddresses: string }> {
   const email = input.email.trim()
-  const inForce = await consentVersion(house)
+  const inForce = await consentVersion(services)
   const { platform: name, person: came } = await getPending(
-    house,
-    house.store.reading,
+    services,
+    services.store.reading,
     input.pending,
-    house.clock.now(),
+    services.clock.now(),
   )
-  await refuseOtherAccount(house, { platform: name, id: came.id, session: input.session })
-  const { provenAddresses, admitted, organizations } = await house.store.transaction(async (tx) => {
+  await refuseOtherAccount(services, { platform: name, id: came.id, session: input.session })
+  const { provenAddresses, admitted, organizations } = await services.store.transaction(async (tx) => {
     const { id, platform, person, token, organizations, consent, invitation, otherwise } = await getPending(
-      house,
+      services,
       tx,
       input.pending,
       tx.at,
     )
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     const purpose = platformSignInPurpose({ platform, id: person.id }, email)
-    const candidates = await candidateCodes(house, tx, visitor, purpose)
-    const proven = await proveCode(house, tx, { purpose, visitor, candidates, digits: input.code })
+    const candidates = await candidateCodes(services, tx, visitor, purpose)
+    const proven = await proveCode(services, tx, { purpose, visitor, candidates, digits: input.code })
     if (proven instanceof Refusal) return proven
     // Of two answers with the same code one finds it gone, and everything it wrote goes with it.
     if (!(await takePending(tx, id))) throw new Refusal('cla.auth_failed')
@@ -46,9 +46,9 @@ export async function completePendingSignIn(
       ...{ platform, person: { ...person, email }, token, organizations, consent, inForce },
       ...{ session: input.session, invitation, otherwise },
     }
-    const admitted = await admitFromPlatform(house, tx, visitor, newcomer)
+    const admitted = await admitFromPlatform(services, tx, visitor, newcomer)
     return { admitted, organizations, provenAddresses: proven.provenAddresses }
   })
-  await proveOrganizations(house, admitted.account, organizations)
+  await proveOrganizations(services, admitted.account, organizations)
   return { grant: admitted.grant, provenAddresses }
 }

@@ -3,7 +3,7 @@ import { loginKey } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { advance, beginning } from '../../../../machines/lifecycles/advance.ts'
 import { loginAttemptsLifecycle as lifecycle } from '../../../../machines/lifecycles/login-attempts.lifecycle.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Attempts } from '../../store/attempts.ts'
 import type { Transaction } from '../../store/store.ts'
 
@@ -37,14 +37,20 @@ type Counter = {
   duration: number | null
 }
 
-function ownCounter(house: House, { linkId, user, client, device }: Try): Counter {
-  const key = house.secrets.mac('try', linkId, loginKey(user), device === null ? 'client' : 'device', device ?? client)
+function ownCounter(services: Services, { linkId, user, client, device }: Try): Counter {
+  const key = services.secrets.mac(
+    'try',
+    linkId,
+    loginKey(user),
+    device === null ? 'client' : 'device',
+    device ?? client,
+  )
   return { of: 'own', key, most: freeze.failures, within: freeze.within, duration: freeze.duration }
 }
 
 /** What all strangers do to one account together; its owner's own browsers are left out of it. */
-function sharedCounters(house: House, { linkId, user }: Pick<Try, 'linkId' | 'user'>): Counter[] {
-  const key = (name: string): string => house.secrets.mac(name, linkId, loginKey(user))
+function sharedCounters(services: Services, { linkId, user }: Pick<Try, 'linkId' | 'user'>): Counter[] {
+  const key = (name: string): string => services.secrets.mac(name, linkId, loginKey(user))
   const { failures, within, inARow } = spreadGuessing
   return [
     { of: 'strangers', key: key('tries of strangers'), most: failures, within, duration: freeze.duration },
@@ -52,19 +58,20 @@ function sharedCounters(house: House, { linkId, user }: Pick<Try, 'linkId' | 'us
   ]
 }
 
-const countersOf = (house: House, of: Try): Counter[] =>
-  of.device === null ? [ownCounter(house, of), ...sharedCounters(house, of)] : [ownCounter(house, of)]
+const countersOf = (services: Services, of: Try): Counter[] =>
+  of.device === null ? [ownCounter(services, of), ...sharedCounters(services, of)] : [ownCounter(services, of)]
 
-const clientKey = (house: House, client: string): string => house.secrets.mac('counter', 'sign-in by client', client)
+const clientKey = (services: Services, client: string): string =>
+  services.secrets.mac('counter', 'sign-in by client', client)
 
 /**
  * Counts a try before its password is compared, so that tries at once cannot outrun the count. A Refusal to *return*
  * where it may not be compared: frozen ones neither count nor prolong. Throws `too_many_request`, which counts nothing.
  */
-export async function countTry(house: House, tx: Transaction, of: Try): Promise<CountedTry | Refusal> {
+export async function countTry(services: Services, tx: Transaction, of: Try): Promise<CountedTry | Refusal> {
   const now = tx.at
   const held: { counter: Counter; attempts: Attempts }[] = []
-  for (const counter of countersOf(house, of)) held.push({ counter, attempts: await hold(tx, counter, now) })
+  for (const counter of countersOf(services, of)) held.push({ counter, attempts: await hold(tx, counter, now) })
   const frozen = held.filter(({ attempts }) => attempts.state === 'frozen')
   for (const { counter, attempts } of frozen) await record(tx, counter, attempts, now)
   if (frozen.length > 0) return frozenFor(frozen.map(({ attempts }) => (attempts.frozenUntil ?? Infinity) - now))
@@ -76,7 +83,7 @@ export async function countTry(house: House, tx: Transaction, of: Try): Promise<
     if (counter.of !== 'own' && after.state === 'frozen') isSpread = true
   }
   if (of.device === null) {
-    const counted = await tx.counters.count(clientKey(house, of.client), clientGuessing, now)
+    const counted = await tx.counters.count(clientKey(services, of.client), clientGuessing, now)
     if (!counted.allowed) {
       throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
     }
@@ -90,22 +97,27 @@ export function refusalOfTry({ triesLeft }: CountedTry): Refusal {
 }
 
 /** The password was right: this browser begins anew, nobody's failures are in a row any more, and what others did stays. */
-export async function forgiveTry(house: House, tx: Transaction, { of, at }: CountedTry): Promise<void> {
+export async function forgiveTry(services: Services, tx: Transaction, { of, at }: CountedTry): Promise<void> {
   const now = tx.at
-  for (const counter of countersOf(house, of)) {
+  for (const counter of countersOf(services, of)) {
     const attempts = await hold(tx, counter, now)
     const failures = counter.of === 'strangers' ? withoutOne(attempts.failures, at) : []
     const state = failures.length < counter.most ? advance(lifecycle, attempts.state, { type: 'try.succeeded' }) : null
     await record(tx, counter, { ...attempts, failures, ...(state ? { state, frozenUntil: null } : {}) }, now)
   }
-  if (of.device === null) await tx.counters.forgive(clientKey(house, of.client), at)
+  if (of.device === null) await tx.counters.forgive(clientKey(services, of.client), at)
 }
 
 /** Its owner has set a new password: strangers' guesses at the old one are over. */
-export async function forgiveStrangers(house: House, tx: Transaction, linkId: string, users: string[]): Promise<void> {
+export async function forgiveStrangers(
+  services: Services,
+  tx: Transaction,
+  linkId: string,
+  users: string[],
+): Promise<void> {
   const now = tx.at
   for (const user of users) {
-    for (const counter of sharedCounters(house, { linkId, user })) {
+    for (const counter of sharedCounters(services, { linkId, user })) {
       const attempts = await hold(tx, counter, now)
       const state = advance(lifecycle, attempts.state, { type: 'password.set' }) ?? attempts.state
       await record(tx, counter, { ...attempts, state, failures: [], frozenUntil: null }, now)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { authorization, duration } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor.ts'
 import { consentVersion } from './consent-version.ts'
 import { rememberInvitation } from './invited-sign-in.ts'
@@ -12,21 +12,21 @@ import { rememberInvitation } from './invited-sign-in.ts'
  * on links (decision 37), and the key of the invitation whose page it is; empty for none. Refuses `unsupported_code_platform`, `bad_request_parameter`.
  */
 export async function getAuthCodeUrl(
-  house: House,
+  services: Services,
   visitor: Visitor,
   { platform, invitation }: { platform: string; invitation: string },
 ): Promise<{ url: string; flow: string }> {
   if (!/^[\w-]{0,200}$/.test(invitation)) {
     throw new Refusal('cla.bad_request_parameter', { message: 'Invitation-Key' })
   }
-  const opened = house.platforms.get(platform)
+  const opened = services.platforms.get(platform)
   if (!opened) throw new Refusal('cla.unsupported_code_platform')
-  const consent = await consentVersion(house)
-  const [flow, state, verifier] = [house.random.key(), house.random.key(), house.random.key()]
+  const consent = await consentVersion(services)
+  const [flow, state, verifier] = [services.random.key(), services.random.key(), services.random.key()]
   const id = sha256(flow)
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     const now = tx.at
-    const key = house.secrets.mac('counter', 'authorization by client', visitor.client)
+    const key = services.secrets.mac('counter', 'authorization by client', visitor.client)
     const counted = await tx.counters.count(key, { most: authorization.perClientAnHour, within: duration.hour }, now)
     if (!counted.allowed) {
       throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
@@ -36,12 +36,12 @@ export async function getAuthCodeUrl(
       id,
       stateHash: sha256(state),
       platform,
-      verifier: house.secrets.seal(verifier, `flow:${id}`),
+      verifier: services.secrets.seal(verifier, `flow:${id}`),
       accountId: '',
       consent,
       expiresAt,
     })
-    if (invitation !== '') await rememberInvitation(house, tx, { flow, key: invitation, expiresAt })
+    if (invitation !== '') await rememberInvitation(services, tx, { flow, key: invitation, expiresAt })
   })
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   return { url: opened.authorizationUrl({ state, challenge }), flow }

@@ -1,15 +1,15 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { KnownVisitor } from '../../visitor.ts'
 import { managerRole, sessionNotes } from './manager-answers.ts'
 
 /** Whoever is signed in. */
-export async function getManager(house: House, visitor: KnownVisitor): Promise<ResultOf<'getManager'>> {
-  const owned = await house.store.reading.sessions.find(visitor.session)
+export async function getManager(services: Services, visitor: KnownVisitor): Promise<ResultOf<'getManager'>> {
+  const owned = await services.store.reading.sessions.find(visitor.session)
   if (!owned) throw new Refusal('cla.expired_token')
   const { account, session } = owned
-  const { org_alias, link_id, role, initial_pw_changed } = await managerRole(house.store.reading, account)
+  const { org_alias, link_id, role, initial_pw_changed } = await managerRole(services.store.reading, account)
   return {
     org: org_alias,
     link_id,

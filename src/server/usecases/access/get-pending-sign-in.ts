@@ -1,14 +1,17 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { getPending } from './pending-sign-ins.ts'
 
 /** Who has to prove an address. Refuses `auth_failed`. */
-export async function getPendingSignIn(house: House, secret: string | null): Promise<ResultOf<'getPendingSignIn'>> {
+export async function getPendingSignIn(
+  services: Services,
+  secret: string | null,
+): Promise<ResultOf<'getPendingSignIn'>> {
   const { platform, person, email, invitation } = await getPending(
-    house,
-    house.store.reading,
+    services,
+    services.store.reading,
     secret,
-    house.clock.now(),
+    services.clock.now(),
   )
   return { platform, login: person.login, email, invitation }
 }

@@ -1,6 +1,6 @@
 import { session as rules } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import { consentRow } from '../../store/consents.ts'
 import { serviceChain } from '../../store/evidence.ts'
@@ -12,17 +12,17 @@ import { consentVersion } from './consent-version.ts'
 import { type Grant, openSession } from './sessions.ts'
 
 /** Agrees to the privacy policy in force. The session goes on under a new cookie; calls on their way with the old one still count. */
-export async function giveConsent(house: House, visitor: KnownVisitor): Promise<Grant> {
-  const version = await consentVersion(house)
-  return house.store.transaction(async (tx) => {
+export async function giveConsent(services: Services, visitor: KnownVisitor): Promise<Grant> {
+  const version = await consentVersion(services)
+  return services.store.transaction(async (tx) => {
     const now = tx.at
     const owned = await tx.sessions.find(visitor.session)
     if (!owned || owned.isRemoved) throw new Refusal('cla.expired_token')
     const { account, session } = owned
-    await recordConsent(house, tx, visitor, { account, version })
+    await recordConsent(services, tx, visitor, { account, version })
     await tx.sessions.end(session.id, now + rules.handover)
-    const grant = await openSession(house, tx, account, session)
-    await writeAudit(house, tx, {
+    const grant = await openSession(services, tx, account, session)
+    await writeAudit(services, tx, {
       who: { account: account.id },
       what: 'consent',
       linkId: account.linkId,
@@ -35,14 +35,14 @@ export async function giveConsent(house: House, visitor: KnownVisitor): Promise<
 
 /** Keeps that the account's owner agreed to this version. */
 export async function recordConsent(
-  house: House,
+  services: Services,
   tx: Transaction,
   visitor: Pick<Visitor, 'language' | 'client'>,
   { account, version }: { account: Pick<Account, 'id'>; version: string },
 ): Promise<void> {
   const { language, client } = visitor
-  const consent = { id: house.random.id(), accountId: account.id, version, language, client, givenAt: tx.at }
-  const row = salted(house, 'consents', consentRow(consent, {}))
+  const consent = { id: services.random.id(), accountId: account.id, version, language, client, givenAt: tx.at }
+  const row = salted(services, 'consents', consentRow(consent, {}))
   await tx.evidence.append(serviceChain, 'consent.given', tx.at, tellingOf('consents', row))
   await tx.accounts.setConsent(account.id, version)
   await tx.consents.insert(row)

@@ -5,7 +5,7 @@
 import type { ErrorCode } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { LinkInvitation } from '../../store/link-invitations.ts'
 import type { NounsAtMoment, Transaction } from '../../store/store.ts'
@@ -26,21 +26,21 @@ const idBeside = (flow: string): string => sha256(`${kind}:${flow}`)
 
 /** Remembers that a flow set out from the page of an invitation. `flow` is the secret that the browser keeps. */
 export async function rememberInvitation(
-  house: House,
+  services: Services,
   tx: Transaction,
   { flow, key, expiresAt }: { flow: string; key: string; expiresAt: number },
 ): Promise<void> {
   const id = idBeside(flow)
-  const verifier = house.secrets.seal(key, `flow:${id}`)
+  const verifier = services.secrets.seal(key, `flow:${id}`)
   const beside = { platform: kind, accountId: '', consent: '' }
   await tx.flows.insert({ id, stateHash: sha256(kind), verifier, expiresAt, ...beside })
 }
 
 /** The key of the invitation whose page a flow set out from, which is forgotten; empty for none. */
-export async function takeInvitation(house: House, tx: Transaction, flow: string): Promise<string> {
+export async function takeInvitation(services: Services, tx: Transaction, flow: string): Promise<string> {
   const id = idBeside(flow)
   const taken = await tx.flows.take({ id, stateHash: sha256(kind), platform: kind })
-  return taken ? house.secrets.open(taken.verifier, `flow:${id}`) : ''
+  return taken ? services.secrets.open(taken.verifier, `flow:${id}`) : ''
 }
 
 /** The invitation of a key that waits, or null. */

@@ -1,6 +1,6 @@
 import { type PasswordProblem, problemOfPassword } from '../../../domain/password.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
@@ -23,7 +23,7 @@ export function refuseWeak(password: string, account: Pick<Account, 'login' | 'e
 
 /** Gives the account its new password: mailed links are void, sessions end, strangers' guesses are forgiven, its owner is told. */
 export async function setPassword(
-  house: House,
+  services: Services,
   tx: Transaction,
   visitor: Visitor,
   { account, hashed }: { account: Account; hashed: string },
@@ -32,10 +32,10 @@ export async function setPassword(
   await tx.accounts.setPassword(account.id, hashed)
   await supersedeResets(tx, account, now)
   await tx.sessions.endAll(account.id, now)
-  await forgiveStrangers(house, tx, account.linkId, [account.login, account.email])
+  await forgiveStrangers(services, tx, account.linkId, [account.login, account.email])
   await tx.outbox.put(
     {
-      id: house.random.id(),
+      id: services.random.id(),
       kind: 'password-changed',
       linkId: account.linkId,
       recipient: account.email,

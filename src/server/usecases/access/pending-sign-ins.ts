@@ -2,7 +2,7 @@
 import { pendingSignIn } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Organization, Person } from '../../platforms/platform.ts'
 import type { Nouns, Transaction } from '../../store/store.ts'
 import type { InvitedSignIn } from './invited-sign-in.ts'
@@ -24,17 +24,17 @@ const sealOf = (id: string): string => `flow:${id}`
 
 /** Remembers the sign-in for a quarter of an hour; answers the secret that the browser keeps. */
 export async function keepPendingSignIn(
-  house: House,
+  services: Services,
   tx: Transaction,
   pending: Omit<Pending, 'email'>,
 ): Promise<string> {
-  const secret = house.random.key()
+  const secret = services.random.key()
   const id = sha256(secret)
   await tx.flows.insert({
     id,
     stateHash: sha256(kind),
     platform: kind,
-    verifier: house.secrets.seal(JSON.stringify({ ...pending, email: '' }), sealOf(id)),
+    verifier: services.secrets.seal(JSON.stringify({ ...pending, email: '' }), sealOf(id)),
     accountId: '',
     consent: pending.consent,
     expiresAt: tx.at + pendingSignIn.lifetime,
@@ -44,7 +44,7 @@ export async function keepPendingSignIn(
 
 /** The sign-in that waits for an address; null where there is none, or it waited too long. */
 export async function findPending(
-  house: House,
+  services: Services,
   { flows }: Pick<Nouns, 'flows'>,
   secret: string | null,
   now: number,
@@ -53,25 +53,25 @@ export async function findPending(
   const id = sha256(secret)
   const found = await flows.find({ id, platform: kind })
   if (!found || now >= found.expiresAt) return null
-  const pending = JSON.parse(house.secrets.open(found.verifier, sealOf(id))) as Pending
+  const pending = JSON.parse(services.secrets.open(found.verifier, sealOf(id))) as Pending
   // Processes of the version before keep nothing of invitations.
   return { ...pending, invitation: pending.invitation ?? '', otherwise: pending.otherwise ?? '', id }
 }
 
 /** As `findPending`. Refuses `auth_failed` where there is none, or it waited too long. */
-export async function getPending(house: House, nouns: Pick<Nouns, 'flows'>, secret: string | null, now: number) {
-  const pending = await findPending(house, nouns, secret, now)
+export async function getPending(services: Services, nouns: Pick<Nouns, 'flows'>, secret: string | null, now: number) {
+  const pending = await findPending(services, nouns, secret, now)
   if (!pending) throw new Refusal('cla.auth_failed')
   return pending
 }
 
 /** Remembers the address a code was asked for. */
 export async function rememberAddress(
-  house: House,
+  services: Services,
   tx: Transaction,
   { id, ...pending }: Pending & { id: string },
 ): Promise<void> {
-  await tx.flows.change(id, house.secrets.seal(JSON.stringify(pending), sealOf(id)))
+  await tx.flows.change(id, services.secrets.seal(JSON.stringify(pending), sealOf(id)))
 }
 
 /** Ends the sign-in; whether there was one, so that of two who end it one goes on. */

@@ -1,26 +1,26 @@
 /** The key that makes a browser known as its owner's. Nothing of it is kept once it is mailed: it says itself what it is good for. */
 import { isSame } from '../../digest.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 
 /** What the letter's link carries: the account, until when it counts (milliseconds), and that we wrote it. A new password voids it. */
-export function recognitionKey(house: House, account: Account, expiresAt: number): string {
+export function recognitionKey(services: Services, account: Account, expiresAt: number): string {
   const until = expiresAt.toString(36)
-  return `${account.id}.${until}.${signature(house, account, until)}`
+  return `${account.id}.${until}.${signature(services, account, until)}`
 }
 
 /** Whose browser a key makes known, by whoever keeps accounts; `expired` where it did once, null where it is none of ours. */
 export async function ownerOfKey(
-  house: House,
+  services: Services,
   { accounts, at }: Transaction,
   key: string,
 ): Promise<Account | 'expired' | null> {
   const [, id = '', until = '', mac = ''] = /^([\w-]{1,64})\.([0-9a-z]{1,12})\.([0-9a-f]{64})$/.exec(key) ?? []
   const account = await accounts.find(id)
-  if (!account || !isSame(signature(house, account, until), mac)) return null
+  if (!account || !isSame(signature(services, account, until), mac)) return null
   return at < Number.parseInt(until, 36) ? account : 'expired'
 }
 
-const signature = (house: House, { id, password }: Account, until: string): string =>
-  house.secrets.mac('this is me', id, until, password ?? '')
+const signature = (services: Services, { id, password }: Account, until: string): string =>
+  services.secrets.mac('this is me', id, until, password ?? '')

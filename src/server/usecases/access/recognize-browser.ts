@@ -1,6 +1,6 @@
 import { duration, guessingLetter } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { rememberDevice } from './devices.ts'
@@ -12,13 +12,17 @@ type Input = { key: string; devices: string | null }
  * Makes a browser known as its owner's, by a mailed key: answers its marks. Nobody is signed in by it. Refuses
  * `retrieve_pw_validate_failure`, counted by client, and `expired_verification_code`.
  */
-export async function recognizeBrowser(house: House, visitor: Visitor, input: Input): Promise<{ devices: string }> {
-  return house.store.transaction(async (tx) => {
-    const owner = await ownerOfKey(house, tx, input.key)
+export async function recognizeBrowser(
+  services: Services,
+  visitor: Visitor,
+  input: Input,
+): Promise<{ devices: string }> {
+  return services.store.transaction(async (tx) => {
+    const owner = await ownerOfKey(services, tx, input.key)
     if (owner === 'expired') throw new Refusal('cla.expired_verification_code')
     if (owner === null) {
       const limit = { most: guessingLetter.wrongKeysAMinute, within: duration.minute }
-      const key = house.secrets.mac('counter', 'wrong recognition', visitor.client)
+      const key = services.secrets.mac('counter', 'wrong recognition', visitor.client)
       const counted = await tx.counters.count(key, limit, tx.at)
       if (counted.allowed) return new Refusal('cla.retrieve_pw_validate_failure')
       const retryAfter = Math.ceil((counted.again - tx.at) / duration.second)
@@ -26,7 +30,7 @@ export async function recognizeBrowser(house: House, visitor: Visitor, input: In
     }
     const { id, linkId } = owner
     const where = { linkId, client: visitor.client }
-    await writeAudit(house, tx, { ...where, who: { account: id }, what: 'browser.recognize', refusal: null })
-    return { devices: rememberDevice(house, input.devices, id) }
+    await writeAudit(services, tx, { ...where, who: { account: id }, what: 'browser.recognize', refusal: null })
+    return { devices: rememberDevice(services, input.devices, id) }
   })
 }

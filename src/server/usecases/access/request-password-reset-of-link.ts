@@ -1,12 +1,12 @@
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 
 /** The later clients' form of the request: the link is in the path. */
 export async function requestPasswordResetOfLink(
-  house: House,
+  services: Services,
   visitor: Visitor,
   input: { linkId: string; email: string },
 ): Promise<'successfully'> {
-  return requestPasswordReset(house, visitor, input)
+  return requestPasswordReset(services, visitor, input)
 }

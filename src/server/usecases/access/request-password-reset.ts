@@ -2,7 +2,7 @@ import { emailKey, isEmail } from '../../../domain/email.ts'
 import { duration, resetLink } from '../../../domain/limits.ts'
 import { communityLink } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Limit } from '../../store/counters.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
@@ -11,33 +11,33 @@ import { issueResetLink } from '../reset-links.ts'
 
 /** Mails a link to set a new password. Does the same, in the same time, whether the address has an account or not. */
 export async function requestPasswordReset(
-  house: House,
+  services: Services,
   visitor: Visitor,
   input: { linkId: string; email: string },
 ): Promise<'successfully'> {
   const email = input.email.trim()
   const linkId = input.linkId || communityLink
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     if (linkId !== communityLink && !(await tx.links.find(linkId))) throw new Refusal('cla.no_link_or_no_manager')
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
-    await admitRequest(house, tx, visitor, { linkId, email })
+    await admitRequest(services, tx, visitor, { linkId, email })
     const order = { linkId, email, language: visitor.chosenLanguage, lifetime: resetLink.lifetime }
-    await issueResetLink(house, tx, { ...order, letter: 'password-retrieval' })
+    await issueResetLink(services, tx, { ...order, letter: 'password-retrieval' })
     const who = { linkId, typed: email }
-    await writeAudit(house, tx, { who, what: 'password.request', linkId, client: visitor.client, refusal: null })
+    await writeAudit(services, tx, { who, what: 'password.request', linkId, client: visitor.client, refusal: null })
     return 'successfully' as const
   })
 }
 
 /** Counts a request against every limit, or refuses with the time to wait. */
 async function admitRequest(
-  house: House,
+  services: Services,
   tx: Transaction,
   visitor: Visitor,
   { linkId, email }: { linkId: string; email: string },
 ): Promise<void> {
   const now = tx.at
-  const key = (...parts: string[]): string => house.secrets.mac('counter', 'reset', ...parts)
+  const key = (...parts: string[]): string => services.secrets.mac('counter', 'reset', ...parts)
   const limits: [string, Limit][] = [
     [key('now', linkId, emailKey(email)), { most: 1, within: resetLink.resendInterval }],
     [key('an hour', emailKey(email)), { most: resetLink.perAddressAnHour, within: duration.hour }],

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import { administeredOrganizations } from '../administered-organizations.ts'
 import { liveSession } from './sessions.ts'
@@ -10,26 +10,26 @@ import { liveSession } from './sessions.ts'
  * one simply signs in.
  */
 export async function refuseOtherAccount(
-  house: House,
+  services: Services,
   came: { platform: string; id: string; session: string | null },
 ): Promise<void> {
-  const account = came.session === null ? null : await signedIn(house, came.session)
+  const account = came.session === null ? null : await signedIn(services, came.session)
   if (account?.platform !== came.platform || account.platformId === came.id) return
-  if (await hasLostAccess(house, account)) throw new Refusal('cla.unmatched_user_id')
+  if (await hasLostAccess(services, account)) throw new Refusal('cla.unmatched_user_id')
 }
 
-async function signedIn(house: House, session: string): Promise<Account | null> {
+async function signedIn(services: Services, session: string): Promise<Account | null> {
   try {
-    return (await liveSession(house, session)).account
+    return (await liveSession(services, session)).account
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error
   }
 }
 
-async function hasLostAccess(house: House, { id }: Account): Promise<boolean> {
+async function hasLostAccess(services: Services, { id }: Account): Promise<boolean> {
   try {
-    await administeredOrganizations(house, id)
+    await administeredOrganizations(services, id)
     return false
   } catch (error) {
     if (error instanceof Refusal) return error.code === 'cla.auth_failed'

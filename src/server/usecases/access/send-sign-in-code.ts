@@ -1,23 +1,23 @@
 import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor.ts'
 import { type Asked, issueCode, platformSignInPurpose } from '../verification-codes.ts'
 import { getPending, rememberAddress } from './pending-sign-ins.ts'
 
 /** Mails a code to the address that was typed. Refuses `auth_failed`, `not_an_email`. */
 export async function sendSignInCode(
-  house: House,
+  services: Services,
   visitor: Visitor,
   input: { pending: string | null; email: string },
 ): Promise<Asked> {
   const email = input.email.trim()
-  return house.store.transaction(async (tx) => {
-    const pending = await getPending(house, tx, input.pending, tx.at)
+  return services.store.transaction(async (tx) => {
+    const pending = await getPending(services, tx, input.pending, tx.at)
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
-    await rememberAddress(house, tx, { ...pending, email })
+    await rememberAddress(services, tx, { ...pending, email })
     const purpose = platformSignInPurpose({ platform: pending.platform, id: pending.person.id }, email)
-    return issueCode(house, tx, visitor, {
+    return issueCode(services, tx, visitor, {
       purpose,
       recipient: email,
       letter: 'sign-in-code',

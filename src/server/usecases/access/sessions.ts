@@ -1,7 +1,7 @@
 import { clockSkew, session as rules } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { OwnedSession, Session } from '../../store/sessions.ts'
 import type { Transaction } from '../../store/store.ts'
@@ -17,16 +17,16 @@ export type Grant = {
 
 /** Opens a session that ends at the latest at `endsAt`; the oldest of too many ends. */
 export async function openSession(
-  house: House,
+  services: Services,
   tx: Transaction,
   account: Account,
   inherited: Partial<Pick<Session, 'handle' | 'endsAt'>> = {},
 ): Promise<Grant> {
   const now = tx.at
-  const secret = house.random.key()
+  const secret = services.random.key()
   const session: Session = {
     id: sha256(secret),
-    handle: inherited.handle ?? house.random.id(),
+    handle: inherited.handle ?? services.random.id(),
     createdAt: now,
     seenAt: now,
     endsAt: inherited.endsAt ?? now + rules.absolute,
@@ -38,19 +38,19 @@ export async function openSession(
 }
 
 /** The session of a cookie. Refuses `invalid_token` for what is none of ours, `expired_token` for one that is over. */
-export async function liveSession(house: House, secret: string): Promise<OwnedSession> {
-  const found = await house.store.reading.sessions.find(sha256(secret))
+export async function liveSession(services: Services, secret: string): Promise<OwnedSession> {
+  const found = await services.store.reading.sessions.find(sha256(secret))
   if (!found) throw new Refusal('cla.invalid_token')
-  if (isOver(found, house.clock.now())) throw new Refusal('cla.expired_token')
+  if (isOver(found, services.clock.now())) throw new Refusal('cla.expired_token')
   return found
 }
 
 /** As `liveSession`, and writes down now and then that it was used. */
-export async function usedSession(house: House, secret: string): Promise<OwnedSession> {
-  const found = await liveSession(house, secret)
-  const now = house.clock.now()
+export async function usedSession(services: Services, secret: string): Promise<OwnedSession> {
+  const found = await liveSession(services, secret)
+  const now = services.clock.now()
   if (now - found.session.seenAt >= rules.seenEvery) {
-    await house.store.transaction((tx) => tx.sessions.touch(found.session.id, tx.at))
+    await services.store.transaction((tx) => tx.sessions.touch(found.session.id, tx.at))
   }
   return found
 }

@@ -1,7 +1,7 @@
 import { communityLink } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Organization, Organizations, Person } from '../../platforms/platform.ts'
 import type { Visitor } from '../../visitor.ts'
 import { admittedOrganizations, proveOrganizations } from '../administered-organizations.ts'
@@ -50,31 +50,31 @@ type Proven = InvitedSignIn & {
  * `refuse_to_authorize_email`, `no_org`, `not_in_white_list`, `unmatched_user_id`, and as `Platform`.
  */
 export async function signInByPlatform(
-  house: House,
+  services: Services,
   visitor: Visitor,
   input: PlatformReturn,
 ): Promise<PlatformOutcome> {
   const came: Came = { person: null, invitation: '' }
   try {
-    const proven = await prove(house, input, came)
+    const proven = await prove(services, input, came)
     if (proven === 'signed in') return { isSignedIn: true, invitation: '' }
-    return { ...(await admit(house, visitor, input, proven)), invitation: came.invitation }
+    return { ...(await admit(services, visitor, input, proven)), invitation: came.invitation }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await auditRefusal(house, visitor, input, came.person, error)
-    const waiting = await house.store.snapshot((nouns) => findWaiting(nouns, came.invitation))
+    await auditRefusal(services, visitor, input, came.person, error)
+    const waiting = await services.store.snapshot((nouns) => findWaiting(nouns, came.invitation))
     return { refusal: error, invitation: waiting ? came.invitation : '' }
   }
 }
 
 /** Who came back, by what the platform says: nothing of it is taken from the browser but the code. */
-async function prove(house: House, input: PlatformReturn, came: Came): Promise<Proven | 'signed in'> {
-  const platform = house.platforms.get(input.platform)
+async function prove(services: Services, input: PlatformReturn, came: Came): Promise<Proven | 'signed in'> {
+  const platform = services.platforms.get(input.platform)
   if (!platform) throw new Refusal('cla.unsupported_code_platform')
-  const flow = await takeFlow(house, input)
+  const flow = await takeFlow(services, input)
   if (!flow) {
     // The browser's history leads back here: with the session that came of it there is nothing to say.
-    if (await isCommunitySession(house, input.session)) return 'signed in'
+    if (await isCommunitySession(services, input.session)) return 'signed in'
     throw new Refusal('cla.auth_failed')
   }
   came.invitation = flow.invitation
@@ -83,10 +83,10 @@ async function prove(house: House, input: PlatformReturn, came: Came): Promise<P
   const token = await platform.exchange({ code: input.code, verifier: flow.verifier })
   const person = await platform.person(token)
   came.person = person
-  await refuseOtherAccount(house, { platform: input.platform, id: person.id, session: input.session })
+  await refuseOtherAccount(services, { platform: input.platform, id: person.id, session: input.session })
   const { organizations, hidden } = await platform.administered(token)
-  const refusal = await refusalOf(house, { platform: input.platform, id: person.id }, { organizations, hidden })
-  if (refusal) await refuseUninvited(house, { platform: input.platform, id: person.id }, flow.invitation, refusal)
+  const refusal = await refusalOf(services, { platform: input.platform, id: person.id }, { organizations, hidden })
+  if (refusal) await refuseUninvited(services, { platform: input.platform, id: person.id }, flow.invitation, refusal)
   const { invitation, consent } = flow
   const email = await platform.verifiedEmail(token)
   return { person, email, token, consent, organizations, invitation, otherwise: refusal?.code ?? '' }
@@ -94,23 +94,23 @@ async function prove(house: House, input: PlatformReturn, came: Came): Promise<P
 
 /** Ends the flow of this browser, state and platform, whatever comes of it; null where there is none that lives. */
 async function takeFlow(
-  house: House,
+  services: Services,
   { flow, state, platform }: PlatformReturn,
 ): Promise<{ verifier: string; consent: string; invitation: string } | null> {
   if (flow === null || state === '') return null
   const key = { id: sha256(flow), stateHash: sha256(state), platform }
-  const { taken, invitation } = await house.store.transaction(async (tx) => {
+  const { taken, invitation } = await services.store.transaction(async (tx) => {
     const found = await tx.flows.take(key)
-    return { taken: found, invitation: found ? await takeInvitation(house, tx, flow) : '' }
+    return { taken: found, invitation: found ? await takeInvitation(services, tx, flow) : '' }
   })
-  if (!taken || house.clock.now() >= taken.expiresAt) return null
-  return { verifier: house.secrets.open(taken.verifier, `flow:${taken.id}`), consent: taken.consent, invitation }
+  if (!taken || services.clock.now() >= taken.expiresAt) return null
+  return { verifier: services.secrets.open(taken.verifier, `flow:${taken.id}`), consent: taken.consent, invitation }
 }
 
-async function isCommunitySession(house: House, session: string | null): Promise<boolean> {
+async function isCommunitySession(services: Services, session: string | null): Promise<boolean> {
   if (session === null) return false
   try {
-    return (await liveSession(house, session)).account.role === 'community'
+    return (await liveSession(services, session)).account.role === 'community'
   } catch (error) {
     if (error instanceof Refusal) return false
     throw error
@@ -122,14 +122,14 @@ async function isCommunitySession(house: House, session: string | null): Promise
  * does not show of an organisation may be why none is found: where that can be changed is told with the refusal.
  */
 async function refusalOf(
-  house: House,
+  services: Services,
   { platform: name, id }: { platform: string; id: string },
   { organizations, hidden }: Organizations,
 ): Promise<Refusal | null> {
-  if (admittedOrganizations(house, name, organizations).length > 0) return null
+  if (admittedOrganizations(services, name, organizations).length > 0) return null
   // Decision 51: who looks after a link by invitation or grant does so whatever they administer.
-  const known = await house.store.reading.accounts.findByPlatform(name, id)
-  if (known && (await house.store.reading.linkManagers.isAny(known.id))) return null
+  const known = await services.store.reading.accounts.findByPlatform(name, id)
+  if (known && (await services.store.reading.linkManagers.isAny(known.id))) return null
   if (hidden?.reason === 'single_sign_on') return new Refusal('cla.platform_saml', { url: hidden.url })
   const where = hidden ? { url: hidden.url } : {}
   return new Refusal(organizations.length === 0 ? 'cla.no_org' : 'cla.not_in_white_list', where)
@@ -137,12 +137,12 @@ async function refusalOf(
 
 /** Refuses with `refusal` whom the invitation that they set out from does not let in. */
 async function refuseUninvited(
-  house: House,
+  services: Services,
   { platform, id }: { platform: string; id: string },
   key: string,
   refusal: Refusal,
 ): Promise<void> {
-  const isLetIn = await house.store.snapshot(async (nouns) => {
+  const isLetIn = await services.store.snapshot(async (nouns) => {
     const known = await nouns.accounts.findByPlatform(platform, id)
     return letsIn(await findWaiting(nouns, key), known?.id ?? '')
   })
@@ -150,26 +150,26 @@ async function refuseUninvited(
 }
 
 async function admit(
-  house: House,
+  services: Services,
   visitor: Visitor,
   { platform, session }: PlatformReturn,
   { email: verified, ...proven }: Proven,
 ): Promise<{ grant: Grant } | { pending: string }> {
-  const inForce = await consentVersion(house)
+  const inForce = await consentVersion(services)
   const { person, organizations } = proven
-  const outcome = await house.store.transaction(async (tx) => {
+  const outcome = await services.store.transaction(async (tx) => {
     const known = await tx.accounts.findByPlatform(platform, person.id)
     const email = verified ?? known?.email ?? ''
-    if (email === '') return { pending: await keepPendingSignIn(house, tx, { platform, ...proven }) }
+    if (email === '') return { pending: await keepPendingSignIn(services, tx, { platform, ...proven }) }
     const newcomer = { ...proven, platform, person: { ...person, email }, inForce, session }
-    return admitFromPlatform(house, tx, visitor, newcomer)
+    return admitFromPlatform(services, tx, visitor, newcomer)
   })
-  if ('account' in outcome) await proveOrganizations(house, outcome.account, organizations)
+  if ('account' in outcome) await proveOrganizations(services, outcome.account, organizations)
   return outcome
 }
 
 async function auditRefusal(
-  house: House,
+  services: Services,
   { client }: Visitor,
   { platform }: PlatformReturn,
   person: Person | null,
@@ -177,5 +177,5 @@ async function auditRefusal(
 ): Promise<void> {
   const who = person ? { platform, ...person } : { linkId: communityLink, typed: platform }
   const entry = { who, what: 'sign-in', linkId: communityLink, client, refusal } as const
-  await house.store.transaction((tx) => writeAudit(house, tx, entry))
+  await services.store.transaction((tx) => writeAudit(services, tx, entry))
 }

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { communityLink } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
@@ -31,41 +31,41 @@ export type SignedIn = { answer: ResultOf<'signInManager'>; grant: Grant; device
 const longest = { user: 100, password: 100 }
 
 /** Signs a manager in. Whether there is such an account shows in no answer and takes no time of its own. */
-export async function signInManager(house: House, visitor: Visitor, input: SignIn): Promise<SignedIn> {
+export async function signInManager(services: Services, visitor: Visitor, input: SignIn): Promise<SignedIn> {
   const { user, password } = input
   if (user.trim() === '' || user.length > longest.user || password === '' || password.length > longest.password) {
     throw new Refusal('cla.wrong_id_or_pw')
   }
   const linkId = input.linkId || communityLink
-  const account = await findAccount(house, linkId, user)
-  const device = knownDevice(house, input.devices, account?.id ?? 'nobody')
+  const account = await findAccount(services, linkId, user)
+  const device = knownDevice(services, input.devices, account?.id ?? 'nobody')
   const attempt = { linkId, user, client: visitor.client, device }
-  const counted = await house.store.transaction(async (tx) => {
-    const counted = await countTry(house, tx, attempt)
-    if (counted instanceof Refusal) await auditTry(house, tx, attempt, account, counted)
+  const counted = await services.store.transaction(async (tx) => {
+    const counted = await countTry(services, tx, attempt)
+    if (counted instanceof Refusal) await auditTry(services, tx, attempt, account, counted)
     return counted
   })
-  const isRight = await house.passwords.isRight(account?.password ?? null, password)
-  const version = await consentVersion(house)
-  return house.store.transaction(async (tx) => {
+  const isRight = await services.passwords.isRight(account?.password ?? null, password)
+  const version = await consentVersion(services)
+  return services.store.transaction(async (tx) => {
     const owner = account && isRight ? await unchanged(tx, account) : null
-    const refusal = await refusalFor(house, tx, counted, owner && { ...owner, version, input })
-    await auditTry(house, tx, attempt, account, refusal)
-    if (!owner && counted.isSpread) await tellOfGuessing(house, tx, attempt, account)
+    const refusal = await refusalFor(services, tx, counted, owner && { ...owner, version, input })
+    await auditTry(services, tx, attempt, account, refusal)
+    if (!owner && counted.isSpread) await tellOfGuessing(services, tx, attempt, account)
     if (!owner || refusal) return refusal ?? refusalOfTry(counted)
-    if (owner.consent !== version) await recordConsent(house, tx, visitor, { account: owner, version })
+    if (owner.consent !== version) await recordConsent(services, tx, visitor, { account: owner, version })
     await endSessionOf(tx, input.session, tx.at)
-    const grant = await openSession(house, tx, owner)
+    const grant = await openSession(services, tx, owner)
     return {
       answer: { data: [await managerRole(tx, owner)], session: sessionNotes(owner, grant.session) },
       grant,
-      devices: rememberDevice(house, input.devices, owner.id),
+      devices: rememberDevice(services, input.devices, owner.id),
     }
   })
 }
 
-async function findAccount(house: House, linkId: string, user: string): Promise<Account | null> {
-  const { accounts, links } = house.store.reading
+async function findAccount(services: Services, linkId: string, user: string): Promise<Account | null> {
+  const { accounts, links } = services.store.reading
   const account = await accounts.findByLogin(linkId, user)
   return linkId === communityLink || (await links.find(linkId)) ? account : null
 }
@@ -78,24 +78,24 @@ async function unchanged(tx: Transaction, account: Account): Promise<Account | n
 
 /** Why a counted try does not sign in; null where it does. A right password is forgiven its try, whatever else is missing. */
 async function refusalFor(
-  house: House,
+  services: Services,
   tx: Transaction,
   counted: CountedTry,
   owner: { consent: string; version: string; input: SignIn } | null,
 ): Promise<Refusal | null> {
   if (!owner) return refusalOfTry(counted)
-  await forgiveTry(house, tx, counted)
+  await forgiveTry(services, tx, counted)
   if (owner.consent === owner.version || owner.input.privacyConsented) return null
   return new Refusal('privacy_consent_invalid', { firstConsent: owner.consent === '' })
 }
 
 async function auditTry(
-  house: House,
+  services: Services,
   tx: Transaction,
   attempt: { linkId: string; user: string; client: string },
   account: Account | null,
   refusal: Refusal | null,
 ): Promise<void> {
   const who = { linkId: attempt.linkId, typed: attempt.user, account: account?.id ?? null }
-  await writeAudit(house, tx, { who, what: 'sign-in', linkId: attempt.linkId, client: attempt.client, refusal })
+  await writeAudit(services, tx, { who, what: 'sign-in', linkId: attempt.linkId, client: attempt.client, refusal })
 }

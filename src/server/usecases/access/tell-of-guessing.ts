@@ -1,6 +1,6 @@
 import { guessingLetter } from '../../../domain/limits.ts'
 import { loginKey } from '../../../domain/manager-id.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import { writeAudit } from '../audit-entry.ts'
@@ -13,7 +13,7 @@ import { recognitionKey } from './recognition-key.ts'
  * looked up, counted and written down, but for the letter: one row, after twenty tries, which no stopwatch tells apart.
  */
 export async function tellOfGuessing(
-  house: House,
+  services: Services,
   tx: Transaction,
   { linkId, user, client }: Try,
   account: Account | null,
@@ -21,14 +21,14 @@ export async function tellOfGuessing(
   const now = tx.at
   const name = account?.id ?? loginKey(user)
   const limit = { most: 1, within: guessingLetter.every }
-  const counted = await tx.counters.count(house.secrets.mac('counter', 'guessing told', linkId, name), limit, now)
+  const counted = await tx.counters.count(services.secrets.mac('counter', 'guessing told', linkId, name), limit, now)
   if (!counted.allowed) return
   const who = { linkId, typed: user, account: account?.id ?? null }
-  await writeAudit(house, tx, { who, what: 'password.guessed', linkId, client, refusal: null })
+  await writeAudit(services, tx, { who, what: 'password.guessed', linkId, client, refusal: null })
   if (!account) return
   // The owner's own language, not that of the stranger who guesses.
   const language = await languageOfAccount(tx, account)
-  const id = house.random.id()
+  const id = services.random.id()
   await tx.outbox.put(
     {
       id,
@@ -37,7 +37,7 @@ export async function tellOfGuessing(
       recipient: account.email,
       language,
       subject: account.id,
-      secret: house.secrets.seal(recognitionKey(house, account, now + guessingLetter.lifetime), `letter:${id}`),
+      secret: services.secrets.seal(recognitionKey(services, account, now + guessingLetter.lifetime), `letter:${id}`),
     },
     now,
   )

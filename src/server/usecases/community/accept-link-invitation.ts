@@ -1,6 +1,6 @@
 import { linkPeople } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { invitationByKey, settleInvitation } from '../link-invitations.ts'
 import { addManager, auditPeople } from '../link-managers.ts'
@@ -11,11 +11,11 @@ import { peopleOf } from '../../store/link-people.ts'
  * `wrong_verification_code`, `expired_verification_code`, `looks_after_already`, `too_many_invitations`.
  */
 export async function acceptLinkInvitation(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { token }: { token: string },
 ): Promise<'successfully'> {
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     const { link: found } = await invitationByKey(tx, token)
     await tx.evidence.hold(found.id)
     // Withdrawn, renewed or accepted until the chain was free.
@@ -25,8 +25,8 @@ export async function acceptLinkInvitation(
     if (!account) throw new Refusal('cla.expired_token')
     if ((await peopleOf(tx, link)).length >= linkPeople.mostManagers) throw new Refusal('cla.too_many_invitations')
     await settleInvitation(tx, invitation, { event: { type: 'invitation.accepted' }, by: account.id })
-    await addManager(house, tx, link, { account, ground: 'invited', invitation: invitation.id })
-    await auditPeople(house, tx, visitor, { what: 'people.accept', linkId: link.id })
+    await addManager(services, tx, link, { account, ground: 'invited', invitation: invitation.id })
+    await auditPeople(services, tx, visitor, { what: 'people.accept', linkId: link.id })
   })
   return 'successfully'
 }

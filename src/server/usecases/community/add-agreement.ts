@@ -1,6 +1,6 @@
 import type { RequestOf, ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Nouns } from '../../store/store.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { writeAudit } from '../audit-entry.ts'
@@ -12,21 +12,21 @@ export type AgreementInput = { linkId: string; agreement: RequestOf<'addAgreemen
 
 /** Adds an agreement of a kind and language the link has none of. Refuses `no_link`, `cla_exists`, `reading_differs`, and what reading it refuses. */
 export async function addAgreement(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { linkId, agreement }: AgreementInput,
 ): Promise<ResultOf<'addAgreement'>> {
-  await ownLink(house.store.reading, visitor, linkId)
+  await ownLink(services.store.reading, visitor, linkId)
   const request = agreementRequest(agreement.type, agreement)
-  await refuseExisting(house.store.reading, linkId, request)
-  const read = await readRequested(house, visitor, request)
-  return house.store.transaction(async (tx) => {
+  await refuseExisting(services.store.reading, linkId, request)
+  const read = await readRequested(services, visitor, request)
+  return services.store.transaction(async (tx) => {
     await ownLink(tx, visitor, linkId)
     await tx.links.hold(linkId)
     await refuseExisting(tx, linkId, request)
     const publisher = { who: { account: visitor.account }, client: visitor.client }
-    const claId = await publishVersion(house, tx, linkId, read, publisher)
-    await writeAudit(house, tx, { ...publisher, what: 'agreement.publish', linkId, refusal: null })
+    const claId = await publishVersion(services, tx, linkId, read, publisher)
+    await writeAudit(services, tx, { ...publisher, what: 'agreement.publish', linkId, refusal: null })
     return { data: 'successfully' as const, cla_id: claId }
   })
 }

@@ -3,7 +3,7 @@ import { type FieldRow, fieldsFromRows } from '../../../domain/field-rows.ts'
 import type { Field, Kind } from '../../../domain/fields.ts'
 import { findLanguage, type Language } from '../../../domain/languages.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { agreementFrom, type AgreementSource } from './agreement-source.ts'
 import type { ReadAgreement } from './publish-version.ts'
@@ -49,10 +49,10 @@ function fieldsOf(kind: Kind, language: Language, rows: readonly FieldRow[]): Fi
 
 /** Fetches and reads what was asked for; without fields it asks for the fixed ones. */
 export async function readRequested(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { kind, language, source, fields, summary, accepted }: AgreementRequest,
 ): Promise<ReadAgreement> {
-  const file = await agreementFrom(house, visitor, source)
+  const file = await agreementFrom(services, visitor, source)
   return { kind, language, ...file, fields: fields ?? fieldsOf(kind, language, []), summary, accepted }
 }

@@ -2,7 +2,7 @@ import { agreementSize, draftAgreement, duration } from '../../../domain/limits.
 import { Refusal } from '../../../domain/refusal.ts'
 import type { SourceFailure } from '../../../domain/source-failure.ts'
 import type { AgreementReading } from '../../documents/read-agreement.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../visitor.ts'
 
 /** Where an agreement comes from: an address, or the hash of what was read for the visitor before. */
@@ -29,25 +29,25 @@ const refusals = {
  * `too_big_pdf`, `wrong_file_type`, `agreement_unreadable`, `unsafe_pdf`, `too_many_request`.
  */
 export async function agreementFrom(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { url = '', document = '' }: AgreementSource,
 ): Promise<AgreementFile> {
-  if (document !== '') return draftOf(house, visitor, document)
+  if (document !== '') return draftOf(services, visitor, document)
   if (url === '') throw new Refusal('cla.bad_request_parameter', { message: 'an agreement needs a url or a document' })
-  await admitReading(house, visitor)
-  return fetchedAgreement(house, url)
+  await admitReading(services, visitor)
+  return fetchedAgreement(services, url)
 }
 
 /** Reads the agreement at an address; whoever asks has been admitted. */
-export async function fetchedAgreement(house: House, url: string): Promise<AgreementFile> {
-  const fetched = await house.fetching.file(url, agreementSize.byUrl)
+export async function fetchedAgreement(services: Services, url: string): Promise<AgreementFile> {
+  const fetched = await services.fetching.file(url, agreementSize.byUrl)
   if ('failure' in fetched) {
     const { failure: reason } = fetched
     throw new Refusal(refusals[reason], { reason, message: `the agreement cannot be fetched: ${reason}` })
   }
   const { bytes } = fetched
-  const reading = await house.documents.readAgreement(bytes, agreementSize.byUrl).catch((error: unknown) => {
+  const reading = await services.documents.readAgreement(bytes, agreementSize.byUrl).catch((error: unknown) => {
     throw isNoPdf(error) ? new Refusal(error.code, { ...error.details, reason: 'not_text' }) : error
   })
   return { bytes, url, reading }
@@ -57,23 +57,23 @@ export async function fetchedAgreement(house: House, url: string): Promise<Agree
 const isNoPdf = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'cla.wrong_file_type'
 
 /** What was read for the visitor within the last day. Refuses `error_reading_file`. */
-async function draftOf(house: House, visitor: CommunityManager, document: string): Promise<AgreementFile> {
-  const { bytes, url, ...draft } = await getDraft(house, visitor, document)
+async function draftOf(services: Services, visitor: CommunityManager, document: string): Promise<AgreementFile> {
+  const { bytes, url, ...draft } = await getDraft(services, visitor, document)
   const { text, title, pages, sha256, textSha256, difference, reader } = draft
   return { bytes, url, reading: { text, title, pages, sha256, textSha256, difference, reader } }
 }
 
-export async function getDraft(house: House, visitor: CommunityManager, document: string) {
-  const since = house.clock.now() - draftAgreement.lifetime
-  const draft = await house.store.reading.drafts.find(visitor.account, document, since)
+export async function getDraft(services: Services, visitor: CommunityManager, document: string) {
+  const since = services.clock.now() - draftAgreement.lifetime
+  const draft = await services.store.reading.drafts.find(visitor.account, document, since)
   if (!draft) throw new Refusal('cla.error_reading_file', { message: 'nothing was read under this document of late' })
   return draft
 }
 
 /** Reading a PDF takes a process for seconds: nobody keeps the others from it. */
-export async function admitReading(house: House, visitor: CommunityManager): Promise<void> {
+export async function admitReading(services: Services, visitor: CommunityManager): Promise<void> {
   const limit = { most: draftAgreement.perAccountAnHour, within: duration.hour }
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     const now = tx.at
     const counted = await tx.counters.count(`agreement reading:${visitor.account}`, limit, now)
     if (!counted.allowed) {

@@ -1,7 +1,7 @@
 import { mailboxKey } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Google } from '../../platforms/google.ts'
 import type { GmailErrand } from './get-gmail-auth-code-url.ts'
 
@@ -16,16 +16,16 @@ export type GmailOutcome = { linkId: string; came: { address: string } | Refusal
  * it is typed. What comes of it may be the refusals `unsupported_email_platform`, `auth_failed`, `refuse_to_authorize_email`,
  * `sending_not_granted`, `unmatched_email`; `system_error` where Google is away.
  */
-export async function authorizeGmail(house: House, input: GmailReturn): Promise<GmailOutcome> {
-  const { google } = house
+export async function authorizeGmail(services: Services, input: GmailReturn): Promise<GmailOutcome> {
+  const { google } = services
   if (!google) return { linkId: '', came: new Refusal('cla.unsupported_email_platform') }
-  const errand = await errandOf(house, input)
+  const errand = await errandOf(services, input)
   if (!errand) return { linkId: '', came: new Refusal('cla.auth_failed') }
-  return { linkId: errand.linkId, came: await outcomeOf(keep(house, google, input, errand)) }
+  return { linkId: errand.linkId, came: await outcomeOf(keep(services, google, input, errand)) }
 }
 
 async function keep(
-  house: House,
+  services: Services,
   google: Google,
   { code, error }: GmailReturn,
   { verifier, account, address: meant }: GmailErrand,
@@ -34,9 +34,9 @@ async function keep(
   if (error !== '' || code === '') throw new Refusal('cla.auth_failed')
   const { address, refreshToken } = await google.exchange({ code, verifier })
   if (meant !== '' && mailboxKey(meant) !== mailboxKey(address)) throw new Refusal('cla.unmatched_email')
-  const id = house.random.id()
-  const secret = house.secrets.seal(refreshToken, `mailbox-trial:${id}`)
-  await house.store.transaction(async (tx) => {
+  const id = services.random.id()
+  const secret = services.secrets.seal(refreshToken, `mailbox-trial:${id}`)
+  await services.store.transaction(async (tx) => {
     if (!(await tx.accounts.find(account))) throw new Refusal('cla.auth_failed')
     await tx.mailboxTrials.put({ id, accountId: account, address, secret, createdAt: tx.at })
   })
@@ -51,10 +51,10 @@ const outcomeOf = <T>(coming: Promise<T>): Promise<T | Refusal> =>
   })
 
 /** Ends the flow of this browser and state, whatever comes of it; null where there is none. */
-async function errandOf(house: House, { flow, state }: GmailReturn): Promise<GmailErrand | null> {
+async function errandOf(services: Services, { flow, state }: GmailReturn): Promise<GmailErrand | null> {
   if (flow === null || state === '') return null
   const key = { id: sha256(flow), stateHash: sha256(state), platform: 'gmail' }
-  const taken = await house.store.transaction(async (tx) => tx.flows.take(key))
-  if (!taken || house.clock.now() >= taken.expiresAt) return null
-  return JSON.parse(house.secrets.open(taken.verifier, `flow:${taken.id}`)) as GmailErrand
+  const taken = await services.store.transaction(async (tx) => tx.flows.take(key))
+  if (!taken || services.clock.now() >= taken.expiresAt) return null
+  return JSON.parse(services.secrets.open(taken.verifier, `flow:${taken.id}`)) as GmailErrand
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { candidateCodes, proveCode } from '../verification-codes.ts'
 import { keepMailbox } from './keep-mailbox.ts'
@@ -10,17 +10,17 @@ import { type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-
  * `wrong_verification_code`, `expired_verification_code`.
  */
 export async function authorizeMailbox(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   input: MailboxDraft & { code: string },
 ): Promise<{ answer: 'successfully'; provenAddresses: string }> {
-  const login = await mailboxOnTrial(house, visitor, input)
-  const purpose = mailboxPurpose(house, visitor, login)
-  return house.store.transaction(async (tx) => {
-    const candidates = await candidateCodes(house, tx, visitor, purpose)
-    const proven = await proveCode(house, tx, { purpose, visitor, candidates, digits: input.code })
+  const login = await mailboxOnTrial(services, visitor, input)
+  const purpose = mailboxPurpose(services, visitor, login)
+  return services.store.transaction(async (tx) => {
+    const candidates = await candidateCodes(services, tx, visitor, purpose)
+    const proven = await proveCode(services, tx, { purpose, visitor, candidates, digits: input.code })
     if (proven instanceof Refusal) return proven
-    await keepMailbox(house, tx, visitor, login)
+    await keepMailbox(services, tx, visitor, login)
     if (login.platform === 'gmail')
       await tx.mailboxTrials.remove({ accountId: visitor.account, address: login.address })
     return { answer: 'successfully' as const, provenAddresses: proven.provenAddresses }

@@ -1,6 +1,6 @@
 import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { ownLink } from './own-link.ts'
@@ -10,12 +10,12 @@ import { ownLink } from './own-link.ts'
  * the service's own. Refuses `no_link`, `not_an_email`, `unknown_email_platform`.
  */
 export async function changeLinkMailbox(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { linkId, email }: { linkId: string; email: string },
 ): Promise<'successfully'> {
   const address = email.trim()
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const link = await ownLink(tx, visitor, linkId)
     if (address !== '' && !isEmail(address)) throw new Refusal('cla.not_an_email')
     const mailbox = address === '' ? null : await tx.mailboxes.find(visitor.account, address)
@@ -23,7 +23,13 @@ export async function changeLinkMailbox(
     await tx.links.setMailbox(link, mailbox)
     await tx.evidence.append(link.id, 'link.mailbox_changed', tx.at, { mailbox: mailbox?.id ?? '' })
     const who = { account: visitor.account }
-    await writeAudit(house, tx, { who, what: 'link.mailbox', linkId: link.id, client: visitor.client, refusal: null })
+    await writeAudit(services, tx, {
+      who,
+      what: 'link.mailbox',
+      linkId: link.id,
+      client: visitor.client,
+      refusal: null,
+    })
     return 'successfully' as const
   })
 }

@@ -2,7 +2,7 @@ import type { Json } from '../../../domain/canonical.ts'
 import { domainOfEmail, emailKey } from '../../../domain/email.ts'
 import { textLength } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
@@ -20,28 +20,28 @@ type Manager = Extract<Visitor, { role: 'communityManager' }>
  * goes to them; afterwards the administrator's account does. The one before is told.
  */
 export async function changeRepresentative(
-  house: House,
+  services: Services,
   visitor: Manager,
   { name, email: written, ...ref }: CorporationRef & { name: string; email: string },
 ): Promise<'successfully'> {
   const [representative, email] = [name.trim(), written.trim()]
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const before = await holdOwnCorporation(tx, visitor, ref)
     const state = stateAfter(before, { type: 'representative.changed' })
     if (representative === '' || Array.from(representative).length > textLength.name) {
       throw new Refusal('cla.bad_request_parameter', { message: 'rep_name' })
     }
-    if (refuseRepresentative(house, email) !== before.registrable) throw new Refusal('cla.unmatch_email_domain')
+    if (refuseRepresentative(services, email) !== before.registrable) throw new Refusal('cla.unmatch_email_domain')
     // What was mailed went to somebody else: from `submitted` on it is as if nothing was.
     const mailed = state === 'submitted' ? { mailedAt: null } : {}
-    const { told, ...succession } = await successionOf(house, tx, before, email)
+    const { told, ...succession } = await successionOf(services, tx, before, email)
     const change = { state, representative, email, emailKey: emailKey(email), ...succession, ...mailed }
     const body = { commitments: representativeCommitments({ ...before, ...change }), ...told }
     await recordAct(tx, before, { type: 'corporation.representative_changed', by: visitor, body })
     if ((await tx.corporations.change(before, change)) === 'duplicate') throw new Refusal('cla.resigned')
-    await mailNotice(house, tx, { kind: 'representative-replaced', corporation: before })
-    await handOver(house, tx, { before, after: { ...before, ...change } })
-    await auditManager(house, tx, visitor, { what: 'corporation.representative', linkId: ref.linkId })
+    await mailNotice(services, tx, { kind: 'representative-replaced', corporation: before })
+    await handOver(services, tx, { before, after: { ...before, ...change } })
+    await auditManager(services, tx, visitor, { what: 'corporation.representative', linkId: ref.linkId })
     return 'successfully' as const
   })
 }
@@ -50,20 +50,20 @@ type Succession = Pick<Corporation, 'administrator' | 'representativeSalts'> & {
 
 /** What comes with a new representative, and what the chain tells of it: the administrator's place, or a domain of their own. */
 async function successionOf(
-  house: House,
+  services: Services,
   tx: Transaction,
   { id, administrator, representativeSalts: kept }: Corporation,
   email: string,
 ): Promise<Succession> {
-  const representativeSalts = { ...kept, representative: house.random.id(), email: house.random.id() }
+  const representativeSalts = { ...kept, representative: services.random.id(), email: services.random.id() }
   if (administrator !== null) {
-    const successor = house.random.id()
+    const successor = services.random.id()
     return { administrator: successor, representativeSalts, told: { administrator: successor } }
   }
   const domains = await tx.corporationDomains.list(id)
   const domain = domainOfEmail(email)
   if (domains.includes(domain)) return { administrator, representativeSalts, told: { domain: null } }
-  const salt = house.random.id()
+  const salt = services.random.id()
   return {
     administrator,
     representativeSalts: { ...representativeSalts, [domainSalt(domains.length)]: salt },
@@ -74,16 +74,16 @@ async function successionOf(
 type Change = { before: Corporation; after: Corporation }
 
 /** The new representative gets what the one before had: the document to sign, or the administrator's place. */
-async function handOver(house: House, tx: Transaction, { before, after }: Change): Promise<void> {
+async function handOver(services: Services, tx: Transaction, { before, after }: Change): Promise<void> {
   const now = tx.at
   const { administrator } = after
   if (before.administrator === null || administrator === null) {
     await addDomain(tx, after, now)
-    return mailSigningDocument(house, tx, after)
+    return mailSigningDocument(services, tx, after)
   }
-  await removeAccount(house, tx, { id: before.administrator, linkId: before.linkId })
+  await removeAccount(services, tx, { id: before.administrator, linkId: before.linkId })
   await tx.sessions.endAll(before.administrator, now)
-  await makeAdministrator(house, tx, { ...after, administrator })
+  await makeAdministrator(services, tx, { ...after, administrator })
 }
 
 /** While nobody administers the domains, the representative's own is one of them. */

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor.ts'
 import { makeAdministrator } from '../administrators.ts'
 import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../corporation-acts.ts'
@@ -10,25 +10,25 @@ import { beginGrace } from '../domain-grace.ts'
  * Refuses `no_link_or_unsigned`, `corp_manager_exists`, `unuploaded`, `wrong_state`.
  */
 export async function createAdministrator(
-  house: House,
+  services: Services,
   visitor: Extract<Visitor, { role: 'communityManager' }>,
   ref: CorporationRef,
 ): Promise<'successfully'> {
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const corporation = await holdOwnCorporation(tx, visitor, ref)
     if (corporation.administrator !== null) throw new Refusal('cla.corp_manager_exists')
     const isAwaited = corporation.state === 'submitted' || corporation.state === 'mailed'
     if (isAwaited) throw new Refusal('cla.unuploaded')
     const state = stateAfter(corporation, { type: 'administrator.created' })
-    const administrator = house.random.id()
-    await makeAdministrator(house, tx, { ...corporation, administrator })
+    const administrator = services.random.id()
+    await makeAdministrator(services, tx, { ...corporation, administrator })
     const body = { administrator, pdf_sha256: corporation.pdfSha256 }
     const event = await recordAct(tx, corporation, { type: 'corporation.approved', by: visitor, body })
     await tx.corporations.change(corporation, { state, administrator, approvedAt: event.at })
     for (const domain of await tx.corporationDomains.list(corporation.id)) {
-      await beginGrace(house, tx, corporation, domain)
+      await beginGrace(services, tx, corporation, domain)
     }
-    await auditManager(house, tx, visitor, { what: 'corporation.approve', linkId: ref.linkId })
+    await auditManager(services, tx, visitor, { what: 'corporation.approve', linkId: ref.linkId })
     return 'successfully' as const
   })
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/languages.ts'
 import { agreementSize } from '../../../domain/limits.ts'
 import { isSmallDifference } from '../../../domain/reading-difference.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { auditOperator } from '../audit-entry.ts'
 import { differenceSha256 } from './accepted-reading.ts'
 import { establishLink, type Project } from './establish-link.ts'
@@ -42,13 +42,13 @@ export class UnacceptedReadings extends Refusal {
 }
 
 /** Links a project, as the operator and the trial do: its agreements are read, stored and open for signatures from now on. Throws `UnacceptedReadings`. */
-export async function createLink(house: House, draft: LinkDraft): Promise<{ linkId: string }> {
+export async function createLink(services: Services, draft: LinkDraft): Promise<{ linkId: string }> {
   refuseBadFields(draft)
   const { accepted = [] } = draft
   const unaccepted: DifferingAgreement[] = []
   const agreements: ReadAgreement[] = []
   for (const { kind, language, bytes, url, fields: chosen } of draft.agreements) {
-    const reading = await house.documents.readAgreement(bytes, agreementSize.byUpload)
+    const reading = await services.documents.readAgreement(bytes, agreementSize.byUpload)
     const id = differenceSha256(reading)
     if (!isSmallDifference(reading.difference) && !accepted.includes(id)) {
       unaccepted.push({ kind, language, reading, differenceSha256: id })
@@ -59,15 +59,15 @@ export async function createLink(house: House, draft: LinkDraft): Promise<{ link
   if (unaccepted.length > 0) throw new UnacceptedReadings(unaccepted)
   const { repository = '', submitter = '', ...project } = draft
   const publisher = { who: 'operator', client: '' } as const
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const link = {
       project: { ...project, organizationId: '', repository, submitter },
       mailbox: null,
       agreements,
       publisher,
     }
-    const established = await establishLink(house, tx, link)
-    await auditOperator(house, tx, 'link.create', established.linkId)
+    const established = await establishLink(services, tx, link)
+    await auditOperator(services, tx, 'link.create', established.linkId)
     return established
   })
 }

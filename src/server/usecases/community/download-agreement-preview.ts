@@ -1,14 +1,14 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { getDraft } from './agreement-source.ts'
 
 /** The PDF of an agreement that was read for the visitor within the last day. Refuses `error_reading_file`. */
 export async function downloadAgreementPreview(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { document }: { document: string },
 ): Promise<ResultOf<'downloadAgreementPreview'>> {
-  const { bytes, title } = await getDraft(house, visitor, document)
+  const { bytes, title } = await getDraft(services, visitor, document)
   return { bytes, filename: `${title || 'agreement'}.pdf` }
 }

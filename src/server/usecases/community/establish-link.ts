@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/languages.ts'
 import { isLinkId } from '../../../domain/link-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Mailbox } from '../../store/mailboxes.ts'
 import type { Transaction } from '../../store/store.ts'
 import { type Publisher, publishVersion, type ReadAgreement } from './publish-version.ts'
@@ -30,12 +30,12 @@ export type NewLink = {
 }
 
 /** Links a project whose agreements were read: link, chain of evidence and versions. Refuses `link_exists`, `cla_exists`, `reading_differs`. */
-export async function establishLink(house: House, tx: Transaction, input: NewLink): Promise<{ linkId: string }> {
+export async function establishLink(services: Services, tx: Transaction, input: NewLink): Promise<{ linkId: string }> {
   refuseBadLink(input)
   const { project, mailbox, agreements, publisher } = input
   const { platform, organization, organizationId, repository, projectUrl, summaries, submitter } = project
   const alias = project.alias.trim()
-  const linkId = `${platform}_${organization}-${house.random.digits(12)}`
+  const linkId = `${platform}_${organization}-${services.random.digits(12)}`
   if (!isLinkId(linkId)) throw new Refusal('cla.bad_request_parameter', { message: 'platform or organization' })
   const createdAt = tx.at
   const inserted = await tx.links.insert({ ...project, id: linkId, alias, released: '', createdAt }, mailbox)
@@ -54,7 +54,7 @@ export async function establishLink(house: House, tx: Transaction, input: NewLin
     // Versions before said who it was, too, and could give the link without an event.
     evidenced: true,
   })
-  for (const agreement of agreements) await publishVersion(house, tx, linkId, agreement, publisher)
+  for (const agreement of agreements) await publishVersion(services, tx, linkId, agreement, publisher)
   return { linkId }
 }
 

@@ -1,6 +1,6 @@
 import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
 import { isSmallDifference } from '../../../domain/reading-difference.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Draft } from '../../store/drafts.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { differenceSha256 } from './accepted-reading.ts'
@@ -8,11 +8,11 @@ import { getDraft } from './agreement-source.ts'
 
 /** An agreement that was read for the visitor within the last day. Refuses `error_reading_file`. */
 export async function getAgreementPreview(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { document }: { document: string },
 ): Promise<ResultOf<'getAgreementPreview'>> {
-  return agreementPreview(await getDraft(house, visitor, document))
+  return agreementPreview(await getDraft(services, visitor, document))
 }
 
 /** What is shown of it. */

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor.ts'
 import { type CorporationRef, getOwnCorporation } from '../corporation-acts.ts'
 
@@ -7,11 +7,11 @@ type Told = ResultOf<'getCorporationHistory'>[number]
 
 /** What happened to a corporation's signing, from the record of evidence. Refuses `no_link_or_unsigned`. */
 export async function getCorporationHistory(
-  house: House,
+  services: Services,
   visitor: Extract<Visitor, { role: 'communityManager' }>,
   ref: CorporationRef,
 ): Promise<Told[]> {
-  const { reading } = house.store
+  const { reading } = services.store
   const corporation = await getOwnCorporation(reading, visitor, ref)
   const told: Told[] = []
   for (const { seq, at, type, body } of await reading.corporationRecords.history(corporation.id)) {

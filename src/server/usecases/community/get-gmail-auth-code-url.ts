@@ -3,7 +3,7 @@ import { isEmail } from '../../../domain/email.ts'
 import { authorization, duration } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { ownLink } from './own-link.ts'
 
@@ -15,21 +15,21 @@ export type GmailErrand = { verifier: string; account: string; address: string; 
  * or empty; `linkId` one's own link, or empty. Refuses `unsupported_email_platform`, `not_an_email`, `no_link`.
  */
 export async function getGmailAuthCodeUrl(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { email, linkId }: { email: string; linkId: string },
 ): Promise<{ url: string; flow: string }> {
-  const { google } = house
+  const { google } = services
   if (!google) throw new Refusal('cla.unsupported_email_platform')
   const address = email.trim()
   if (address !== '' && !isEmail(address)) throw new Refusal('cla.not_an_email')
-  if (linkId !== '') await ownLink(house.store.reading, visitor, linkId)
-  const [flow, state, verifier] = [house.random.key(), house.random.key(), house.random.key()]
+  if (linkId !== '') await ownLink(services.store.reading, visitor, linkId)
+  const [flow, state, verifier] = [services.random.key(), services.random.key(), services.random.key()]
   const id = sha256(flow)
   const errand: GmailErrand = { verifier, account: visitor.account, address, linkId }
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     const now = tx.at
-    const key = house.secrets.mac('counter', 'authorization by client', visitor.client)
+    const key = services.secrets.mac('counter', 'authorization by client', visitor.client)
     const counted = await tx.counters.count(key, { most: authorization.perClientAnHour, within: duration.hour }, now)
     if (!counted.allowed) {
       throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
@@ -38,7 +38,7 @@ export async function getGmailAuthCodeUrl(
       id,
       stateHash: sha256(state),
       platform: 'gmail',
-      verifier: house.secrets.seal(JSON.stringify(errand), `flow:${id}`),
+      verifier: services.secrets.seal(JSON.stringify(errand), `flow:${id}`),
       accountId: '',
       consent: '',
       expiresAt: now + authorization.lifetime,

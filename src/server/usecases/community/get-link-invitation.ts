@@ -1,14 +1,14 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { invitationByKey } from '../link-invitations.ts'
 
 /** What a mailed invitation is to. Refuses `wrong_verification_code`, `expired_verification_code`. */
 export async function getLinkInvitation(
-  house: House,
+  services: Services,
   { token }: { token: string },
 ): Promise<ResultOf<'getLinkInvitation'>> {
-  return house.store.snapshot(async (nouns) => {
+  return services.store.snapshot(async (nouns) => {
     const { invitation, link } = await invitationByKey(nouns, token)
     if (invitation.state !== 'pending') throw new Refusal('cla.wrong_verification_code')
     return {

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { weeksOfSignings } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { dayBefore, dayOf } from '../../store/signing-days.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { countOf, managedLinks } from './managed-links.ts'
@@ -9,13 +9,13 @@ import { ownLink } from './own-link.ts'
 
 /** A link of the visitor's with its signatures by week. Refuses `no_link`. */
 export async function getLinkSummary(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { linkId }: { linkId: string },
 ): Promise<ResultOf<'getLinkSummary'>> {
-  const { reading } = house.store
+  const { reading } = services.store
   const own = await ownLink(reading, visitor, linkId)
-  const today = dayOf(house.clock.now())
+  const today = dayOf(services.clock.now())
   const weeks = Array.from({ length: weeksOfSignings }, (_, ago) => {
     return { from: dayBefore(today, ago * 7 + 6), individuals: 0, employees: 0, corporations: 0 }
   })
@@ -23,7 +23,7 @@ export async function getLinkSummary(
     const found = weeks[week]
     if (found) found[countOf[kind]] = signed
   }
-  const [link] = await managedLinks(house, reading, [own])
+  const [link] = await managedLinks(services, reading, [own])
   if (!link) throw new Refusal('cla.no_link')
   return { link, weeks: weeks.toReversed() }
 }

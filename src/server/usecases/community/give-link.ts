@@ -1,6 +1,6 @@
 import { communityLink } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Nouns, Transaction } from '../../store/store.ts'
 import { auditOperator } from '../audit-entry.ts'
@@ -13,11 +13,14 @@ export async function getManagerOf({ accounts }: Nouns, manager: string): Promis
 }
 
 /** Gives a link to a community manager, as the operator does. Its letters go out through the service's own mailbox from now on. */
-export async function giveLink(house: House, { linkId, manager }: { linkId: string; manager: string }): Promise<void> {
-  await house.store.transaction(async (tx) => {
+export async function giveLink(
+  services: Services,
+  { linkId, manager }: { linkId: string; manager: string },
+): Promise<void> {
+  await services.store.transaction(async (tx) => {
     if (!(await tx.links.find(linkId))) throw new Refusal('cla.no_link')
     await giveTo(tx, linkId, (await getManagerOf(tx, manager)).id)
-    await auditOperator(house, tx, 'link.give', linkId)
+    await auditOperator(services, tx, 'link.give', linkId)
   })
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Link } from '../../store/links.ts'
 import type { Transaction } from '../../store/store.ts'
 import { auditOperator } from '../audit-entry.ts'
@@ -9,11 +9,15 @@ import { getManagerNamed, type ManagerName } from '../named-manager.ts'
 type Grant = ManagerName & { linkId: string }
 
 /** Makes a community manager one of those who look after a link, as the operator does. Refuses `no_link`, `user_not_exists`, `looks_after_already`. */
-export async function grantLink(house: House, { linkId, ...name }: Grant): Promise<void> {
-  await house.store.transaction(async (tx) => {
+export async function grantLink(services: Services, { linkId, ...name }: Grant): Promise<void> {
+  await services.store.transaction(async (tx) => {
     const link = await holdLink(tx, linkId)
-    await addManager(house, tx, link, { account: await getManagerNamed(tx, name), ground: 'granted', invitation: '' })
-    await auditOperator(house, tx, 'link.grant', linkId)
+    await addManager(services, tx, link, {
+      account: await getManagerNamed(tx, name),
+      ground: 'granted',
+      invitation: '',
+    })
+    await auditOperator(services, tx, 'link.grant', linkId)
   })
 }
 
@@ -21,11 +25,11 @@ export async function grantLink(house: House, { linkId, ...name }: Grant): Promi
  * Ends that a community manager looks after a link, as the operator does. Refuses `no_link`, `user_not_exists`, `managed_by_organization`,
  * `last_manager`.
  */
-export async function revokeLink(house: House, { linkId, ...name }: Grant): Promise<void> {
-  await house.store.transaction(async (tx) => {
+export async function revokeLink(services: Services, { linkId, ...name }: Grant): Promise<void> {
+  await services.store.transaction(async (tx) => {
     const link = await holdLink(tx, linkId)
-    await endManager(house, tx, link, { accountId: (await getManagerNamed(tx, name)).id, by: 'operator' })
-    await auditOperator(house, tx, 'link.revoke', linkId)
+    await endManager(services, tx, link, { accountId: (await getManagerNamed(tx, name)).id, by: 'operator' })
+    await auditOperator(services, tx, 'link.revoke', linkId)
   })
 }
 

@@ -1,7 +1,7 @@
 import { emailKey, isEmail } from '../../../domain/email.ts'
 import { linkPeople } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { makeInvitation } from '../link-invitations.ts'
 import { auditPeople, getHeldLink, tellPeople } from '../link-managers.ts'
@@ -12,12 +12,12 @@ import { peopleOf } from '../../store/link-people.ts'
  * `too_many_invitations`, `too_many_request`.
  */
 export async function inviteLinkPerson(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { linkId, email: typed }: { linkId: string; email: string },
 ): Promise<'successfully'> {
   const email = typed.trim()
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     const link = await getHeldLink(tx, visitor, linkId)
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     const people = await peopleOf(tx, link)
@@ -28,9 +28,9 @@ export async function inviteLinkPerson(
     const isFull = pending.length >= linkPeople.mostPending || people.length >= linkPeople.mostManagers
     if (isFull) throw new Refusal('cla.too_many_invitations')
     const { language, account: by } = visitor
-    const event = await makeInvitation(house, tx, { link, email, language, by })
-    await tellPeople(house, tx, { link, event })
-    await auditPeople(house, tx, visitor, { what: 'people.invite', linkId })
+    const event = await makeInvitation(services, tx, { link, email, language, by })
+    await tellPeople(services, tx, { link, event })
+    await auditPeople(services, tx, visitor, { what: 'people.invite', linkId })
   })
   return 'successfully'
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { ownLink } from './own-link.ts'
@@ -9,11 +9,11 @@ import { ownLink } from './own-link.ts'
  * Refuses `no_link`, and `unmatched_cla` where the agreement is not current or does not read so.
  */
 export async function keepAgreementText(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { linkId, claId, textSha256 }: { linkId: string; claId: string; textSha256: string },
 ): Promise<'successfully'> {
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     await ownLink(tx, visitor, linkId)
     await tx.links.hold(linkId)
     const found = (await tx.readings.otherwise(linkId)).find(({ agreementId }) => agreementId === claId)
@@ -22,7 +22,7 @@ export async function keepAgreementText(
     await tx.readings.keep(linkId, claId, textSha256, tx.at)
     const detail = `${claId}: ${textSha256 || 'unreadable'}`
     const who = { account: visitor.account }
-    await writeAudit(house, tx, {
+    await writeAudit(services, tx, {
       who,
       what: 'agreement.keep_text',
       linkId,

@@ -1,20 +1,20 @@
 import { advance, beginning } from '../../../../machines/lifecycles/advance.ts'
 import { mailboxLifecycle } from '../../../../machines/lifecycles/mailbox.lifecycle.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { MailboxLogin } from '../../mailroom/couriers.ts'
 import type { Transaction } from '../../store/store.ts'
 import { writeAudit } from '../audit-entry.ts'
 
 /** Stores a proven mailbox for an account, in the place of the one under the same address; links that use it send again at once. */
 export async function keepMailbox(
-  house: House,
+  services: Services,
   tx: Transaction,
   { account, client }: { account: string; client: string },
   { address, platform, host, port, secret }: MailboxLogin,
 ): Promise<void> {
   const now = tx.at
   const before = await tx.mailboxes.find(account, address)
-  const id = before?.id ?? house.random.id()
+  const id = before?.id ?? services.random.id()
   const again = before && advance(mailboxLifecycle, before.state, { type: 'mailbox.authorized' })
   await tx.mailboxes.put({
     id,
@@ -23,7 +23,7 @@ export async function keepMailbox(
     platform,
     host,
     port,
-    secret: house.secrets.seal(secret, `mailbox:${id}`),
+    secret: services.secrets.seal(secret, `mailbox:${id}`),
     state: again ?? beginning(mailboxLifecycle),
     restsUntil: 0,
     lastError: null,
@@ -34,5 +34,5 @@ export async function keepMailbox(
     troubledSince: null,
     triedAt: now,
   })
-  await writeAudit(house, tx, { who: { account }, what: 'mailbox.authorize', linkId: '', client, refusal: null })
+  await writeAudit(services, tx, { who: { account }, what: 'mailbox.authorize', linkId: '', client, refusal: null })
 }

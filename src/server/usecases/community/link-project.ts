@@ -2,7 +2,7 @@ import type { RequestOf, ResultOf } from '../../../../openapi/index.ts'
 import { isEmail } from '../../../domain/email.ts'
 import { projectFrom } from '../../../domain/project-address.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Mailbox } from '../../store/mailboxes.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { administeredOrganizations } from '../administered-organizations.ts'
@@ -15,23 +15,23 @@ type Request = RequestOf<'linkProject'>['body']
 
 /** Links a project for the visitor. What costs nothing is refused first; agreements are fetched last. */
 export async function linkProject(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   request: Request,
 ): Promise<ResultOf<'linkProject'>> {
   const requested = agreementsIn(request)
   const project = projectOf(visitor, request)
-  if (await house.store.reading.links.isTaken(project)) throw new Refusal('cla.link_exists')
-  const mailbox = await mailboxOf(house, visitor, request.org_email?.trim() ?? '')
-  const organizationId = await provenOrganization(house, visitor, project)
+  if (await services.store.reading.links.isTaken(project)) throw new Refusal('cla.link_exists')
+  const mailbox = await mailboxOf(services, visitor, request.org_email?.trim() ?? '')
+  const organizationId = await provenOrganization(services, visitor, project)
   const agreements: ReadAgreement[] = []
-  for (const each of requested) agreements.push(await readRequested(house, visitor, each))
-  const { linkId } = await house.store.transaction(async (tx) => {
+  for (const each of requested) agreements.push(await readRequested(services, visitor, each))
+  const { linkId } = await services.store.transaction(async (tx) => {
     const who = { account: visitor.account }
     const { client } = visitor
     const link = { project: { ...project, organizationId }, mailbox, agreements, publisher: { who, client } }
-    const established = await establishLink(house, tx, link)
-    await writeAudit(house, tx, { who, what: 'link.create', linkId: established.linkId, client, refusal: null })
+    const established = await establishLink(services, tx, link)
+    await writeAudit(services, tx, { who, what: 'link.create', linkId: established.linkId, client, refusal: null })
     return established
   })
   return { data: 'successfully', link_id: linkId }
@@ -62,10 +62,10 @@ function projectOf(visitor: CommunityManager, request: Request): Omit<Project, '
 }
 
 /** The mailbox a new link's letters go out through: one the visitor has authorised, or the service's own (null). */
-async function mailboxOf(house: House, visitor: CommunityManager, address: string): Promise<Mailbox | null> {
+async function mailboxOf(services: Services, visitor: CommunityManager, address: string): Promise<Mailbox | null> {
   if (address === '') return null
   if (!isEmail(address)) throw new Refusal('cla.not_an_email')
-  const mailbox = await house.store.reading.mailboxes.find(visitor.account, address)
+  const mailbox = await services.store.reading.mailboxes.find(visitor.account, address)
   if (!mailbox) throw new Refusal('cla.unknown_email_platform')
   return mailbox
 }
@@ -75,11 +75,11 @@ async function mailboxOf(house: House, visitor: CommunityManager, address: strin
  * with a password answers to the operator: what it types proves nothing, and the number is empty.
  */
 async function provenOrganization(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { platform, organization }: Omit<Project, 'organizationId'>,
 ): Promise<string> {
-  const administered = await administeredOrganizations(house, visitor.account)
+  const administered = await administeredOrganizations(services, visitor.account)
   if (administered === null) return ''
   const own = administered.organizations.find(({ name }) => name.toLowerCase() === organization.toLowerCase())
   if (platform !== administered.platform || !own) throw new Refusal('cla.not_your_organisation')

@@ -1,7 +1,7 @@
 import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
 import type { Kind } from '../../../domain/fields.ts'
 import { nameOfLanguage } from '../../../domain/languages.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { ReadOtherwise } from '../../store/readings.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { summaryOf } from '../agreement-summary.ts'
@@ -10,11 +10,11 @@ import { usedAgreements } from './used-agreements.ts'
 
 /** The current agreements of a link of the visitor's, by kind. Refuses `no_link`. */
 export async function listAgreements(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { linkId }: { linkId: string },
 ): Promise<ResultOf<'listAgreements'>> {
-  const { reading } = house.store
+  const { reading } = services.store
   const link = await ownLink(reading, visitor, linkId)
   const used = await usedAgreements(reading, linkId)
   const otherwise = new Map((await reading.readings.otherwise(linkId)).map((one) => [one.agreementId, one]))

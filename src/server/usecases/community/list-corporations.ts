@@ -1,17 +1,17 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { KnownVisitor } from '../../visitor.ts'
 import { findOwnLink } from '../owned-link.ts'
 import { corporationAnswer } from './corporation-answers.ts'
 
 /** Every corporation of a link that is not deleted, newest first, as older clients ask for them. Refuses `no_link`. */
 export async function listCorporations(
-  house: House,
+  services: Services,
   visitor: KnownVisitor,
   { linkId }: { linkId: string },
 ): Promise<ResultOf<'listCorporations'>> {
-  const { reading } = house.store
+  const { reading } = services.store
   if (!(await findOwnLink(reading, visitor, linkId))) throw new Refusal('cla.no_link')
   const all = await reading.corporationPages.page(linkId, { states: 'all', search: '', sort: 'newest', size: null })
   return all.map(corporationAnswer)

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { laneOf } from '../../store/letter-kinds.ts'
 import type { LetterFilter, LetterPlace } from '../../store/letter-pages.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
@@ -14,11 +14,11 @@ const pageSize = 50
 
 /** A page of a link's letters, of all states or of one, those that failed first; neither what they say nor what they must not tell. Refuses `no_link`. */
 export async function listLetters(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { linkId, after, state }: { linkId: string; after: string; state: LetterFilter | null },
 ): Promise<Letters> {
-  return house.store.snapshot(async (nouns) => {
+  return services.store.snapshot(async (nouns) => {
     const link = await ownLink(nouns, visitor, linkId)
     const letters = await nouns.letterPages.page(
       link.id,

@@ -1,16 +1,16 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { peopleOf } from '../../store/link-people.ts'
 import { ownLink } from './own-link.ts'
 
 /** The people who look after a link, and the invitations that wait. Refuses `no_link`. */
 export async function listLinkPeople(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { linkId }: { linkId: string },
 ): Promise<ResultOf<'listLinkPeople'>> {
-  return house.store.snapshot(async (nouns) => {
+  return services.store.snapshot(async (nouns) => {
     const link = await ownLink(nouns, visitor, linkId)
     const people = await peopleOf(nouns, link)
     const pending = await nouns.linkInvitations.pending(linkId)

@@ -1,16 +1,16 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { nameOfLanguage } from '../../../domain/languages.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { ownLink } from './own-link.ts'
 
 /** A link's own texts, every version, oldest first. Refuses `no_link`. */
 export async function listPolicies(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { linkId }: { linkId: string },
 ): Promise<ResultOf<'listPolicies'>> {
-  const { reading } = house.store
+  const { reading } = services.store
   const link = await ownLink(reading, visitor, linkId)
   return (await reading.policies.all(link.id)).map(({ kind, language, version, state, source, createdAt }) => ({
     kind,

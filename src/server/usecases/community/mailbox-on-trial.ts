@@ -7,7 +7,7 @@ import {
   platformOfAddress,
 } from '../../../domain/mailbox-platforms.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { MailboxLogin } from '../../mailroom/couriers.ts'
 import type { Purpose } from '../../store/codes.ts'
 import type { CommunityManager } from '../../visitor.ts'
@@ -22,7 +22,7 @@ const longestCode = 500
  * `not_an_email`, `unsupported_email_platform`, `bad_request_parameter`.
  */
 export async function mailboxOnTrial(
-  house: House,
+  services: Services,
   { account }: CommunityManager,
   draft: MailboxDraft,
 ): Promise<MailboxLogin> {
@@ -30,7 +30,7 @@ export async function mailboxOnTrial(
   if (!isEmail(address)) throw new Refusal('cla.not_an_email')
   const host = draft.host.trim().toLowerCase()
   const platform = draft.platform.trim().toLowerCase() || (host === '' ? platformOfAddress(address) : 'custom')
-  if (platform === 'gmail') return authorisedAtGoogle(house, account, address)
+  if (platform === 'gmail') return authorisedAtGoogle(services, account, address)
   if (isWithoutPasswords({ platform, address, host })) {
     throw new Refusal('cla.unsupported_email_platform', { failure: 'no_passwords' })
   }
@@ -38,31 +38,31 @@ export async function mailboxOnTrial(
   if (secret === '' || secret.length > longestCode || /[\r\n\0]/.test(secret)) throw bad('authorize')
   if (findMailboxPlatform(platform)) return { address, secret, platform, host: '', port: 0 }
   if (platform !== 'custom') throw new Refusal('cla.unsupported_email_platform')
-  if (!isAllowed(house, host, draft.port)) throw bad('host or port')
+  if (!isAllowed(services, host, draft.port)) throw bad('host or port')
   return { address, secret, platform, host, port: draft.port }
 }
 
 /** It was not authorised, or the time for its code is over: it must be authorised again. */
-async function authorisedAtGoogle(house: House, account: string, address: string): Promise<MailboxLogin> {
-  const since = house.clock.now() - mailboxCheck.trialLifetime
-  const trial = await house.store.reading.mailboxTrials.find(account, address, since)
+async function authorisedAtGoogle(services: Services, account: string, address: string): Promise<MailboxLogin> {
+  const since = services.clock.now() - mailboxCheck.trialLifetime
+  const trial = await services.store.reading.mailboxTrials.find(account, address, since)
   if (!trial) throw new Refusal('cla.unsupported_email_platform')
-  const secret = house.secrets.open(trial.secret, `mailbox-trial:${trial.id}`)
+  const secret = services.secrets.open(trial.secret, `mailbox-trial:${trial.id}`)
   return { address: trial.address, secret, platform: 'gmail', host: '', port: 0 }
 }
 
 const bad = (message: string): Refusal => new Refusal('cla.bad_request_parameter', { message })
 
 /** A name of the open internet and a port where letters are handed over; the trial has its servers on this machine. */
-function isAllowed({ config }: House, host: string, port: number): boolean {
+function isAllowed({ config }: Services, host: string, port: number): boolean {
   if (config.trial && /^(?:localhost|127\.0\.0\.1)$/.test(host)) return port > 0 && port < 65_536
   const isName = host.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/.test(host)
   return isName && mailboxPorts.includes(port)
 }
 
 /** The purpose of a code that proves this very mailbox for this account: with other words it is another one. */
-export function mailboxPurpose(house: House, { account }: CommunityManager, login: MailboxLogin): Purpose {
+export function mailboxPurpose(services: Services, { account }: CommunityManager, login: MailboxLogin): Purpose {
   const { address, platform, host, port, secret } = login
-  const tried = house.secrets.mac('mailbox on trial', account, platform, host, String(port), secret)
+  const tried = services.secrets.mac('mailbox on trial', account, platform, host, String(port), secret)
   return { use: 'mailbox', linkId: tried, emailKey: emailKey(address) }
 }

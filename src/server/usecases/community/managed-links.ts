@@ -2,7 +2,7 @@ import type { Schemas } from '../../../../openapi/index.ts'
 import { duration } from '../../../domain/limits.ts'
 import type { Link } from '../../store/links.ts'
 import type { Mailbox } from '../../store/mailboxes.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Nouns } from '../../store/store.ts'
 import { linksWithoutCodes } from '../code-allowances.ts'
 
@@ -10,11 +10,11 @@ type ManagedLink = Schemas['ManagedLink']
 type Counts = ManagedLink['counts']
 
 /** Links as their community manager sees them, with what waits and what failed. */
-export async function managedLinks(house: House, nouns: Nouns, links: readonly Link[]): Promise<ManagedLink[]> {
+export async function managedLinks(services: Services, nouns: Nouns, links: readonly Link[]): Promise<ManagedLink[]> {
   const counts = await countsOf(nouns, links)
   const ids = links.map(({ id }) => id)
-  const now = house.clock.now()
-  const withoutCodes = await linksWithoutCodes(house, nouns, ids, now)
+  const now = services.clock.now()
+  const withoutCodes = await linksWithoutCodes(services, nouns, ids, now)
   const managed: ManagedLink[] = []
   for (const link of links) {
     const submitter = await nouns.accounts.find(link.submitter)

@@ -1,7 +1,7 @@
 import type { RequestOf, ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { soughtText } from '../../../domain/search-words.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CorporationSort, PageKey } from '../../store/corporation-pages.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { KnownVisitor } from '../../visitor.ts'
@@ -14,11 +14,11 @@ const standardSize = 20
 
 /** A page of a link's corporations. Refuses `no_link`, and `bad_request_parameter` for a key no page ended with. */
 export async function pageCorporations(
-  house: House,
+  services: Services,
   visitor: KnownVisitor,
   { linkId, asked }: { linkId: string; asked: Asked },
 ): Promise<ResultOf<'pageCorporations'>> {
-  const { reading } = house.store
+  const { reading } = services.store
   if (!(await findOwnLink(reading, visitor, linkId))) throw new Refusal('cla.no_link')
   const sort = asked.sort ?? 'newest'
   const size = asked.page_size ?? standardSize

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { agreementSize, draftAgreement } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Draft } from '../../store/drafts.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { type AgreementFile, fetchedAgreement } from './agreement-source.ts'
@@ -12,32 +12,32 @@ export type UploadedAgreement = { bytes: Uint8Array; filename: string }
 
 /** Reads an agreement by its address or as uploaded, and keeps it for the visitor, whose reading has been admitted. Refuses what reading it refuses. */
 export async function previewAgreement(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   given: { url: string; file: UploadedAgreement | null },
 ): Promise<ResultOf<'previewAgreement'>> {
-  const { bytes, reading, url } = await agreementOf(house, given)
+  const { bytes, reading, url } = await agreementOf(services, given)
   const draft: Draft = {
     ...reading,
     accountId: visitor.account,
     bytes,
     url,
     filename: (given.file?.filename ?? '').slice(0, 200),
-    createdAt: house.clock.now(),
+    createdAt: services.clock.now(),
   }
-  await house.store.transaction((tx) => tx.drafts.put(draft, draftAgreement.mostAnAccount))
+  await services.store.transaction((tx) => tx.drafts.put(draft, draftAgreement.mostAnAccount))
   return agreementPreview(draft)
 }
 
 async function agreementOf(
-  house: House,
+  services: Services,
   { url, file }: { url: string; file: UploadedAgreement | null },
 ): Promise<AgreementFile> {
   const address = url.trim()
   if ((file === null) === (address === '')) {
     throw new Refusal('cla.bad_request_parameter', { message: 'an agreement is either a url or a file' })
   }
-  if (file === null) return fetchedAgreement(house, address)
-  const reading = await house.documents.readAgreement(file.bytes, agreementSize.byUpload)
+  if (file === null) return fetchedAgreement(services, address)
+  const reading = await services.documents.readAgreement(file.bytes, agreementSize.byUpload)
   return { bytes: file.bytes, reading, url: '' }
 }

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { writeAudit } from '../audit-entry.ts'
 import type { AgreementInput } from './add-agreement.ts'
@@ -14,15 +14,15 @@ import { publishVersion } from './publish-version.ts'
  * Refuses `no_link`, `unmatched_cla` where there is none, `cla_is_latest` where nothing would change, `reading_differs`, and what reading it refuses.
  */
 export async function publishAgreement(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { linkId, agreement }: AgreementInput,
 ): Promise<ResultOf<'publishAgreement'>> {
-  await ownLink(house.store.reading, visitor, linkId)
+  await ownLink(services.store.reading, visitor, linkId)
   const request = agreementRequest(agreement.type, agreement)
-  await currentVersion(house.store.reading, linkId, request)
-  const read = await readRequested(house, visitor, request)
-  return house.store.transaction(async (tx) => {
+  await currentVersion(services.store.reading, linkId, request)
+  const read = await readRequested(services, visitor, request)
+  return services.store.transaction(async (tx) => {
     await ownLink(tx, visitor, linkId)
     await tx.links.hold(linkId)
     const before = await currentVersion(tx, linkId, request)
@@ -35,8 +35,8 @@ export async function publishAgreement(
       before.summary === summary
     if (isSame && JSON.stringify(before.fields) === JSON.stringify(fields)) throw new Refusal('cla.cla_is_latest')
     const publisher = { who: { account: visitor.account }, client: visitor.client }
-    const claId = await publishVersion(house, tx, linkId, { ...read, fields, summary }, publisher)
-    await writeAudit(house, tx, { ...publisher, what: 'agreement.publish', linkId, refusal: null })
+    const claId = await publishVersion(services, tx, linkId, { ...read, fields, summary }, publisher)
+    await writeAudit(services, tx, { ...publisher, what: 'agreement.publish', linkId, refusal: null })
     return { data: 'successfully' as const, cla_id: claId }
   })
 }

@@ -5,7 +5,7 @@ import type { Agreement } from '../../store/agreements.ts'
 import type { Transaction } from '../../store/store.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { acceptedReading } from './accepted-reading.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 
 /** An agreement that was read, with the fields it asks for. */
 export type ReadAgreement = {
@@ -27,7 +27,7 @@ export type Publisher = { who: { account: string } | 'operator'; client: string 
 
 /** Puts a version in force: stored once, current from now on, the one before superseded. Its id. Refuses `reading_differs`. */
 export async function publishVersion(
-  house: House,
+  services: Services,
   tx: Transaction,
   linkId: string,
   { kind, language, bytes, url, reading, fields, summary, accepted }: ReadAgreement,
@@ -72,7 +72,7 @@ export async function publishVersion(
   if (acceptance !== null) {
     const { difference_sha256: difference, words, missing, added, moved, strange } = acceptance
     const detail = `${difference}: of ${words} words ${missing} missing, ${added} added, ${moved} moved; ${strange} strange characters`
-    await writeAudit(house, tx, { who, what: 'agreement.accept_reading', linkId, client, refusal: null, detail })
+    await writeAudit(services, tx, { who, what: 'agreement.accept_reading', linkId, client, refusal: null, detail })
   }
   return agreement.id
 }

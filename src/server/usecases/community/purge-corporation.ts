@@ -1,20 +1,20 @@
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor.ts'
 import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../corporation-acts.ts'
 
 /** Deletes a deleted corporation completely: only commitments are left. Refuses `no_link_or_unsigned`, `wrong_state`. */
 export async function purgeCorporation(
-  house: House,
+  services: Services,
   visitor: Extract<Visitor, { role: 'communityManager' }>,
   ref: CorporationRef,
 ): Promise<'successfully'> {
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const corporation = await holdOwnCorporation(tx, visitor, ref)
     const state = stateAfter(corporation, { type: 'corporation.purged' })
     await recordAct(tx, corporation, { type: 'corporation.purged', by: visitor })
     await tx.outbox.forgetCorporation(corporation)
     await tx.corporations.purge(corporation, state)
-    await auditManager(house, tx, visitor, { what: 'corporation.purge', linkId: ref.linkId })
+    await auditManager(services, tx, visitor, { what: 'corporation.purge', linkId: ref.linkId })
     return 'successfully' as const
   })
 }

@@ -3,7 +3,7 @@ import { agreementSize, duration } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { readerVersion } from '../../documents/reader-version.ts'
 import { ReadingOverrun } from '../../documents/read-agreement.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 
 /** Of this reader: another version's work is another job, and begins as soon as that version does. */
 const job = `readings ${readerVersion}`
@@ -16,13 +16,13 @@ const hold = 5 * duration.minute
  * that cannot be read within the limits is left for the next day. Answers how many were read; throws, at the end, where a reading broke down.
  */
 export async function readStoredAgreements(
-  house: Pick<House, 'clock' | 'documents' | 'store'>,
+  services: Pick<Services, 'clock' | 'documents' | 'store'>,
   stop: AbortSignal,
 ): Promise<number> {
-  const { store } = house
+  const { store } = services
   const { reading } = store
   const doneAt = await reading.jobs.doneAt(job)
-  if (doneAt !== null && doneAt + duration.day > house.clock.now()) return 0
+  if (doneAt !== null && doneAt + duration.day > services.clock.now()) return 0
   const due = await reading.readings.due(readerVersion)
   if (due.length === 0) return 0
   if (!(await store.transaction((tx) => tx.jobs.take(job, { every: duration.day, hold, now: tx.at })))) return 0
@@ -31,7 +31,8 @@ export async function readStoredAgreements(
   for (const documentSha256 of due) {
     if (stop.aborted) break
     const bytes = await reading.agreements.findBytes(documentSha256)
-    const textSha256 = bytes && (await unlessStopped(() => textIn(house, bytes), stop).catch((error) => failed(error)))
+    const textSha256 =
+      bytes && (await unlessStopped(() => textIn(services, bytes), stop).catch((error) => failed(error)))
     const isRead = typeof textSha256 === 'string'
     await store.transaction(async (tx) => {
       if (isRead) await tx.readings.record({ documentSha256, reader: readerVersion, textSha256, readAt: tx.at })
@@ -50,7 +51,7 @@ export async function readStoredAgreements(
 }
 
 /** The hash of the text in a file: empty where the reader refuses it, null where another day may tell. */
-async function textIn({ documents }: Pick<House, 'documents'>, bytes: Uint8Array): Promise<string | null> {
+async function textIn({ documents }: Pick<Services, 'documents'>, bytes: Uint8Array): Promise<string | null> {
   try {
     return (await documents.readAgreement(bytes, agreementSize.byUpload)).textSha256
   } catch (error) {

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { ownLink } from './own-link.ts'
@@ -10,11 +10,11 @@ import { usedAgreements } from './used-agreements.ts'
  * `cla_is_used` once anybody has signed any version of it: they would be left without one.
  */
 export async function removeAgreement(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { linkId, claId }: { linkId: string; claId: string },
 ): Promise<'successfully'> {
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     await ownLink(tx, visitor, linkId)
     await tx.links.hold(linkId)
     const agreement = await tx.agreements.find(linkId, claId)
@@ -24,7 +24,7 @@ export async function removeAgreement(
     if ((await usedAgreements(tx, linkId)).has(claId)) throw new Refusal('cla.cla_is_used')
     await tx.agreements.remove(linkId, claId)
     const who = { account: visitor.account }
-    await writeAudit(house, tx, { who, what: 'agreement.remove', linkId, client: visitor.client, refusal: null })
+    await writeAudit(services, tx, { who, what: 'agreement.remove', linkId, client: visitor.client, refusal: null })
   })
   return 'successfully'
 }

@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { auditPeople, endManager, getHeldLink } from '../link-managers.ts'
 
@@ -7,14 +7,14 @@ import { auditPeople, endManager, getHeldLink } from '../link-managers.ts'
  * `managed_by_organization`, `last_manager`.
  */
 export async function removeLinkPerson(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { linkId, account: accountId }: { linkId: string; account: string },
 ): Promise<'successfully'> {
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     const link = await getHeldLink(tx, visitor, linkId)
-    await endManager(house, tx, link, { accountId, by: { account: visitor.account } })
-    await auditPeople(house, tx, visitor, { what: 'people.remove', linkId })
+    await endManager(services, tx, link, { accountId, by: { account: visitor.account } })
+    await auditPeople(services, tx, visitor, { what: 'people.remove', linkId })
   })
   return 'successfully'
 }

@@ -1,7 +1,7 @@
 import { findLanguage } from '../../../domain/languages.ts'
 import type { PolicyKind } from '../../../domain/policies.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { withdrawPolicy } from '../policy-texts.ts'
@@ -9,17 +9,17 @@ import { ownLink } from './own-link.ts'
 
 /** Takes a link's own text out of force. Refuses `no_link`, `not_found`, `bad_request_parameter`. */
 export async function removePolicy(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   input: { kind: PolicyKind; language: string; linkId: string },
 ): Promise<'successfully'> {
   const language = findLanguage(input.language)
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const { id: linkId } = await ownLink(tx, visitor, input.linkId)
     if (!language) throw new Refusal('cla.bad_request_parameter', { message: 'language' })
     await withdrawPolicy(tx, { kind: input.kind, language, linkId })
     const who = { account: visitor.account }
-    await writeAudit(house, tx, { who, what: 'policy.remove', linkId, client: visitor.client, refusal: null })
+    await writeAudit(services, tx, { who, what: 'policy.remove', linkId, client: visitor.client, refusal: null })
     return 'successfully' as const
   })
 }

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { agreementSize, draftAgreement } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Draft } from '../../store/drafts.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { admitReading } from './agreement-source.ts'
@@ -13,18 +13,18 @@ import { ownLink } from './own-link.ts'
  * it is. Refuses `no_link`, `unmatched_cla` for one that is not current, and what reading it refuses.
  */
 export async function rereadAgreement(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { linkId, claId }: { linkId: string; claId: string },
 ): Promise<ResultOf<'rereadAgreement'>> {
-  const { reading: nouns } = house.store
+  const { reading: nouns } = services.store
   await ownLink(nouns, visitor, linkId)
   const agreement = await nouns.agreements.find(linkId, claId)
   if (agreement?.state !== 'current') throw new Refusal('cla.unmatched_cla')
-  await admitReading(house, visitor)
+  await admitReading(services, visitor)
   const bytes = await nouns.agreements.bytes(agreement.documentSha256)
-  const reading = await house.documents.readAgreement(bytes, agreementSize.byUpload)
-  return house.store.transaction(async (tx) => {
+  const reading = await services.documents.readAgreement(bytes, agreementSize.byUpload)
+  return services.store.transaction(async (tx) => {
     const { url } = agreement
     const draft: Draft = { ...reading, accountId: visitor.account, bytes, url, filename: '', createdAt: tx.at }
     await tx.drafts.put(draft, draftAgreement.mostAnAccount)

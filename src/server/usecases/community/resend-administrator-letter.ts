@@ -1,18 +1,18 @@
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor.ts'
 import { mailAccountLetterAgain } from '../account-letters.ts'
 import { type CorporationRef, holdOwnCorporation } from '../corporation-acts.ts'
 
 /** Mails an administrator who has no password yet another link to set one. Refuses `no_link_or_unsigned`, `wrong_state`. */
 export async function resendAdministratorLetter(
-  house: House,
+  services: Services,
   visitor: Extract<Visitor, { role: 'communityManager' }>,
   ref: CorporationRef,
 ): Promise<'successfully'> {
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const { administrator } = await holdOwnCorporation(tx, visitor, ref)
     await mailAccountLetterAgain(
-      house,
+      services,
       tx,
       visitor,
       administrator === null ? null : await tx.accounts.find(administrator),

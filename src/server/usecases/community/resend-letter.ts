@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { requeueLetter } from '../letters.ts'
@@ -7,17 +7,23 @@ import { ownLink } from './own-link.ts'
 
 /** Puts a letter of a link that failed back in the queue. Refuses `no_link`, `not_found`, `wrong_state`. */
 export async function resendLetter(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { linkId, letterId }: { linkId: string; letterId: string },
 ): Promise<'successfully'> {
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const link = await ownLink(tx, visitor, linkId)
     const letter = await tx.outbox.get(letterId)
     if (letter?.linkId !== link.id) throw new Refusal('cla.not_found', { message: 'no such letter' })
     await requeueLetter(tx, letter)
     const who = { account: visitor.account }
-    await writeAudit(house, tx, { who, what: 'letter.resend', linkId: link.id, client: visitor.client, refusal: null })
+    await writeAudit(services, tx, {
+      who,
+      what: 'letter.resend',
+      linkId: link.id,
+      client: visitor.client,
+      refusal: null,
+    })
     return 'successfully' as const
   })
 }

@@ -1,19 +1,19 @@
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor.ts'
 import { auditManager, type CorporationRef, holdOwnCorporation, stateAfter } from '../corporation-acts.ts'
 import { mailSigningDocument } from '../signing-letters.ts'
 
 /** Mails the signing document again. Refuses `no_link_or_unsigned`, `wrong_state`. */
 export async function resendSigningDocument(
-  house: House,
+  services: Services,
   visitor: Extract<Visitor, { role: 'communityManager' }>,
   ref: CorporationRef,
 ): Promise<'successfully'> {
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const corporation = await holdOwnCorporation(tx, visitor, ref)
     stateAfter(corporation, { type: 'document.resent' })
-    await mailSigningDocument(house, tx, corporation)
-    await auditManager(house, tx, visitor, { what: 'corporation.resend', linkId: ref.linkId })
+    await mailSigningDocument(services, tx, corporation)
+    await auditManager(services, tx, visitor, { what: 'corporation.resend', linkId: ref.linkId })
     return 'successfully' as const
   })
 }

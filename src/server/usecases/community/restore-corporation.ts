@@ -1,6 +1,6 @@
 import type { BeforeDeletion } from '../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { Visitor } from '../../visitor.ts'
 import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../corporation-acts.ts'
@@ -8,11 +8,11 @@ import { mailNotice } from '../signing-letters.ts'
 
 /** Restores a deleted corporation to where it was. Refuses `no_link_or_unsigned`, `wrong_state`, and `resigned` where another took its place. */
 export async function restoreCorporation(
-  house: House,
+  services: Services,
   visitor: Extract<Visitor, { role: 'communityManager' }>,
   ref: CorporationRef,
 ): Promise<'successfully'> {
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const corporation = await holdOwnCorporation(tx, visitor, ref)
     const before = placeOf(corporation)
     const state = stateAfter(corporation, { type: 'corporation.restored', before })
@@ -22,8 +22,8 @@ export async function restoreCorporation(
     if ((await tx.corporationDomains.setState(corporation.id, 'live')) === 'duplicate') {
       throw new Refusal('cla.resigned')
     }
-    await mailNotice(house, tx, { kind: 'corporation-restored', corporation })
-    await auditManager(house, tx, visitor, { what: 'corporation.restore', linkId: ref.linkId })
+    await mailNotice(services, tx, { kind: 'corporation-restored', corporation })
+    await auditManager(services, tx, visitor, { what: 'corporation.restore', linkId: ref.linkId })
     return 'successfully' as const
   })
 }

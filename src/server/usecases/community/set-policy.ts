@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { nameOfLanguage } from '../../../domain/languages.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { type PolicyDraft, publishPolicies, readPolicies } from '../policy-texts.ts'
@@ -8,17 +8,17 @@ import { ownLink } from './own-link.ts'
 
 /** Reads a link's own texts from a public repository and puts them in force. Refuses `no_link` and what `readPolicies` refuses. */
 export async function setPolicy(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   draft: PolicyDraft,
 ): Promise<ResultOf<'setPolicy'>> {
-  await ownLink(house.store.reading, visitor, draft.linkId)
-  const readings = await readPolicies(house, draft)
-  return house.store.transaction(async (tx) => {
+  await ownLink(services.store.reading, visitor, draft.linkId)
+  const readings = await readPolicies(services, draft)
+  return services.store.transaction(async (tx) => {
     const { id: linkId } = await ownLink(tx, visitor, draft.linkId)
     const set = await publishPolicies(tx, draft, readings)
     const who = { account: visitor.account }
-    await writeAudit(house, tx, { who, what: 'policy.set', linkId, client: visitor.client, refusal: null })
+    await writeAudit(services, tx, { who, what: 'policy.set', linkId, client: visitor.client, refusal: null })
     return set.map(({ language, version, isNew, source }) => ({
       language: nameOfLanguage(language),
       version,

@@ -1,19 +1,22 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { auditOperator } from '../audit-entry.ts'
 
 /**
  * Lets a link tell who has signed only to robots that send the token this answers, the newest alone; or again to everybody, answering
  * null. Refuses `no_link`.
  */
-export async function setRobotToken(house: House, link: { linkId: string; isAsked: boolean }): Promise<string | null> {
-  const token = link.isAsked ? house.random.key() : null
-  await house.store.transaction(async (tx) => {
+export async function setRobotToken(
+  services: Services,
+  link: { linkId: string; isAsked: boolean },
+): Promise<string | null> {
+  const token = link.isAsked ? services.random.key() : null
+  await services.store.transaction(async (tx) => {
     if (!(await tx.links.find(link.linkId))) throw new Refusal('cla.no_link')
     await tx.robotTokens.set(link.linkId, token && sha256(token))
     const { linkId } = link
-    await auditOperator(house, tx, 'link.robot_token', linkId)
+    await auditOperator(services, tx, 'link.robot_token', linkId)
   })
   return token
 }

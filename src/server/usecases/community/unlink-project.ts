@@ -1,16 +1,16 @@
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { ownLink } from './own-link.ts'
 
 /** Takes a link away that nobody has signed at. Refuses `no_link`, `link_is_used`. */
 export async function unlinkProject(
-  house: House,
+  services: Services,
   visitor: CommunityManager,
   { linkId }: { linkId: string },
 ): Promise<'successfully'> {
-  await house.store.transaction(async (tx) => {
+  await services.store.transaction(async (tx) => {
     await ownLink(tx, visitor, linkId)
     // The chain is held before the signatures are looked for: whoever is signing at this moment comes before, or not at all.
     await tx.evidence.append(linkId, 'link.removed', tx.at, { link: linkId })
@@ -18,7 +18,7 @@ export async function unlinkProject(
     await tx.agreements.remove(linkId)
     await tx.links.remove(linkId)
     const who = { account: visitor.account }
-    await writeAudit(house, tx, { who, what: 'link.remove', linkId, client: visitor.client, refusal: null })
+    await writeAudit(services, tx, { who, what: 'link.remove', linkId, client: visitor.client, refusal: null })
   })
   return 'successfully'
 }

@@ -1,6 +1,6 @@
 import { duration, mailboxTrial } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Misfortune } from '../../mailroom/misfortune.ts'
 import type { CommunityManager } from '../../visitor.ts'
 import { type Asked, drawCode, mayDrawCode, newCode } from '../verification-codes.ts'
@@ -11,18 +11,22 @@ import { type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-
  * leave starts no minute and uses up no allowance. Refuses what `mailboxOnTrial` refuses, `invalid_email_auth_code` where it turns us
  * away, `failed_to_send_email` where nothing can be sent; both say what hindered it.
  */
-export async function verifyMailbox(house: House, visitor: CommunityManager, draft: MailboxDraft): Promise<Asked> {
-  const login = await mailboxOnTrial(house, visitor, draft)
-  await countTry(house, visitor)
-  const visit = house.couriers.visit(login)
+export async function verifyMailbox(
+  services: Services,
+  visitor: CommunityManager,
+  draft: MailboxDraft,
+): Promise<Asked> {
+  const login = await mailboxOnTrial(services, visitor, draft)
+  await countTry(services, visitor)
+  const visit = services.couriers.visit(login)
   try {
     throwWhereHindered(await visit.signIn())
-    const purpose = mailboxPurpose(house, visitor, login)
-    await house.store.transaction((tx) => mayDrawCode(house, tx, visitor, purpose))
-    const code = newCode(house)
-    const order = { id: code.id, language: visitor.language, code: code.digits, at: house.clock.now() }
+    const purpose = mailboxPurpose(services, visitor, login)
+    await services.store.transaction((tx) => mayDrawCode(services, tx, visitor, purpose))
+    const code = newCode(services)
+    const order = { id: code.id, language: visitor.language, code: code.digits, at: services.clock.now() }
     throwWhereHindered(await visit.sendCode(order))
-    const { askedCodes } = await house.store.transaction((tx) => drawCode(house, tx, visitor, purpose, code))
+    const { askedCodes } = await services.store.transaction((tx) => drawCode(services, tx, visitor, purpose, code))
     return { answer: 'successfully', askedCodes }
   } finally {
     visit.close()
@@ -37,10 +41,10 @@ function throwWhereHindered(misfortune: Misfortune | null): void {
 }
 
 /** Nobody guesses other people's authorisation codes through us. */
-async function countTry(house: House, { account }: CommunityManager): Promise<void> {
+async function countTry(services: Services, { account }: CommunityManager): Promise<void> {
   const limit = { most: mailboxTrial.perAccountAnHour, within: duration.hour }
-  const key = house.secrets.mac('counter', 'mailbox on trial', account)
-  await house.store.transaction(async (tx) => {
+  const key = services.secrets.mac('counter', 'mailbox on trial', account)
+  await services.store.transaction(async (tx) => {
     const counted = await tx.counters.count(key, limit, tx.at)
     if (counted.allowed) return
     throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - tx.at) / 1000) })

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { Transaction } from '../../store/store.ts'
 import { writeAudit } from '../audit-entry.ts'
@@ -10,25 +10,25 @@ import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
 
 /** Adds the domain of an address that the code has proven; its people can sign as employees from now on. */
 export async function addEmailDomain(
-  house: House,
+  services: Services,
   visitor: CorporateVisitor,
   input: { email: string; verificationCode: string },
 ): Promise<{ answer: 'successfully'; provenAddresses: string }> {
   const email = input.email.trim()
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const corporation = await ownCorporation(tx, visitor)
-    const domain = await newDomainOf(house, tx, corporation, email)
+    const domain = await newDomainOf(services, tx, corporation, email)
     const purpose = emailDomainPurpose(corporation, email)
-    const candidates = await candidateCodes(house, tx, visitor, purpose)
-    const proven = await proveCode(house, tx, { purpose, visitor, candidates, digits: input.verificationCode })
+    const candidates = await candidateCodes(services, tx, visitor, purpose)
+    const proven = await proveCode(services, tx, { purpose, visitor, candidates, digits: input.verificationCode })
     if (proven instanceof Refusal) return proven
-    await add(house, tx, visitor, { corporation, domain, code: proven.code.id })
+    await add(services, tx, visitor, { corporation, domain, code: proven.code.id })
     return { answer: 'successfully' as const, provenAddresses: proven.provenAddresses }
   })
 }
 
 async function add(
-  house: House,
+  services: Services,
   tx: Transaction,
   visitor: CorporateVisitor,
   { corporation, domain, code }: { corporation: Corporation; domain: string; code: string },
@@ -40,11 +40,11 @@ async function add(
   const { account, client } = visitor
   const event = await tx.evidence.append(linkId, 'domain.added', now, { corporation: id, domain, code, by: account })
   await tx.corporationRecords.noteEvent(id, event)
-  await beginGrace(house, tx, corporation, domain)
+  await beginGrace(services, tx, corporation, domain)
   const administrator = await tx.accounts.find(account)
   await tx.outbox.put(
     {
-      id: house.random.id(),
+      id: services.random.id(),
       kind: 'domain-added',
       linkId,
       recipient: administrator?.email ?? '',
@@ -54,5 +54,5 @@ async function add(
     },
     now,
   )
-  await writeAudit(house, tx, { who: { account }, what: 'domain.add', linkId, client, refusal: null })
+  await writeAudit(services, tx, { who: { account }, what: 'domain.add', linkId, client, refusal: null })
 }

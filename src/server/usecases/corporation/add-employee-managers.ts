@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/languages.ts'
 import { resetLink, textLength } from '../../../domain/limits.ts'
 import { loginKey } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import { addAccount } from '../account-records.ts'
@@ -16,13 +16,13 @@ import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
 
 /** Adds employee managers, all or none; each is mailed a link to set a password (decisions 14 and 16). */
 export async function addEmployeeManagers(
-  house: House,
+  services: Services,
   visitor: CorporateVisitor,
   given: readonly ManagerRow[],
 ): Promise<'successfully'> {
-  refuseMany(given, house.config.managerLimit)
+  refuseMany(given, services.config.managerLimit)
   const rows = soundRows(given)
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const corporation = await ownCorporation(tx, visitor)
     const domains = await tx.corporationDomains.list(corporation.id)
     const named = rows.map((row) => ({ ...row, login: `${row.id}_${domains[0] ?? ''}` }))
@@ -32,11 +32,11 @@ export async function addEmployeeManagers(
     if (administrator && named.some((row) => isSame(row, administrator))) throw new Refusal('cla.admin_as_manager')
     const present = await tx.managers.list(corporation.id)
     if (named.some((row) => present.some((one) => isSame(row, one)))) throw new Refusal('cla.corp_manager_exists')
-    if (present.length + named.length > house.config.managerLimit) {
+    if (present.length + named.length > services.config.managerLimit) {
       throw new Refusal('cla.num_of_corp_managers_exceeded')
     }
     const reads = visitor.chosenLanguage ?? corporation.language
-    for (const row of named) await addOne(house, tx, visitor, { ...row, reads })
+    for (const row of named) await addOne(services, tx, visitor, { ...row, reads })
     return 'successfully' as const
   })
 }
@@ -49,7 +49,7 @@ function isSame(row: NamedRow, { login, email }: { login: string; email: string 
 }
 
 async function addOne(
-  house: House,
+  services: Services,
   tx: Transaction,
   visitor: CorporateVisitor,
   { id: managerId, name, email, login, reads }: NamedRow & { reads: Language },
@@ -57,7 +57,7 @@ async function addOne(
   const now = tx.at
   const { linkId, corporation: corporationId, account: by, client } = visitor
   const account: Account = {
-    id: house.random.id(),
+    id: services.random.id(),
     linkId,
     role: 'manager',
     corporation: corporationId,
@@ -70,8 +70,8 @@ async function addOne(
     createdAt: now,
   }
   // Of another corporation of the link, or added at this moment.
-  if ((await addAccount(house, tx, account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
-  const salts = { manager: house.random.id(), name: house.random.id() }
+  if ((await addAccount(services, tx, account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
+  const salts = { manager: services.random.id(), name: services.random.id() }
   const commitments = managerCommitments({ managerId, name, salts })
   const told = { account: account.id, corporation: corporationId, by, commitments }
   const { seq: evidenceSeq } = await tx.evidence.append(linkId, 'manager.added', now, told)
@@ -79,6 +79,6 @@ async function addOne(
   const stored = await tx.managers.insert({ ...who, reads, state: 'live', addedAt: now, evidenceSeq })
   if (stored === 'duplicate') throw new Refusal('cla.corp_manager_exists')
   const order = { linkId, email, language: reads, letter: 'account' as const, lifetime: resetLink.firstLifetime }
-  await issueResetLink(house, tx, order)
-  await writeAudit(house, tx, { who: { account: by }, what: 'account.create', linkId, client, refusal: null })
+  await issueResetLink(services, tx, order)
+  await writeAudit(services, tx, { who: { account: by }, what: 'account.create', linkId, client, refusal: null })
 }

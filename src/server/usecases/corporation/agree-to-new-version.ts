@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { recordAct, stateAfter } from '../corporation-acts.ts'
 import { outdatedVersion } from './agreed-version.ts'
 import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
@@ -9,10 +9,10 @@ import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
  * `cla_is_latest`.
  */
 export async function agreeToNewVersion(
-  house: House,
+  services: Services,
   visitor: CorporateVisitor,
 ): Promise<ResultOf<'agreeToNewVersion'>> {
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const corporation = await ownCorporation(tx, visitor)
     stateAfter(corporation, { type: 'agreement.accepted' })
     const { current } = await outdatedVersion(tx, corporation)

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { changeAll, type EmployeeChange } from './employee-change.ts'
 import type { CorporateVisitor } from './own-corporation.ts'
 
@@ -7,11 +7,11 @@ type Outcome = ResultOf<'changeEmployees'>[number]
 
 /** Changes several employees. What somebody else was quicker with is no reason to leave the others as they were. */
 export async function changeEmployees(
-  house: House,
+  services: Services,
   visitor: CorporateVisitor,
   { ids, change }: { ids: readonly string[]; change: EmployeeChange },
 ): Promise<ResultOf<'changeEmployees'>> {
-  const outcomes = await changeAll(house, visitor, { ids, change })
+  const outcomes = await changeAll(services, visitor, { ids, change })
   return ids.map((id, index) => {
     const refusal = outcomes[index]
     return { id, done: !refusal, error_code: (refusal?.code ?? '') as Outcome['error_code'] }

@@ -1,9 +1,12 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CorporateVisitor } from './own-corporation.ts'
 
 /** How many employees there are in each state that still matters. */
-export async function countEmployees(house: House, visitor: CorporateVisitor): Promise<ResultOf<'countEmployees'>> {
-  const counts = await house.store.reading.employees.counts(visitor.corporation)
+export async function countEmployees(
+  services: Services,
+  visitor: CorporateVisitor,
+): Promise<ResultOf<'countEmployees'>> {
+  const counts = await services.store.reading.employees.counts(visitor.corporation)
   return { active: counts['active'] ?? 0, inactive: counts['inactive'] ?? 0 }
 }

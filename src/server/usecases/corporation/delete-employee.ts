@@ -1,12 +1,12 @@
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { changeOne } from './employee-change.ts'
 import type { CorporateVisitor } from './own-corporation.ts'
 
 /** Deletes an employee who is inactive. */
 export async function deleteEmployee(
-  house: House,
+  services: Services,
   visitor: CorporateVisitor,
   { id }: { id: string },
 ): Promise<'successfully'> {
-  return changeOne(house, visitor, { id, change: 'delete' })
+  return changeOne(services, visitor, { id, change: 'delete' })
 }

@@ -1,15 +1,15 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor.ts'
 import { nameOfSignedPdf } from '../signed-pdfs.ts'
 
 /** The signed PDF of the administrator's own corporation. Refuses `unuploaded`. */
 export async function downloadOwnCorporationPdf(
-  house: House,
+  services: Services,
   { linkId, corporation: id }: Extract<Visitor, { role: 'administrator' }>,
 ): Promise<ResultOf<'downloadOwnCorporationPdf'>> {
-  const { reading } = house.store
+  const { reading } = services.store
   const corporation = await reading.corporations.find(linkId, id)
   const sha256 = corporation?.pdfSha256
   const bytes = corporation && sha256 ? await reading.corporationRecords.findPdf(id, sha256) : null

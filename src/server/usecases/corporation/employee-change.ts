@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import { advance } from '../../../../machines/lifecycles/advance.ts'
 import { employeeSigningLifecycle } from '../../../../machines/lifecycles/employee-signing.lifecycle.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Employee } from '../../store/employees.ts'
 import type { Transaction } from '../../store/store.ts'
 import { writeAudit } from '../audit-entry.ts'
@@ -21,7 +21,7 @@ const acts = {
  * `bad_request_parameter` where nothing would change, `wrong_state` for an active one to be deleted.
  */
 async function changeHeld(
-  house: House,
+  services: Services,
   tx: Transaction,
   visitor: CorporateVisitor,
   { employee, change }: { employee: Employee | undefined; change: EmployeeChange },
@@ -36,7 +36,7 @@ async function changeHeld(
   if (change === 'activate') await supersedeIndividual(tx, employee)
   await tx.outbox.put(
     {
-      id: house.random.id(),
+      id: services.random.id(),
       kind: act.letter,
       linkId,
       recipient: employee.email,
@@ -47,7 +47,7 @@ async function changeHeld(
     now,
   )
   const { account, client } = visitor
-  await writeAudit(house, tx, { who: { account }, what: act.audit, linkId, client, refusal: null })
+  await writeAudit(services, tx, { who: { account }, what: act.audit, linkId, client, refusal: null })
   return null
 }
 
@@ -59,26 +59,26 @@ function refusalFor(employee: Employee | undefined, change: EmployeeChange): Ref
 
 /** Changes the employees one after another, each as if it were alone; what came of each, null where it was done. */
 export async function changeAll(
-  house: House,
+  services: Services,
   visitor: CorporateVisitor,
   { ids, change }: { ids: readonly string[]; change: EmployeeChange },
 ): Promise<(Refusal | null)[]> {
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const held = new Map((await tx.employees.hold(visitor.corporation, ids)).map((employee) => [employee.id, employee]))
     if (visitor.chosenLanguage) await tx.managers.setReads(visitor.account, visitor.chosenLanguage)
     const outcomes: (Refusal | null)[] = []
-    for (const id of ids) outcomes.push(await changeHeld(house, tx, visitor, { employee: held.get(id), change }))
+    for (const id of ids) outcomes.push(await changeHeld(services, tx, visitor, { employee: held.get(id), change }))
     return outcomes
   })
 }
 
 /** Changes one employee, or throws the refusal. */
 export async function changeOne(
-  house: House,
+  services: Services,
   visitor: CorporateVisitor,
   { id, change }: { id: string; change: EmployeeChange },
 ): Promise<'successfully'> {
-  const [refusal] = await changeAll(house, visitor, { ids: [id], change })
+  const [refusal] = await changeAll(services, visitor, { ids: [id], change })
   if (refusal) throw refusal
   return 'successfully'
 }

@@ -1,16 +1,16 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { versionDifference } from '../version-difference.ts'
 import { outdatedVersion } from './agreed-version.ts'
 import type { CorporateVisitor } from './own-corporation.ts'
 
 /** What changed since the visitor's corporation last agreed. Refuses `unmatched_cla` and `cla_is_latest`. */
 export async function getOwnDifference(
-  house: House,
+  services: Services,
   { linkId, corporation: id }: CorporateVisitor,
 ): Promise<ResultOf<'getOwnDifference'>> {
-  const { reading } = house.store
+  const { reading } = services.store
   const corporation = await reading.corporations.find(linkId, id)
   if (corporation?.state !== 'approved') throw new Refusal('cla.unauthorized_token')
   const { agreed, current } = await outdatedVersion(reading, corporation)

@@ -1,13 +1,13 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CorporateVisitor } from './own-corporation.ts'
 
 /** The employee managers of the administrator's corporation, and how many it may have. */
 export async function listEmployeeManagers(
-  house: House,
+  services: Services,
   visitor: CorporateVisitor,
 ): Promise<ResultOf<'listEmployeeManagers'>> {
-  const managers = await house.store.reading.managers.list(visitor.corporation)
+  const managers = await services.store.reading.managers.list(visitor.corporation)
   return {
     data: managers.map(({ managerId, name, email, login, hasPassword }) => ({
       id: managerId,
@@ -17,6 +17,6 @@ export async function listEmployeeManagers(
       account: login,
       enabled: hasPassword,
     })),
-    limit: house.config.managerLimit,
+    limit: services.config.managerLimit,
   }
 }

@@ -1,7 +1,7 @@
 import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { soughtText } from '../../../domain/search-words.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { EmployeeSort, ListedEmployee, Place, Placed } from '../../store/employee-pages.ts'
 import { countEmployees } from './count-employees.ts'
 import type { CorporateVisitor } from './own-corporation.ts'
@@ -22,16 +22,16 @@ const wholePage = 1000
 
 /** The employees of the manager's corporation: a page, or all. Refuses `bad_request_parameter` for an `after` it never gave. */
 export async function listEmployees(
-  house: House,
+  services: Services,
   visitor: CorporateVisitor,
   query: EmployeeQuery,
 ): Promise<ResultOf<'listEmployees'>> {
-  const counts = await countEmployees(house, visitor)
+  const counts = await countEmployees(services, visitor)
   const size = query.pageSize ?? wholePage
   const data: Schemas['Employee'][] = []
   let after = query.after === '' ? null : placeFrom(query)
   do {
-    const page = await pageOf(house, visitor.corporation, { ...query, size, after })
+    const page = await pageOf(services, visitor.corporation, { ...query, size, after })
     for (const { employee } of page.placed) data.push(answerOf(employee))
     after = page.next
   } while (query.pageSize === null && after)
@@ -42,11 +42,11 @@ type PageQuery = Omit<EmployeeQuery, 'after'> & { size: number; after: Place | n
 
 /** Active and inactive ones are read apart, each by its index, and put in one order. */
 async function pageOf(
-  house: House,
+  services: Services,
   corporationId: string,
   { search, state, sort, order, size, after }: PageQuery,
 ): Promise<{ placed: Placed[]; next: Place | null }> {
-  const pages = house.store.reading.employeePages
+  const pages = services.store.reading.employeePages
   const text = soughtText(search)
   const direction = text === '' ? (order ?? (sort === 'date' ? 'desc' : 'asc')) : 'asc'
   const states = state ? [state] : ['active', 'inactive']

@@ -1,7 +1,7 @@
 import { isOfSameRegistrant, isRestrictedDomain } from '../../../domain/email-domain.ts'
 import { domainOfEmail, isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { Transaction } from '../../store/store.ts'
 
@@ -10,14 +10,15 @@ import type { Transaction } from '../../store/store.ts'
  * `restricted_email_suffix`, `unmatch_email_domain`, and `bad_request_parameter` for one it has already.
  */
 export async function newDomainOf(
-  house: House,
+  services: Services,
   tx: Transaction,
   corporation: Corporation,
   email: string,
 ): Promise<string> {
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
   const domain = domainOfEmail(email)
-  if (isRestrictedDomain(domain, house.config.restrictedEmailSuffixes)) throw new Refusal('cla.restricted_email_suffix')
+  if (isRestrictedDomain(domain, services.config.restrictedEmailSuffixes))
+    throw new Refusal('cla.restricted_email_suffix')
   if (!isOfSameRegistrant(domain, corporation.registrable)) throw new Refusal('cla.unmatch_email_domain')
   const owner = await tx.corporations.ownerOfDomain(corporation.linkId, domain)
   if (owner?.id === corporation.id) {

@@ -1,6 +1,6 @@
 import { loginKey } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { LiveManager } from '../../store/managers.ts'
 import type { Transaction } from '../../store/store.ts'
 import { removeAccount } from '../account-records.ts'
@@ -11,26 +11,26 @@ import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
 
 /** Removes employee managers, all or none. They are signed out at once, and what was mailed to them lets nobody in. */
 export async function removeEmployeeManagers(
-  house: House,
+  services: Services,
   visitor: CorporateVisitor,
   rows: readonly { id: string }[],
 ): Promise<'successfully'> {
-  refuseMany(rows, house.config.managerLimit)
+  refuseMany(rows, services.config.managerLimit)
   refuseRepeatedIds(rows)
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const corporation = await ownCorporation(tx, visitor)
     const present = await tx.managers.list(corporation.id)
     for (const { id } of rows) {
       const manager = present.find(({ managerId }) => loginKey(managerId) === loginKey(id))
       if (!manager) throw new Refusal('cla.user_not_exists')
-      await removeOne(house, tx, visitor, manager)
+      await removeOne(services, tx, visitor, manager)
     }
     return 'successfully' as const
   })
 }
 
 async function removeOne(
-  house: House,
+  services: Services,
   tx: Transaction,
   visitor: CorporateVisitor,
   { accountId, linkId, corporationId, email, reads }: LiveManager,
@@ -40,12 +40,12 @@ async function removeOne(
   const told = { account: accountId, corporation: corporationId, by }
   await tx.evidence.append(linkId, 'manager.removed', now, told)
   await tx.managers.remove(accountId)
-  await removeAccount(house, tx, { id: accountId, linkId })
+  await removeAccount(services, tx, { id: accountId, linkId })
   await tx.sessions.endAll(accountId, now)
   await supersedeResets(tx, { linkId, email }, now)
   await tx.outbox.put(
     {
-      id: house.random.id(),
+      id: services.random.id(),
       kind: 'manager-removed',
       linkId,
       recipient: email,
@@ -55,5 +55,5 @@ async function removeOne(
     },
     now,
   )
-  await writeAudit(house, tx, { who: { account: by }, what: 'account.remove', linkId, client, refusal: null })
+  await writeAudit(services, tx, { who: { account: by }, what: 'account.remove', linkId, client, refusal: null })
 }

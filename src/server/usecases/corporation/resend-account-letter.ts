@@ -1,21 +1,21 @@
 import { loginKey } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { mailAccountLetterAgain } from '../account-letters.ts'
 import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
 
 /** Mails an employee manager who has no password yet another link to set one. Refuses `user_not_exists`, `wrong_state`. */
 export async function resendAccountLetter(
-  house: House,
+  services: Services,
   visitor: CorporateVisitor,
   { id }: { id: string },
 ): Promise<'successfully'> {
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const corporation = await ownCorporation(tx, visitor)
     const present = await tx.managers.list(corporation.id)
     const manager = present.find(({ managerId }) => loginKey(managerId) === loginKey(id))
     if (!manager) throw new Refusal('cla.user_not_exists')
-    await mailAccountLetterAgain(house, tx, visitor, await tx.accounts.find(manager.accountId))
+    await mailAccountLetterAgain(services, tx, visitor, await tx.accounts.find(manager.accountId))
     return 'successfully' as const
   })
 }

@@ -1,10 +1,10 @@
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Agreement } from '../../store/agreements.ts'
 
 /** Any version of a live link's agreement, also one that is current no more. Refuses `no_link`, `unmatched_cla`. */
-export async function agreementOf(house: House, input: { linkId: string; claId: string }): Promise<Agreement> {
-  const { links, agreements } = house.store.reading
+export async function agreementOf(services: Services, input: { linkId: string; claId: string }): Promise<Agreement> {
+  const { links, agreements } = services.store.reading
   if (!(await links.find(input.linkId))) throw new Refusal('cla.no_link')
   const agreement = await agreements.find(input.linkId, input.claId)
   if (!agreement) throw new Refusal('cla.unmatched_cla')

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { emailKey, isEmail } from '../../../domain/email.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { admitRobot } from './robot-admission.ts'
 
 const notSigned = { signed: false, type: 'individual', status: 'not_signed', version_matched: false } as const
@@ -11,12 +11,12 @@ const notSigned = { signed: false, type: 'individual', status: 'not_signed', ver
  * `unknown_token` where the link asks for a token.
  */
 export async function checkIndividualSigning(
-  house: House,
+  services: Services,
   input: { linkId: string; email: string; robotToken: string },
 ): Promise<ResultOf<'checkIndividualSigning'>> {
   const { linkId, email, robotToken } = input
-  const { signings, employees } = house.store.reading
-  await admitRobot(house, linkId, robotToken)
+  const { signings, employees } = services.store.reading
+  await admitRobot(services, linkId, robotToken)
   if (!isEmail(email)) return notSigned
   const individual = await signings.findLive(linkId, email)
   const signing = individual ?? (await employees.findActive(linkId, emailKey(email)))

@@ -2,7 +2,7 @@ import { beginning } from '../../../../machines/lifecycles/advance.ts'
 import { corporationSigningLifecycle } from '../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import type { Json } from '../../../domain/canonical.ts'
 import { emailKey } from '../../../domain/email.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Code } from '../../store/codes.ts'
 import type { Corporation } from '../../store/corporations.ts'
@@ -17,13 +17,13 @@ const ofCorporation = { table: 'corporations', committed: ['registrable'] } as c
 
 /** The record of a corporation's signature, but for its place in the chain; `name` is the corporation's. */
 export function composeCorporation(
-  house: House,
+  services: Services,
   tx: Transaction,
   act: SigningAct<Signer & { representative: string; registrable: string }>,
 ): CorporationDraft {
   const { signer } = act
   return {
-    ...composeSignature(house, tx, act, ofCorporation),
+    ...composeSignature(services, tx, act, ofCorporation),
     representative: signer.representative,
     registrable: signer.registrable,
     state: beginning(corporationSigningLifecycle),
@@ -40,12 +40,15 @@ export function composeCorporation(
 
 /** What the chain tells of a corporation's signature. */
 export function corporationEvidence(
-  house: House,
+  services: Services,
   corporation: CorporationDraft,
   agreement: Agreement,
   code: Code,
   privacyVersion: string,
 ): Record<string, Json> {
-  const commitments = corporationCommitments({ ...corporation, origin: originOf(house, 'corporations', corporation) })
+  const commitments = corporationCommitments({
+    ...corporation,
+    origin: originOf(services, 'corporations', corporation),
+  })
   return evidenceOfSignature(agreement, commitments, code, privacyVersion)
 }

@@ -1,13 +1,13 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { agreementOf } from './agreement-of.ts'
 
 /** The bytes that are signed. */
 export async function downloadAgreement(
-  house: House,
+  services: Services,
   input: { linkId: string; claId: string },
 ): Promise<ResultOf<'downloadAgreement'>> {
-  const agreement = await agreementOf(house, input)
-  const bytes = await house.store.reading.agreements.bytes(agreement.documentSha256)
+  const agreement = await agreementOf(services, input)
+  const bytes = await services.store.reading.agreements.bytes(agreement.documentSha256)
   return { bytes, filename: `${agreement.title || agreement.kind}.pdf` }
 }

@@ -2,16 +2,16 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { signingDocumentOf } from '../../documents/signing-document-of.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { stateAfter } from '../corporation-acts.ts'
 import { corporationByLetter } from './corporation-by-letter.ts'
 
 /** The document to sign by hand, for whoever has the letter it came with; refuses `wrong_state` once none is taken back any more. */
 export async function downloadSigningDocument(
-  house: House,
+  services: Services,
   { token }: { token: string },
 ): Promise<ResultOf<'downloadSigningDocument'>> {
-  const { corporation, agreement, community, bytes } = await house.store.snapshot(async (nouns) => {
+  const { corporation, agreement, community, bytes } = await services.store.snapshot(async (nouns) => {
     const found = await corporationByLetter(nouns, token)
     stateAfter(found, { type: 'pdf.returned' })
     const signed = await nouns.agreements.find(found.linkId, found.agreementId)
@@ -24,7 +24,7 @@ export async function downloadSigningDocument(
       bytes: await nouns.agreements.bytes(signed.documentSha256),
     }
   })
-  const document = await house.documents.writeSigningDocument(
+  const document = await services.documents.writeSigningDocument(
     signingDocumentOf({ corporation, agreement, community, bytes }),
   )
   return { bytes: document.bytes, filename: `signing-document-${receiptNumber(corporation.id)}.pdf` }

@@ -2,7 +2,7 @@ import { beginning } from '../../../../machines/lifecycles/advance.ts'
 import { employeeSigningLifecycle } from '../../../../machines/lifecycles/employee-signing.lifecycle.ts'
 import type { Json } from '../../../domain/canonical.ts'
 import { emailKey } from '../../../domain/email.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Code } from '../../store/codes.ts'
 import type { Employee } from '../../store/employees.ts'
@@ -14,12 +14,12 @@ export type EmployeeDraft = Omit<Employee, 'evidenceSeq'>
 
 /** The record of an employee's signature, but for its place in the chain. */
 export function composeEmployee(
-  house: House,
+  services: Services,
   tx: Transaction,
   act: SigningAct<Signer & { corporationId: string }>,
 ): EmployeeDraft {
   const { signer, visitor, agreement } = act
-  const signature = composeSignature(house, tx, act, ofPerson)
+  const signature = composeSignature(services, tx, act, ofPerson)
   return {
     ...signature,
     emailKey: emailKey(signer.email),
@@ -32,11 +32,11 @@ export function composeEmployee(
 
 /** What the chain tells: as of an individual's signature, and for whom. */
 export function employeeEvidenceOf(
-  house: House,
+  services: Services,
   employee: EmployeeDraft,
   agreement: Agreement,
   code: Code,
   privacyVersion: string,
 ): Record<string, Json> {
-  return { ...evidenceOf(house, employee, agreement, code, privacyVersion), corporation: employee.corporationId }
+  return { ...evidenceOf(services, employee, agreement, code, privacyVersion), corporation: employee.corporationId }
 }

@@ -1,13 +1,13 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor.ts'
 import { findCorporations } from './find-corporations.ts'
 
 /** The older clients' form of the question: the address is in the path. */
 export async function findCorporationsByPath(
-  house: House,
+  services: Services,
   visitor: Visitor,
   input: { linkId: string; email: string },
 ): Promise<ResultOf<'findCorporationsByPath'>> {
-  return findCorporations(house, visitor, input)
+  return findCorporations(services, visitor, input)
 }

@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import { domainOfEmail, isEmail } from '../../../domain/email.ts'
 import { codeBudgets } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor.ts'
 import { unreadiness } from './employing-corporation.ts'
 
@@ -13,14 +13,14 @@ const hour = 3_600_000
  * activate employees, with the reason. Limited by client as codes are; an unknown link has none. Refuses `not_an_email`, `too_many_request`.
  */
 export async function findCorporations(
-  house: House,
+  services: Services,
   visitor: Visitor,
   input: { linkId: string; email: string },
 ): Promise<ResultOf<'findCorporations'>> {
   const email = input.email.trim()
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
-  await admitQuestion(house, visitor)
-  const { reading } = house.store
+  await admitQuestion(services, visitor)
+  const { reading } = services.store
   const owner = await reading.corporations.ownerOfDomain(input.linkId, domainOfEmail(email))
   if (!owner || !(await reading.links.find(input.linkId))) return { data: null, why: '' }
   const why = await unreadiness(reading, owner)
@@ -28,11 +28,15 @@ export async function findCorporations(
 }
 
 /** An answer tells whether a company has signed: nobody may ask about all of them. */
-async function admitQuestion(house: House, { client }: Visitor): Promise<void> {
-  const limit = { most: 4 * Math.max(codeBudgets.client, house.config.codesAnHourPerClient), within: hour }
-  await house.store.transaction(async (tx) => {
+async function admitQuestion(services: Services, { client }: Visitor): Promise<void> {
+  const limit = { most: 4 * Math.max(codeBudgets.client, services.config.codesAnHourPerClient), within: hour }
+  await services.store.transaction(async (tx) => {
     const now = tx.at
-    const counted = await tx.counters.count(house.secrets.mac('counter', 'corporations by client', client), limit, now)
+    const counted = await tx.counters.count(
+      services.secrets.mac('counter', 'corporations by client', client),
+      limit,
+      now,
+    )
     if (counted.allowed) return
     throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
   })

@@ -2,22 +2,26 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import { domainOfEmail, isEmail } from '../../../domain/email.ts'
 import { duration } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor.ts'
 
 /** Which way of signing is an address's: the employee's where a corporation with an administrator covers its domain. */
 export async function findWay(
-  house: House,
+  services: Services,
   visitor: Visitor,
   input: { linkId: string; email: string },
 ): Promise<ResultOf<'findWay'>> {
   const email = input.email.trim()
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     if (!(await tx.links.find(input.linkId))) throw new Refusal('cla.no_link')
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     const now = tx.at
-    const limit = { most: house.config.codesAnHourPerClient, within: duration.hour }
-    const counted = await tx.counters.count(house.secrets.mac('counter', 'way by client', visitor.client), limit, now)
+    const limit = { most: services.config.codesAnHourPerClient, within: duration.hour }
+    const counted = await tx.counters.count(
+      services.secrets.mac('counter', 'way by client', visitor.client),
+      limit,
+      now,
+    )
     if (!counted.allowed) {
       throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
     }

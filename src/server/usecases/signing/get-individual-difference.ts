@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { currentVersion } from '../current-version.ts'
 import { versionDifference } from '../version-difference.ts'
 import { admitRobot } from './robot-admission.ts'
@@ -12,12 +12,12 @@ import { admitRobot } from './robot-admission.ts'
  * in force in that language, and `cla_is_latest`.
  */
 export async function getIndividualDifference(
-  house: House,
+  services: Services,
   input: { linkId: string; email: string; robotToken: string },
 ): Promise<ResultOf<'getIndividualDifference'>> {
-  const { reading } = house.store
+  const { reading } = services.store
   const email = input.email.trim()
-  await admitRobot(house, input.linkId, input.robotToken)
+  await admitRobot(services, input.linkId, input.robotToken)
   if (!(await reading.links.find(input.linkId))) throw new Refusal('cla.no_link')
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
   const signing = await reading.signings.ofAddress(input.linkId, email)

@@ -1,15 +1,15 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { codesHindrance } from '../letters-can-go.ts'
 
 /** The community that asks for signatures, and whether its codes can be sent now. Refuses `no_link`. */
-export async function getLink(house: House, input: { linkId: string }): Promise<ResultOf<'getLink'>> {
-  const { reading } = house.store
+export async function getLink(services: Services, input: { linkId: string }): Promise<ResultOf<'getLink'>> {
+  const { reading } = services.store
   const link = await reading.links.find(input.linkId)
   if (!link) throw new Refusal('cla.no_link')
-  const now = house.clock.now()
-  const hindrance = await codesHindrance(house, reading, link.id, now)
+  const now = services.clock.now()
+  const hindrance = await codesHindrance(services, reading, link.id, now)
   return {
     org_alias: link.alias,
     project_url: link.projectUrl,

@@ -2,17 +2,17 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import { findLanguage, nameOfLanguage } from '../../../domain/languages.ts'
 import type { PolicyKind } from '../../../domain/policies.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { policyHtml } from '../../policies/policy-html.ts'
 import { policyTextInForce } from '../policy-in-force.ts'
 
 /** The text in force, as safe HTML; `linkId` is empty for the service's. Refuses `no_link`, `bad_request_parameter`, the conf errors. */
 export async function getPolicy(
-  house: House,
+  services: Services,
   input: { kind: PolicyKind; language: string; linkId: string },
 ): Promise<ResultOf<'getPolicy'>> {
   const { kind, linkId } = input
-  const { reading } = house.store
+  const { reading } = services.store
   const language = findLanguage(input.language)
   if (!language) throw new Refusal('cla.bad_request_parameter', { message: 'language' })
   if (linkId !== '' && !(await reading.links.find(linkId))) throw new Refusal('cla.no_link')

@@ -1,15 +1,15 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { nameOfLanguage } from '../../../domain/languages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { corporationByLetter } from './corporation-by-letter.ts'
 
 /** Where a corporation's signing stands, for whoever has its letter. */
 export async function getSigningByLetter(
-  house: House,
+  services: Services,
   { token }: { token: string },
 ): Promise<ResultOf<'getSigningByLetter'>> {
-  return house.store.snapshot(async (nouns) => {
+  return services.store.snapshot(async (nouns) => {
     const corporation = await corporationByLetter(nouns, token)
     const link = await nouns.links.find(corporation.linkId)
     return {

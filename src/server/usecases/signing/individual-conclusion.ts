@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Signing } from '../../store/signings.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
@@ -34,14 +34,14 @@ export type Which = 'any' | 'renewal'
 
 /** Signs the individual agreement: fact, evidence and receipt in one transaction, or nothing. */
 export async function concludeIndividual(
-  house: House,
+  services: Services,
   visitor: Visitor,
   input: IndividualSignature,
   which: Which,
 ): Promise<Signed> {
   const email = input.email.trim()
   const purpose = individualSigningPurpose(input.linkId, email)
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const agreement = await currentAgreement(tx, 'individual', input)
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     if (!input.privacyChecked) throw new Refusal('cla.privacy_unchecked')
@@ -49,21 +49,21 @@ export async function concludeIndividual(
 
     if (!(await tx.mailboxes.isReady(input.linkId))) throw new Refusal('cla.not_ready_to_sign')
 
-    const candidates = await candidateCodes(house, tx, visitor, purpose)
+    const candidates = await candidateCodes(services, tx, visitor, purpose)
     const before = await tx.signings.findLive(input.linkId, purpose.emailKey)
     const refusal = refusalByWhatWasSigned(before, which)
     // Where robots need a token to ask who has signed, a stranger without the code is not told either.
     const isSecret = refusal !== null && (await tx.robotTokens.find(input.linkId)) !== null
     if (refusal && !isSecret) throw refusal
     await refuseEmployees(tx, input.linkId, email)
-    const proven = await proveCode(house, tx, { purpose, visitor, candidates, digits: input.verificationCode })
+    const proven = await proveCode(services, tx, { purpose, visitor, candidates, digits: input.verificationCode })
     if (proven instanceof Refusal) return proven
     if (refusal) throw refusal
 
     const signer = { linkId: input.linkId, name: input.name.trim(), email }
-    const draft = composeSigning(house, tx, { visitor, signer, agreement, answers })
+    const draft = composeSigning(services, tx, { visitor, signer, agreement, answers })
     const privacy = await policyInForce(tx, { linkId: input.linkId, kind: 'privacy', language: visitor.language })
-    const body = evidenceOf(house, draft, agreement, proven.code, privacy.version)
+    const body = evidenceOf(services, draft, agreement, proven.code, privacy.version)
     const event = await tx.evidence.append(input.linkId, 'individual.signed', draft.signedAt, body)
     await refuseChanged(tx, agreement)
     if (before) await supersedeByRenewal(tx, draft)
@@ -71,7 +71,7 @@ export async function concludeIndividual(
     const stored = await tx.signings.insert(signing)
     if (stored === 'duplicate') throw new Refusal('cla.resigned')
     await tx.signingDays.count(signing)
-    await mailReceipt(house, tx, visitor, signing)
+    await mailReceipt(services, tx, visitor, signing)
     const answer = { data: 'successfully' as const, receipt: receiptOf(signing) }
     return { answer, provenAddresses: proven.provenAddresses }
   })
@@ -85,13 +85,13 @@ function refusalByWhatWasSigned(live: { isCurrent: boolean } | null, which: Whic
 }
 
 async function mailReceipt(
-  house: House,
+  services: Services,
   tx: Transaction,
   { chosenLanguage }: Visitor,
   signing: Signing,
 ): Promise<void> {
   const { id: subject, linkId, email: recipient, signedAt } = signing
   const language = chosenLanguage ?? signing.language
-  const letter = { id: house.random.id(), kind: 'individual-receipt' as const, linkId, recipient, language, subject }
+  const letter = { id: services.random.id(), kind: 'individual-receipt' as const, linkId, recipient, language, subject }
   await tx.outbox.put({ ...letter, secret: null }, signedAt)
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../../../domain/canonical.ts'
 import { domainOfEmail } from '../../../domain/email.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Code } from '../../store/codes.ts'
 import { signerKey } from '../../store/signer-key.ts'
@@ -13,10 +13,10 @@ import { composeSignature, evidenceOfSignature, originOf, type Signature, type S
 export const ofPerson = { table: 'signings', committed: ['name', 'email'] } as const
 
 /** The record of a signature, but for its place in the chain. */
-export function composeSigning(house: House, tx: Transaction, act: SigningAct): Omit<Signing, 'evidenceSeq'> {
+export function composeSigning(services: Services, tx: Transaction, act: SigningAct): Omit<Signing, 'evidenceSeq'> {
   const { linkId, email } = act.signer
   return {
-    ...composeSignature(house, tx, act, ofPerson),
+    ...composeSignature(services, tx, act, ofPerson),
     kind: 'individual',
     state: 'live',
     signerKey: signerKey(linkId, email),
@@ -26,12 +26,12 @@ export function composeSigning(house: House, tx: Transaction, act: SigningAct): 
 
 /** What the chain tells of a person's signature. */
 export function evidenceOf(
-  house: House,
+  services: Services,
   signature: Signature,
   agreement: Agreement,
   code: Code,
   privacyVersion: string,
 ): Record<string, Json> {
-  const commitments = commitmentsOf({ ...signature, origin: originOf(house, 'signings', signature) })
+  const commitments = commitmentsOf({ ...signature, origin: originOf(services, 'signings', signature) })
   return { signing: signature.id, ...evidenceOfSignature(agreement, commitments, code, privacyVersion) }
 }

@@ -2,15 +2,15 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Kind } from '../../../domain/fields.ts'
 import { nameOfLanguage } from '../../../domain/languages.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { summaryOf } from '../agreement-summary.ts'
 
 /** The current agreements of one kind, one a language. Refuses `no_link`; none of this kind is an empty list. */
 export async function listAgreementsToSign(
-  house: House,
+  services: Services,
   input: { linkId: string; applyTo: Kind },
 ): Promise<ResultOf<'listAgreementsToSign'>> {
-  const { links, agreements } = house.store.reading
+  const { links, agreements } = services.store.reading
   const link = await links.find(input.linkId)
   if (!link) throw new Refusal('cla.no_link')
   return (await agreements.current(input.linkId, input.applyTo)).map((agreement) => ({

@@ -1,11 +1,11 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { pemOf } from '../../public-key.ts'
 
 type PublishedKey = ResultOf<'listServiceKeys'>[number]
 
 /** The public keys of the service with their times and states: whoever holds a receipt checks it with them. */
-export async function listServiceKeys({ store }: House): Promise<ResultOf<'listServiceKeys'>> {
+export async function listServiceKeys({ store }: Services): Promise<ResultOf<'listServiceKeys'>> {
   return (await store.reading.serviceKeys.list()).map((key) => ({
     id: key.id,
     public_key: pemOf(key.publicKey),

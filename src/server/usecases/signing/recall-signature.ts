@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor.ts'
 import { candidateCodes, individualSigningPurpose, recognizeCode } from '../verification-codes.ts'
 import { versionDifference } from '../version-difference.ts'
@@ -11,21 +11,21 @@ import { versionDifference } from '../version-difference.ts'
  * `no_link`, `not_an_email` and what `recognizeCode` refuses, all of it before anything is looked up of the address.
  */
 export async function recallSignature(
-  house: House,
+  services: Services,
   visitor: Visitor,
   input: { linkId: string; email: string; verificationCode: string },
 ): Promise<ResultOf<'recallSignature'>> {
   const { linkId } = input
-  const { reading } = house.store
+  const { reading } = services.store
   const email = input.email.trim()
   if (!(await reading.links.find(linkId))) throw new Refusal('cla.no_link')
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
   const purpose = individualSigningPurpose(linkId, email)
-  await house.store.transaction(async (tx) =>
-    recognizeCode(house, tx, {
+  await services.store.transaction(async (tx) =>
+    recognizeCode(services, tx, {
       purpose,
       visitor,
-      candidates: await candidateCodes(house, tx, visitor, purpose),
+      candidates: await candidateCodes(services, tx, visitor, purpose),
       digits: input.verificationCode,
     }),
   )

@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor.ts'
 import { concludeIndividual, type IndividualSignature, type Signed } from './individual-conclusion.ts'
 
@@ -6,6 +6,6 @@ import { concludeIndividual, type IndividualSignature, type Signed } from './ind
  * Signs the version in force in place of an earlier one, whose signature is superseded: kept, and counting no more. Refuses
  * `no_link_or_unsigned` where the address has not signed, and `cla_is_latest` where what it signed is in force still.
  */
-export function renewIndividualCla(house: House, visitor: Visitor, input: IndividualSignature): Promise<Signed> {
-  return concludeIndividual(house, visitor, input, 'renewal')
+export function renewIndividualCla(services: Services, visitor: Visitor, input: IndividualSignature): Promise<Signed> {
+  return concludeIndividual(services, visitor, input, 'renewal')
 }

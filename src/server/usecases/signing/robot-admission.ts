@@ -1,9 +1,9 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 
 /** Lets those ask a link who has signed who send the token it asks for; any link that asks for none, everybody. */
-export async function admitRobot({ store }: House, linkId: string, token: string): Promise<void> {
+export async function admitRobot({ store }: Services, linkId: string, token: string): Promise<void> {
   const asked = await store.reading.robotTokens.find(linkId)
   if (asked === null || sha256(token) === asked) return
   throw new Refusal(token === '' ? 'cla.missing_token' : 'cla.unknown_token')

@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor.ts'
 import { refuseWhereCodesCannotGo } from '../letters-can-go.ts'
 import { refuseRepresentative } from '../representatives.ts'
@@ -8,18 +8,18 @@ import { currentAgreements } from './current-agreement.ts'
 
 /** Mails a code to a representative who is about to sign. The answer is the same whether the corporation has signed before or not. */
 export async function sendCorporationCode(
-  house: House,
+  services: Services,
   visitor: Visitor,
   input: { linkId: string; email: string },
 ): Promise<Asked> {
   const { linkId } = input
   const email = input.email.trim()
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const agreements = await currentAgreements(tx, 'corporation', linkId)
-    refuseRepresentative(house, email)
-    await refuseWhereCodesCannotGo(house, tx, linkId)
+    refuseRepresentative(services, email)
+    await refuseWhereCodesCannotGo(services, tx, linkId)
     const purpose = corporationSigningPurpose(linkId, email)
     const language = languageToSign(visitor, agreements)
-    return issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'corporation-code', language })
+    return issueCode(services, tx, visitor, { purpose, recipient: email, letter: 'corporation-code', language })
   })
 }

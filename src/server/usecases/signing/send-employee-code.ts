@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor.ts'
 import { languageToSign } from '../letter-language.ts'
 import { refuseWhereCodesCannotGo } from '../letters-can-go.ts'
@@ -8,17 +8,17 @@ import { employingCorporation } from './employing-corporation.ts'
 
 /** Mails a code to an employee who is about to sign. The answer is the same whether the address has signed before or not. */
 export async function sendEmployeeCode(
-  house: House,
+  services: Services,
   visitor: Visitor,
   input: { linkId: string; corporationId: string; email: string },
 ): Promise<Asked> {
   const email = input.email.trim()
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const agreements = await currentAgreements(tx, 'individual', input.linkId)
     await employingCorporation(tx, { ...input, email })
-    await refuseWhereCodesCannotGo(house, tx, input.linkId)
+    await refuseWhereCodesCannotGo(services, tx, input.linkId)
     const purpose = employeeSigningPurpose(input.linkId, email)
     const language = languageToSign(visitor, agreements)
-    return issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'employee-code', language })
+    return issueCode(services, tx, visitor, { purpose, recipient: email, letter: 'employee-code', language })
   })
 }

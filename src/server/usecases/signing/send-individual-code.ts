@@ -1,6 +1,6 @@
 import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor.ts'
 import { languageToSign } from '../letter-language.ts'
 import { refuseWhereCodesCannotGo } from '../letters-can-go.ts'
@@ -10,18 +10,18 @@ import { refuseEmployees } from './employees-way.ts'
 
 /** Mails a code to an address that is about to sign. The answer is the same whether it has signed before or not. */
 export async function sendIndividualCode(
-  house: House,
+  services: Services,
   visitor: Visitor,
   input: { linkId: string; email: string },
 ): Promise<Asked> {
   const email = input.email.trim()
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const agreements = await currentAgreements(tx, 'individual', input.linkId)
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     await refuseEmployees(tx, input.linkId, email)
-    await refuseWhereCodesCannotGo(house, tx, input.linkId)
+    await refuseWhereCodesCannotGo(services, tx, input.linkId)
     const purpose = individualSigningPurpose(input.linkId, email)
     const language = languageToSign(visitor, agreements)
-    return issueCode(house, tx, visitor, { purpose, recipient: email, letter: 'individual-code', language })
+    return issueCode(services, tx, visitor, { purpose, recipient: email, letter: 'individual-code', language })
   })
 }

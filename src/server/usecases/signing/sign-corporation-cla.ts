@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { domainOfEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
@@ -30,7 +30,7 @@ export type CorporationSignature = {
 
 /** Signs for a corporation: fact, evidence and the letter with the signing document in one transaction, or nothing. */
 export async function signCorporationCla(
-  house: House,
+  services: Services,
   visitor: Visitor,
   input: CorporationSignature,
 ): Promise<{ answer: ResultOf<'signCorporationCla'>; provenAddresses: string }> {
@@ -38,29 +38,29 @@ export async function signCorporationCla(
   const [email, name] = [input.email.trim(), input.corporationName.trim()]
   const representative = input.representative.trim()
   const purpose = corporationSigningPurpose(linkId, email)
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const agreement = await currentAgreement(tx, 'corporation', input)
-    const registrable = refuseRepresentative(house, email)
+    const registrable = refuseRepresentative(services, email)
     if (!input.privacyChecked) throw new Refusal('cla.privacy_unchecked')
     const fixed = { authorized: representative, corporationName: name, email }
     const answers = answersOf(agreement.fields, input.info, fixed)
     if (!(await tx.mailboxes.isReady(linkId))) throw new Refusal('cla.not_ready_to_sign')
 
-    const candidates = await candidateCodes(house, tx, visitor, purpose)
+    const candidates = await candidateCodes(services, tx, visitor, purpose)
     if (await tx.corporations.isTaken(linkId, { registrable, emailKey: purpose.emailKey })) {
       throw new Refusal('cla.resigned')
     }
-    const proven = await proveCode(house, tx, { purpose, visitor, candidates, digits: input.verificationCode })
+    const proven = await proveCode(services, tx, { purpose, visitor, candidates, digits: input.verificationCode })
     if (proven instanceof Refusal) return proven
 
     const signer = { linkId, name, representative, email, registrable }
-    const draft = composeCorporation(house, tx, { visitor, signer, agreement, answers })
+    const draft = composeCorporation(services, tx, { visitor, signer, agreement, answers })
     const privacy = await policyInForce(tx, { linkId, kind: 'privacy', language: visitor.language })
-    const body = corporationEvidence(house, draft, agreement, proven.code, privacy.version)
+    const body = corporationEvidence(services, draft, agreement, proven.code, privacy.version)
     const event = await recordEvent(tx, draft, { type: 'corporation.signed', by: 'representative', body })
     await keep(tx, { ...draft, evidenceSeq: event.seq })
     await tx.signingDays.count({ ...draft, kind: 'corporation' })
-    await mailSigningDocument(house, tx, draft, visitor.chosenLanguage ?? draft.language)
+    await mailSigningDocument(services, tx, draft, visitor.chosenLanguage ?? draft.language)
     const receipt = receiptOf({ ...draft, name: draft.representative })
     return { answer: { data: 'successfully' as const, receipt }, provenAddresses: proven.provenAddresses }
   })

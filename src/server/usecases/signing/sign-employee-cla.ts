@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Employee } from '../../store/employees.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Visitor } from '../../visitor.ts'
@@ -15,10 +15,10 @@ import type { IndividualSignature, Signed } from './individual-conclusion.ts'
 export type EmployeeSignature = IndividualSignature & { corporationId: string }
 
 /** Signs the individual agreement for a corporation; it counts once an employee manager has activated it (decision 21). */
-export async function signEmployeeCla(house: House, visitor: Visitor, input: EmployeeSignature): Promise<Signed> {
+export async function signEmployeeCla(services: Services, visitor: Visitor, input: EmployeeSignature): Promise<Signed> {
   const email = input.email.trim()
   const purpose = employeeSigningPurpose(input.linkId, email)
-  return house.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     const agreement = await currentAgreement(tx, 'individual', input)
     const corporation = await employingCorporation(tx, { ...input, email })
     if (!input.privacyChecked) throw new Refusal('cla.privacy_unchecked')
@@ -26,32 +26,32 @@ export async function signEmployeeCla(house: House, visitor: Visitor, input: Emp
 
     if (!(await tx.mailboxes.isReady(input.linkId))) throw new Refusal('cla.not_ready_to_sign')
 
-    const candidates = await candidateCodes(house, tx, visitor, purpose)
+    const candidates = await candidateCodes(services, tx, visitor, purpose)
     if (await tx.employees.findLive(input.linkId, purpose.emailKey)) throw new Refusal('cla.resigned')
-    const proven = await proveCode(house, tx, { purpose, visitor, candidates, digits: input.verificationCode })
+    const proven = await proveCode(services, tx, { purpose, visitor, candidates, digits: input.verificationCode })
     if (proven instanceof Refusal) return proven
 
     const signer = { linkId: input.linkId, name: input.name.trim(), email, corporationId: corporation.id }
-    const draft = composeEmployee(house, tx, { visitor, signer, agreement, answers })
+    const draft = composeEmployee(services, tx, { visitor, signer, agreement, answers })
     const privacy = await policyInForce(tx, { linkId: input.linkId, kind: 'privacy', language: visitor.language })
-    const body = employeeEvidenceOf(house, draft, agreement, proven.code, privacy.version)
+    const body = employeeEvidenceOf(services, draft, agreement, proven.code, privacy.version)
     const event = await tx.evidence.append(input.linkId, 'employee.signed', draft.signedAt, body)
     await refuseChanged(tx, agreement)
     const employee: Employee = { ...draft, evidenceSeq: event.seq }
     if ((await tx.employees.insert(employee)) === 'duplicate') throw new Refusal('cla.resigned')
     await tx.signingDays.count({ ...employee, kind: 'employee' })
-    await tellOf(house, tx, employee)
+    await tellOf(services, tx, employee)
     const answer = { data: 'successfully' as const, receipt: receiptOf(employee) }
     return { answer, provenAddresses: proven.provenAddresses }
   })
 }
 
 /** The employee learns who activates, and those who do learn that somebody waits. */
-async function tellOf(house: House, tx: Transaction, employee: Employee): Promise<void> {
+async function tellOf(services: Services, tx: Transaction, employee: Employee): Promise<void> {
   const { linkId, id: subject, signedAt } = employee
   const letter = { linkId, subject, secret: null }
   const put = (kind: 'employee-signed' | 'employee-waiting', to: { email: string; reads: Employee['reads'] }) =>
-    tx.outbox.put({ ...letter, id: house.random.id(), kind, recipient: to.email, language: to.reads }, signedAt)
+    tx.outbox.put({ ...letter, id: services.random.id(), kind, recipient: to.email, language: to.reads }, signedAt)
   await put('employee-signed', employee)
   for (const manager of await tx.managers.list(employee.corporationId)) await put('employee-waiting', manager)
 }

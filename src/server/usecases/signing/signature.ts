@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Json } from '../../../domain/canonical.ts'
 import { nameOfLanguage } from '../../../domain/languages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Code } from '../../store/codes.ts'
 import { placeOfOrigin } from '../../store/sealed.ts'
@@ -38,12 +38,12 @@ export type SigningAct<Who extends Signer = Signer> = {
 
 /** A signature made at the transaction's moment, with a salt for each answer, for its origin and for what else is `committed`; sealed for its `table`. */
 export function composeSignature(
-  house: House,
+  services: Services,
   tx: Transaction,
   { visitor, signer: { linkId, name, email }, agreement, answers }: SigningAct,
   { table, committed }: { table: 'signings' | 'employees' | 'corporations'; committed: readonly string[] },
 ): Signature {
-  const id = house.random.id()
+  const id = services.random.id()
   const salted = [...committed, 'origin', ...answers.map((answer) => `field:${answer.id}`)]
   const origin = JSON.stringify({ client: visitor.client, userAgent: visitor.userAgent })
   return {
@@ -55,15 +55,15 @@ export function composeSignature(
     name,
     email,
     answers,
-    salts: Object.fromEntries(salted.map((value) => [value, house.random.id()])),
-    origin: house.secrets.seal(origin, placeOfOrigin(table, id)),
+    salts: Object.fromEntries(salted.map((value) => [value, services.random.id()])),
+    origin: services.secrets.seal(origin, placeOfOrigin(table, id)),
     signedAt: tx.at,
   }
 }
 
 /** Where a signature came from, as JSON; throws where no key of the service opens it. */
 export function originOf(
-  { secrets }: Pick<House, 'secrets'>,
+  { secrets }: Pick<Services, 'secrets'>,
   table: Parameters<typeof placeOfOrigin>[0],
   { id, origin }: Pick<Signature, 'id'> & { origin: string },
 ): string {

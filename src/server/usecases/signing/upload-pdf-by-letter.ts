@@ -1,17 +1,21 @@
 import { duration, signingLetter } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor.ts'
 import { stateAfter } from '../corporation-acts.ts'
 import { keepSignedPdf } from '../signed-pdfs.ts'
 import { corporationByLetter } from './corporation-by-letter.ts'
 
 /** Judges the letter's key, the state and the client's allowance before the file is read. Refuses `wrong_state`, `too_many_request`. */
-export async function admitPdfByLetter(house: House, { client }: Visitor, { token }: { token: string }): Promise<void> {
-  const known = await house.store.snapshot((nouns) => corporationByLetter(nouns, token))
+export async function admitPdfByLetter(
+  services: Services,
+  { client }: Visitor,
+  { token }: { token: string },
+): Promise<void> {
+  const known = await services.store.snapshot((nouns) => corporationByLetter(nouns, token))
   stateAfter(known, { type: 'pdf.returned' })
-  const key = house.secrets.mac('counter', 'upload by client', client)
-  await house.store.transaction(async (tx) => {
+  const key = services.secrets.mac('counter', 'upload by client', client)
+  await services.store.transaction(async (tx) => {
     const now = tx.at
     const counted = await tx.counters.count(key, { most: signingLetter.uploadsAnHour, within: duration.hour }, now)
     if (counted.allowed) return
@@ -21,11 +25,11 @@ export async function admitPdfByLetter(house: House, { client }: Visitor, { toke
 
 /** The representative returns the signed PDF through the link of the letter. Refuses `wrong_state`, and a file that is no plain PDF. */
 export async function uploadPdfByLetter(
-  house: House,
+  services: Services,
   { token, pdf }: { token: string; pdf: Uint8Array },
 ): Promise<'successfully'> {
-  await house.documents.inspectSignedPdf(pdf)
-  return house.store.transaction(async (tx) => {
+  await services.documents.inspectSignedPdf(pdf)
+  return services.store.transaction(async (tx) => {
     const known = await corporationByLetter(tx, token)
     const corporation = (await tx.corporations.hold(known.linkId, known.id)) ?? known
     await keepSignedPdf(tx, corporation, { bytes: pdf, by: 'representative' })

@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { commitmentForm, restatedForms } from '../../store/evidence.ts'
 import type { Tables } from '../../store/schema.ts'
 import type { Transaction } from '../../store/store.ts'
@@ -22,11 +22,11 @@ type Entry = { id: string; proven: boolean; origin: string | null; at?: number; 
  * Appends, for every record whose event commits to the origin as it was sealed, what commits to its plaintext, so that the key can be
  * changed. Goes on where it was stopped; several processes may do so at once. `isStopping` ends it between two batches.
  */
-export async function restateCommitments(house: House, isStopping = (): boolean => false): Promise<Restating> {
+export async function restateCommitments(services: Services, isStopping = (): boolean => false): Promise<Restating> {
   const total: Restating = { restated: 0, notProvable: 0, left: 0 }
-  for (const link of await house.store.reading.evidence.links()) {
+  for (const link of await services.store.reading.evidence.links()) {
     for (const table of ['signings', 'employees', 'corporations'] as const) {
-      await restateTable(house, { link, table }, { total, isStopping })
+      await restateTable(services, { link, table }, { total, isStopping })
     }
   }
   return total
@@ -35,16 +35,27 @@ export async function restateCommitments(house: House, isStopping = (): boolean 
 type Place = { link: string; table: SignedTable; after: string }
 type Work = { total: Restating; isStopping: () => boolean }
 
-async function restateTable(house: House, table: Omit<Place, 'after'>, { total, isStopping }: Work): Promise<void> {
+async function restateTable(
+  services: Services,
+  table: Omit<Place, 'after'>,
+  { total, isStopping }: Work,
+): Promise<void> {
   let last: string | null = ''
   while (last !== null && !isStopping()) {
     const place: Place = { ...table, after: last }
-    last = await house.store.transaction(async (tx): Promise<string | null> => restateBatch(house, tx, place, total))
+    last = await services.store.transaction(async (tx): Promise<string | null> =>
+      restateBatch(services, tx, place, total),
+    )
   }
 }
 
 /** Restates the next records of a link; the id of the last one it looked at, null after the last of all. */
-async function restateBatch(house: House, tx: Transaction, place: Place, total: Restating): Promise<string | null> {
+async function restateBatch(
+  services: Services,
+  tx: Transaction,
+  place: Place,
+  total: Restating,
+): Promise<string | null> {
   const { link, table, after } = place
   const looked = await tx.records.ofFirstForm(table, { linkId: link, after, most: batch })
   const last = looked.at(-1)
@@ -54,7 +65,7 @@ async function restateBatch(house: House, tx: Transaction, place: Place, total: 
   const rows = await tx.records.ofFirstForm(table, { linkId: link, after, most: batch })
   const entries: Entry[] = []
   for (const row of rows) {
-    const entry = await restatementOf(tx, openerOf(house.secrets), table, row)
+    const entry = await restatementOf(tx, openerOf(services.secrets), table, row)
     if (entry === 'none') await tx.records.setForm(table, row.id, commitmentForm)
     else if (entry === null) total.left += 1
     else {

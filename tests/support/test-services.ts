@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../../src/server/config.ts'
 import { keyRing } from '../../src/server/config-values.ts'
 import { type Fetching, openFetching } from '../../src/server/fetching/fetching.ts'
 import type { PlatformFailure } from '../../src/server/fetching/platform-failure.ts'
-import { type House, systemRandom } from '../../src/server/house.ts'
+import { type Services, systemRandom } from '../../src/server/services.ts'
 import { openOutside } from '../../src/server/outside.ts'
 import { openPasswordHashing, type PasswordHashing } from '../../src/server/secrets/password-hashing.ts'
 import { openSecrets } from '../../src/server/secrets/secrets.ts'
@@ -26,8 +26,8 @@ export type TestClock = {
   set(ms: number): void
 }
 
-export type TestHouse = {
-  house: House
+export type TestServices = {
+  services: Services
   clock: TestClock
   /** Verification codes in the order they were drawn. */
   codes: string[]
@@ -47,9 +47,9 @@ const transactions = new AsyncLocalStorage<true>()
 
 /**
  * A clock that moves as real ones do: every reading by the service is a millisecond later than the one before, so that two readings
- * for one fact show. `forHouse` refuses to be read inside a transaction, where `tx.at` is the time.
+ * for one fact show. `forServices` refuses to be read inside a transaction, where `tx.at` is the time.
  */
-function movingClock(): { clock: TestClock; forHouse: StoreClock; forStore: StoreClock } {
+function movingClock(): { clock: TestClock; forServices: StoreClock; forStore: StoreClock } {
   let time = start
   const clock: TestClock = {
     now: () => time,
@@ -65,7 +65,7 @@ function movingClock(): { clock: TestClock; forHouse: StoreClock; forStore: Stor
     if (transactions.getStore()) throw new Error('the clock was read inside a transaction: tx.at is its moment')
     return read()
   }
-  return { clock, forHouse: { now: readOutside }, forStore: { now: read } }
+  return { clock, forServices: { now: readOutside }, forStore: { now: read } }
 }
 
 /** The store, with what runs inside its transactions marked as such. */
@@ -74,14 +74,14 @@ const markingTransactions = (store: Store): Store => ({
   transaction: (work) => store.transaction((tx) => transactions.run(true, () => work(tx))),
 })
 
-/** A house of its own: real store, secrets and documents; a clock that moves; random numbers that are remembered. */
-export async function aHouse(options: {
+/** Services of its own: real store, secrets and documents; a clock that moves; random numbers that are remembered. */
+export async function testServices(options: {
   database: Database
   config?: Partial<Config>
   fetching?: Fetching
   /** Those of a running service, where their time is the subject. */
   passwords?: PasswordHashing
-}): Promise<TestHouse> {
+}): Promise<TestServices> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-'))
   const database = options.database === 'postgres' ? await createDatabase() : null
   const env = {
@@ -98,7 +98,7 @@ export async function aHouse(options: {
     codesAnHourPerLink: 1_000_000,
   }
   const config = Object.freeze({ ...readConfig(env), ...generous, ...options.config })
-  const { clock, forHouse, forStore } = movingClock()
+  const { clock, forServices, forStore } = movingClock()
   const address = database ? { url: database.url } : { file: join(folder, 'assent.sqlite') }
   const store = markingTransactions(await openStore(address, forStore))
   const codes: string[] = []
@@ -117,9 +117,9 @@ export async function aHouse(options: {
       return digits
     },
   }
-  const house: House = Object.freeze({
+  const services: Services = Object.freeze({
     config,
-    clock: forHouse,
+    clock: forServices,
     random,
     store,
     secrets: openSecrets(...keyRing(config)),
@@ -128,10 +128,10 @@ export async function aHouse(options: {
     fetching: options.fetching ?? openFetching(config),
     ...openOutside(config, (failure) => void platformFailures.push(failure)),
   })
-  const objection = await admitKeys(house)
+  const objection = await admitKeys(services)
   if (objection !== null) throw new Error(objection)
   return {
-    house,
+    services,
     clock,
     codes,
     keys,

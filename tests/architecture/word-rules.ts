@@ -2,7 +2,7 @@
 import { complain, type Complaint, type Rule, type Tree, writtenCode } from './tree.ts'
 
 /** The only file that may hold every one of these words. */
-const itself = 'tests/house-rules/word-rules.ts'
+const itself = 'tests/architecture/word-rules.ts'
 
 /** Complains about the first match in each file. */
 const saying = (files: Iterable<readonly [string, string]>, pattern: RegExp): Complaint[] =>

@@ -1,17 +1,17 @@
-/** The rules of the house. Each is asked of the whole tree, and of a made-up one that breaks it. */
+/** The rules of the architecture. Each is asked of the whole tree, and of a made-up one that breaks it. */
 import { describe, expect, test } from 'vitest'
-import { exceptions } from './house-rules/exceptions.ts'
-import { fileRules } from './house-rules/file-rules.ts'
-import { importRules } from './house-rules/import-rules.ts'
-import { readTree, type Rule, type Tree } from './house-rules/tree.ts'
-import { wordRules } from './house-rules/word-rules.ts'
+import { exceptions } from './architecture/exceptions.ts'
+import { fileRules } from './architecture/file-rules.ts'
+import { importRules } from './architecture/import-rules.ts'
+import { readTree, type Rule, type Tree } from './architecture/tree.ts'
+import { wordRules } from './architecture/word-rules.ts'
 
 const rules = [...importRules, ...fileRules, ...wordRules]
 const tree = readTree()
 const broken = (rule: Rule, where: Tree): string[] =>
   rule.complaints(where).map(({ path, words }) => `${path} ${words}`)
 
-describe('the house', () => {
+describe('the services', () => {
   const excepted = new Set(exceptions.map(({ complaint }) => complaint))
 
   test.each(rules)('$name', (rule) => {

@@ -4,7 +4,7 @@ import { databaseAddress } from './database.ts'
 import type { DatabaseFailure } from './database-failure.ts'
 import { openDocuments } from './documents/documents.ts'
 import { openFetching } from './fetching/fetching.ts'
-import { type House, systemClock, systemRandom } from './house.ts'
+import { type Services, systemClock, systemRandom } from './services.ts'
 import type { Outage } from './outage-log.ts'
 import { openOutside } from './outside.ts'
 import { openPasswordHashing } from './secrets/password-hashing.ts'
@@ -19,8 +19,8 @@ export async function closeAll(opened: Opened): Promise<void> {
   for (const one of opened.splice(0).toReversed()) await one.close()
 }
 
-/** The house of one thread, with a store of its own; `heard` is told of each failure of its database. */
-export async function openHouse(config: Config, opened: Opened, heard: (outage: Outage) => void): Promise<House> {
+/** The services of one thread, with a store of its own; `heard` is told of each failure of its database. */
+export async function openServices(config: Config, opened: Opened, heard: (outage: Outage) => void): Promise<Services> {
   let isOpen = false
   // What hinders the start is told by who started it.
   const onFailure = (failure: DatabaseFailure): void => void (isOpen && heard(failure))

@@ -1,4 +1,4 @@
-/** The project as text: what the rules of the house are asked about. */
+/** The project as text: what the rules of the architecture read. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 

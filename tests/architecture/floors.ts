@@ -10,7 +10,7 @@ const web = (...folders: readonly string[]): string[] => folders.map((folder) =>
 const contract = ['openapi/index.ts']
 const decoration = ['react', '@chakra-ui/react', '@emotion/react', 'react-i18next', 'i18next']
 const corridor = server(
-  'house.ts',
+  'services.ts',
   'visitor.ts',
   'config.ts',
   'digest.ts',
@@ -124,7 +124,7 @@ export const floors: readonly Floor[] = [
     packages: ['node:'],
   },
   { home: 'src/server/config', uses: ['src/domain/'], packages: ['node:'] },
-  { home: 'src/server/house.ts', types: ['src/server/', 'src/domain/'], packages: ['node:'] },
+  { home: 'src/server/services.ts', types: ['src/server/', 'src/domain/'], packages: ['node:'] },
   { home: 'src/server/visitor.ts', types: ['src/domain/'] },
   { home: 'src/server/digest.ts', packages: ['node:'] },
   { home: 'src/server/signed-head.ts', uses: ['src/domain/'], types: server('secrets/') },

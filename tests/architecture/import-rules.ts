@@ -44,8 +44,8 @@ const towersStandApart: Rule = {
       .filter(({ from, to }) => towerOf(from) && towerOf(to) && towerOf(from) !== towerOf(to))
       .map(({ from, to }) => ({ path: from, words: `reaches into the other tower: ${to}` })),
   control: {
-    tree: { 'src/web/client/client.ts': "import type { House } from '../../server/house.ts'" },
-    complaint: 'src/web/client/client.ts reaches into the other tower: src/server/house.ts',
+    tree: { 'src/web/client/client.ts': "import type { Services } from '../../server/services.ts'" },
+    complaint: 'src/web/client/client.ts reaches into the other tower: src/server/services.ts',
   },
 }
 

@@ -22,7 +22,7 @@ export type Random = {
 }
 
 /** What a use case is given. Frozen; tests give another clock and other random numbers, the environment cannot. */
-export type House = {
+export type Services = {
   readonly config: Config
   readonly clock: Clock
   readonly random: Random
