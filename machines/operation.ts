@@ -22,7 +22,7 @@ export interface ClaClient {
 /** A call as a value, for machines that are told which of several operations to use. */
 export type CallOf<Op extends OperationId> = { [Id in Op]: { operation: Id; request: RequestOf<Id> } }[Op]
 
-type Caller<Input, Output> = (client: ClaClient, input: Input, signal: AbortSignal) => Promise<Output>
+type ApiCall<Input, Output> = (client: ClaClient, input: Input, signal: AbortSignal) => Promise<Output>
 
 const binders = new WeakMap<AnyActorLogic, (client: ClaClient) => AnyActorLogic>()
 
@@ -86,12 +86,12 @@ function bind(logic: AnyActorLogic, client: ClaClient): AnyActorLogic {
   return binders.get(logic)?.(client) ?? logic
 }
 
-function bindable<Input, Output>(name: string, caller: Caller<Input, Output>): PromiseActorLogic<Output, Input> {
+function bindable<Input, Output>(name: string, call: ApiCall<Input, Output>): PromiseActorLogic<Output, Input> {
   const unbound = fromPromise<Output, Input>(() =>
     Promise.reject(new Error(`The operation ${name} is bound to no client: see withClient`)),
   )
   binders.set(unbound, (client) =>
-    fromPromise<Output, Input>(({ input, signal }) => whileWanted(caller(client, input, signal), signal)),
+    fromPromise<Output, Input>(({ input, signal }) => whileWanted(call(client, input, signal), signal)),
   )
   return unbound
 }

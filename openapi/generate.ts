@@ -9,7 +9,7 @@ type Answer = { $ref?: string; content?: Record<string, { schema: { properties?:
 type Operation = {
   operationId: string
   responses: Record<string, Answer>
-  'x-visitors'?: string[]
+  'x-callers'?: string[]
   'x-without-consent'?: boolean
   'x-cached-for'?: number
 }
@@ -36,12 +36,11 @@ function answerOf(operation: Operation, contract: Contract): 'data' | 'envelope'
 
 /** Where an operation lives, how it answers, and who may call it. Throws where the contract does not say who. */
 function routeOf(method: string, path: string, operation: Operation, contract: Contract): string {
-  const visitors = operation['x-visitors'] ?? []
-  if (visitors.length === 0) throw new Error(`${operation.operationId} does not say who may call it: x-visitors`)
-  const callers = visitors.map((visitor) => `'${visitor}'`).join(', ')
+  const callers = operation['x-callers'] ?? []
+  if (callers.length === 0) throw new Error(`${operation.operationId} does not say who may call it: x-callers`)
   const members = [
     `method: '${method}', path: '${path}', answer: '${answerOf(operation, contract)}'`,
-    `visitors: [${callers}], needsConsent: ${operation['x-without-consent'] !== true}`,
+    `callers: [${callers.map((caller) => `'${caller}'`).join(', ')}], needsConsent: ${operation['x-without-consent'] !== true}`,
     ...(operation['x-cached-for'] === undefined ? [] : [`cachedFor: ${operation['x-cached-for']}`]),
   ]
   return `  ${operation.operationId}: { ${members.join(', ')} },`

@@ -98,7 +98,7 @@ export type Config = {
   /** Whom `csrf_token` belongs to beside the host itself; null where a cookie cannot name a domain. */
   readonly cookieDomain: string | null
   readonly footer: { copyright: string; icp: string; police: string }
-  /** The link `/` opens where the visitor brings none (decision 27). */
+  /** The link `/` opens where the caller brings none (decision 27). */
   readonly defaultLinkId: string | null
   /** Encoded organisation → link id: what may stand for a link in `/sign/…`. */
   readonly stockLinks: ReadonlyMap<string, string>

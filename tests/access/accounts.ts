@@ -41,8 +41,8 @@ export async function anAccount(services: Services, wish: Wish): Promise<Account
   }
   await services.store.transaction(async (tx) => {
     await addAccount(services, tx, { ...account, consent: '' })
-    const visitor = { language: defaultLanguage, client: '192.0.2.1' }
-    if (account.consent !== '') await recordConsent(services, tx, visitor, { account, version: account.consent })
+    const caller = { language: defaultLanguage, client: '192.0.2.1' }
+    if (account.consent !== '') await recordConsent(services, tx, caller, { account, version: account.consent })
   })
   return account
 }

@@ -61,10 +61,8 @@ describe.each(databases)('strangers who guess (%s)', (database) => {
   test('are told to the owner at the twentieth guess, once a day, in the language of the last consent', async () => {
     const { clock, services } = scene.home
     clock.advance(minute)
-    const visitor = { language: 'en', client: '' } as const
-    await services.store.transaction((tx) =>
-      recordConsent(services, tx, visitor, { account, version: account.consent }),
-    )
+    const caller = { language: 'en', client: '' } as const
+    await services.store.transaction((tx) => recordConsent(services, tx, caller, { account, version: account.consent }))
     await guess(account.login, 19)
     expect(await lettersToOwner()).toEqual([])
     await guess(account.login, 1)

@@ -1,7 +1,7 @@
 /** What the cells of the authorisation matrix are made of. */
-import type { VisitorKind } from './matrix-visitors.ts'
+import type { CallerKind } from './matrix-callers.ts'
 
-/** What a call may be aimed at, by the kind of thing it is: the visitors' own in A, others', what was, and what never was. */
+/** What a call may be aimed at, by the kind of thing it is: the callers' own in A, others', what was, and what never was. */
 export const targets = {
   link: ['link A', 'link B', 'deleted link', 'unknown link'],
   corporation: ['1 in A', '2 in A', '1 in B', 'deleted in A', 'unknown in A'],
@@ -29,7 +29,7 @@ export type Row = {
   aims?: Aim
   /** `target` is how the target stands in a path. `unique` is new in every cell, so that no limit of one tells of another. */
   call: (target: string, unique: string) => Call
-  cells: Record<VisitorKind, Cell>
+  cells: Record<CallerKind, Cell>
 }
 
 export const everybody = (cell: Cell): Row['cells'] => ({

@@ -16,7 +16,7 @@ import { corporationSigningHandlers, reviewHandlers } from '../../src/server/htt
 import { linkPeopleHandlers } from '../../src/server/http/link-people-handlers.ts'
 import { mailboxHandlers } from '../../src/server/http/mailbox-handlers.ts'
 import { signingHandlers } from '../../src/server/http/signing-handlers.ts'
-import type { Visitor } from '../../src/server/visitor.ts'
+import type { Caller } from '../../src/server/caller.ts'
 import { type Wire, wireOf } from '../support/wire.ts'
 import { type Target, targets } from './matrix-cells.ts'
 import { matrix } from './matrix-table.ts'
@@ -61,13 +61,13 @@ async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Res
   }
 }
 
-const guarded = operations.filter((name) => !(routes[name].visitors as readonly string[]).includes('anonymous'))
+const guarded = operations.filter((name) => !(routes[name].callers as readonly string[]).includes('anonymous'))
 const known = ['communityManager', 'administrator', 'employeeManager'] as const
 const targetsOf = (operation: OperationId): readonly Target[] => targets[matrix[operation].aims ?? 'link']
 
 describe('without the guard of sessions', () => {
   test.each(guarded)('%s', async (operation) => {
-    const open = { [operation]: { visitors: ['anonymous'] as const } }
+    const open = { [operation]: { callers: ['anonymous'] as const } }
     const wrong = await withFront({ routes: open }, (wire) => world.wrongCells(wire, operation, ['anonymous']))
     expect(wrong).not.toEqual([])
   })
@@ -83,16 +83,16 @@ describe('without the guard of consent', () => {
 })
 
 describe('without the guard of roles', () => {
-  const ofSomeRoles = guarded.filter((name) => routes[name].visitors.length < known.length)
+  const ofSomeRoles = guarded.filter((name) => routes[name].callers.length < known.length)
   test.each(ofSomeRoles)('%s', async (operation) => {
-    const open = { [operation]: { visitors: known } }
+    const open = { [operation]: { callers: known } }
     const wrong = await withFront({ routes: open }, (wire) => world.wrongCells(wire, operation))
     expect(wrong.filter((cell) => cell.endsWith('not cla.unauthorized_token'))).not.toEqual([])
   })
 
-  const ofAllRoles = guarded.filter((name) => routes[name].visitors.length === known.length)
+  const ofAllRoles = guarded.filter((name) => routes[name].callers.length === known.length)
   test.each(ofAllRoles)('%s, which is for all, is missed by those it is taken from', async (operation) => {
-    const narrow = { [operation]: { visitors: ['communityManager'] as const } }
+    const narrow = { [operation]: { callers: ['communityManager'] as const } }
     const wrong = await withFront({ routes: narrow }, (wire) => world.wrongCells(wire, operation))
     expect(wrong).toHaveLength(6 * targetsOf(operation).length)
     expect(wrong.every((cell) => cell.includes('cla.unauthorized_token'))).toBe(true)
@@ -130,12 +130,12 @@ describe('without the guard of links and corporations', () => {
   const careless =
     (real: Admission): Admission =>
     async (request, reply, route) => {
-      const { visitor, browser } = await real(request, reply, route)
-      if (visitor.role === 'anonymous') return { visitor, browser }
+      const { caller, browser } = await real(request, reply, route)
+      if (caller.role === 'anonymous') return { caller, browser }
       const link = request.url.includes(world.links.B) ? 'B' : 'A'
-      const { id, linkId, corporation } = world.people.accountOf(`${owners[visitor.role]} ${link}`)
-      const owner = visitor.role === 'communityManager' ? { account: id } : { account: id, linkId, corporation }
-      return { visitor: { ...visitor, ...owner } as Visitor, browser }
+      const { id, linkId, corporation } = world.people.accountOf(`${owners[caller.role]} ${link}`)
+      const owner = caller.role === 'communityManager' ? { account: id } : { account: id, linkId, corporation }
+      return { caller: { ...caller, ...owner } as Caller, browser }
     }
 
   /** Those that tell one's own from others'. */

@@ -1,5 +1,5 @@
 /**
- * The authorisation matrix, written by hand: every operation, every kind of visitor, every target.
+ * The authorisation matrix, written by hand: every operation, every kind of caller, every target.
  *
  * To add a row: say the `call`, begin with `everybody` or `oneself`, and write over it whoever is answered otherwise.
  * A cell is one outcome, or one for each target, where targets matter:

@@ -17,16 +17,16 @@ import {
   type Credentials,
   linkPeopleOfA,
   type LinkPersonKind,
-  matrixVisitors,
-  type VisitorKind,
-  visitors,
-} from './matrix-visitors.ts'
+  matrixCallers,
+  type CallerKind,
+  callers,
+} from './matrix-callers.ts'
 
 export const operations = Object.keys(routes) as OperationId[]
 
 export type MatrixWorld = Awaited<ReturnType<typeof openMatrixWorld>>
 
-type Cell = { operation: OperationId; kind: VisitorKind | LinkPersonKind; target: Target }
+type Cell = { operation: OperationId; kind: CallerKind | LinkPersonKind; target: Target }
 type Answered = { outcome: string; body: string }
 
 export async function openMatrixWorld() {
@@ -40,7 +40,7 @@ export async function openMatrixWorld() {
   await database.close()
 
   const { ones, restoreDeleted } = await matrixCorporations(services, links)
-  const people = await matrixVisitors(services, links)
+  const people = await matrixCallers(services, links)
   for (const kind of managing) await isManager(services, people.accountOf(kind), 'manager')
   const employees = await matrixEmployees(services, ones)
 
@@ -65,7 +65,7 @@ export async function openMatrixWorld() {
   await linkPeople(services, links.A, people.accountOf)
   let cells = 0
 
-  /** Calls as the cell says; `changed` replaces what the visitor would send along. */
+  /** Calls as the cell says; `changed` replaces what the caller would send along. */
   async function ask(wire: Wire, { operation, kind, target }: Cell, changed: Credentials = {}): Promise<Answered> {
     cells += 1
     if (operation === 'purgeCorporation') await restoreDeleted()
@@ -91,7 +91,7 @@ export async function openMatrixWorld() {
   async function wrongCells(
     wire: Wire,
     operation: OperationId,
-    kinds: readonly (VisitorKind | LinkPersonKind)[] = visitors,
+    kinds: readonly (CallerKind | LinkPersonKind)[] = callers,
   ): Promise<string[]> {
     const wrong: string[] = []
     for (const kind of kinds) {
@@ -118,10 +118,10 @@ export const ofOwnLinks = operations.filter((name) => {
 })
 
 /** What a cell comes to. Who does not look after A is answered as if there were nothing. */
-function expectedOf(operation: OperationId, kind: VisitorKind | LinkPersonKind, target: Target): string | undefined {
+function expectedOf(operation: OperationId, kind: CallerKind | LinkPersonKind, target: Target): string | undefined {
   const { cells, aims = 'link' } = matrix[operation]
   const isOfA = kind in linkPeopleOfA
-  const cell = cells[isOfA ? 'community A' : (kind as VisitorKind)]
+  const cell = cells[isOfA ? 'community A' : (kind as CallerKind)]
   if (typeof cell === 'string') return cell
   const isOne = !isOfA || linkPeopleOfA[kind as LinkPersonKind].isOne
   return isOne ? cell[target] : cell[targets[aims].at(-1) ?? target]
@@ -164,7 +164,7 @@ async function linkPeople(
 
 const managing = ['employee manager of 1 in A', 'employee manager of 2 in A', 'employee manager of 1 in B'] as const
 
-/** The corporations of the visitors, and one that was deleted; 1 in B has an id of its own. */
+/** The corporations of the callers, and one that was deleted; 1 in B has an id of its own. */
 async function matrixCorporations(services: Services, links: { A: string; B: string }) {
   const approved = (id: string, linkId: string): Promise<Employer> =>
     aCorporation(services, { id, linkId, email: `admin@corporation-${id}.example` })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../openapi/index.ts'
 import { matrix } from './matrix-table.ts'
-import { linkPersonKinds, type VisitorKind } from './matrix-visitors.ts'
+import { linkPersonKinds, type CallerKind } from './matrix-callers.ts'
 import { type MatrixWorld, ofOwnLinks, openMatrixWorld, operations } from './matrix-world.ts'
 
 let world: MatrixWorld
@@ -26,10 +26,10 @@ describe('the authorisation matrix', () => {
     expect(world.scene.log).toEqual([])
   })
 
-  const changing = operations.filter((name) => routes[name].method !== 'get' && routes[name].visitors.length > 1)
+  const changing = operations.filter((name) => routes[name].method !== 'get' && routes[name].callers.length > 1)
 
   test.each(changing)('%s asks for the token of this very session, and for a page of ours', async (operation) => {
-    const kind: VisitorKind = 'community A'
+    const kind: CallerKind = 'community A'
     const [target] = ['link A'] as const
     const told = async (changed: Record<string, string>): Promise<string> =>
       (await world.ask(world.scene.wire, { operation, kind, target }, changed)).outcome

@@ -11,7 +11,7 @@ const contract = ['openapi/index.ts']
 const decoration = ['react', '@chakra-ui/react', '@emotion/react', 'react-i18next', 'i18next']
 const corridor = server(
   'services.ts',
-  'visitor.ts',
+  'caller.ts',
   'config.ts',
   'digest.ts',
   'public-key.ts',
@@ -125,7 +125,7 @@ export const floors: readonly Floor[] = [
   },
   { home: 'src/server/config', uses: ['src/domain/'], packages: ['node:'] },
   { home: 'src/server/services.ts', types: ['src/server/', 'src/domain/'], packages: ['node:'] },
-  { home: 'src/server/visitor.ts', types: ['src/domain/'] },
+  { home: 'src/server/caller.ts', types: ['src/domain/'] },
   { home: 'src/server/digest.ts', packages: ['node:'] },
   { home: 'src/server/signed-head.ts', uses: ['src/domain/'], types: server('secrets/') },
   { home: 'src/server/public-key.ts', uses: ['src/server/digest.ts'], packages: ['node:'] },

@@ -3,7 +3,7 @@ import { listAgreements } from '../../src/server/usecases/community/list-agreeme
 import { getLinkSummary } from '../../src/server/usecases/community/get-link-summary.ts'
 import { listLinks } from '../../src/server/usecases/community/list-links.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
-import type { CommunityManager } from '../../src/server/visitor.ts'
+import type { CommunityManager } from '../../src/server/caller.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import type { Place } from './growth.ts'
 import { inPairs, perSecond, type Result } from './ratio.ts'
@@ -11,7 +11,7 @@ import { fileOf, seedAccount, seedSigningDays, seedSignings } from './seeds.ts'
 
 const [count, few, many, times] = [50, 10, 10_000, 60]
 const account = '5a'.repeat(16)
-const visitor: CommunityManager = {
+const caller: CommunityManager = {
   role: 'communityManager',
   account,
   session: '',
@@ -47,9 +47,9 @@ export async function communities(small: Place, large: Place): Promise<Result> {
   await fill(small, few)
   await fill(large, many)
   const answers: Record<string, (place: Place) => Promise<unknown>> = {
-    links: ({ services }) => listLinks(services, visitor),
-    agreements: ({ services, linkId }) => listAgreements(services, visitor, { linkId }),
-    summary: ({ services, linkId }) => getLinkSummary(services, visitor, { linkId }),
+    links: ({ services }) => listLinks(services, caller),
+    agreements: ({ services, linkId }) => listAgreements(services, caller, { linkId }),
+    summary: ({ services, linkId }) => getLinkSummary(services, caller, { linkId }),
   }
   const ratios: [string, number][] = []
   for (const [name, answer] of Object.entries(answers)) {

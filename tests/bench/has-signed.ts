@@ -22,8 +22,8 @@ const contract = JSON.parse(
 function fromMemory(services: Services) {
   const admit = rateLimit(services.clock, services.config.checksAMinute)
   return {
-    checkIndividualSigning: async (_request, visitor) => {
-      admit(visitor.client)
+    checkIndividualSigning: async (_request, caller) => {
+      admit(caller.client)
       return { signed: true, type: 'individual', status: 'valid', version_matched: true }
     },
   } satisfies Partial<Handlers>

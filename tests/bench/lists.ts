@@ -1,8 +1,8 @@
 /** What managers page, sort and search through: 100,000 employees and 10,000 corporations beside a hundred of each. */
 import { pageCorporations } from '../../src/server/usecases/community/page-corporations.ts'
 import { listEmployees, type EmployeeQuery } from '../../src/server/usecases/corporation/list-employees.ts'
-import type { CorporateVisitor } from '../../src/server/usecases/corporation/own-corporation.ts'
-import type { CommunityManager } from '../../src/server/visitor.ts'
+import type { CorporateCaller } from '../../src/server/usecases/corporation/own-corporation.ts'
+import type { CommunityManager } from '../../src/server/caller.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { anAccount } from '../access/accounts.ts'
 import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.ts'
@@ -20,7 +20,7 @@ const who = {
   chosenLanguage: 'en' as const,
 }
 
-type Filled = Place & { keeper: CommunityManager; manager: CorporateVisitor }
+type Filled = Place & { keeper: CommunityManager; manager: CorporateCaller }
 
 /** The numbers from 0 up to `count`, and the id of each. */
 const numbers = (count: number): string =>

@@ -5,7 +5,7 @@ import type { Services } from '../../src/server/services.ts'
 import { openSqliteFile } from '../../src/server/store/sqlite.ts'
 import { dayOf } from '../../src/server/store/signing-days.ts'
 import { signIndividualCla } from '../../src/server/usecases/signing/sign-individual-cla.ts'
-import type { Visitor } from '../../src/server/visitor.ts'
+import type { Caller } from '../../src/server/caller.ts'
 import { inPairs, perSecond, type Result } from './ratio.ts'
 import { fileOf, seedCodes, signerOf } from './seeds.ts'
 
@@ -13,7 +13,7 @@ type Row = Record<string, SQLInputValue>
 type Rows = { code: Row; signing: Row; evidence: Row; letter: Row }
 
 const [pairs, batch, digits] = [12, 150, '123456']
-const visitor: Visitor = {
+const caller: Caller = {
   role: 'anonymous',
   client: '203.0.113.7',
   userAgent: 'Mozilla/5.0 (X11)',
@@ -88,7 +88,7 @@ export async function signing(services: Services, linkId: string): Promise<Resul
     perSecond(batch, async () => {
       const email = people[signed++] ?? ''
       const who = { linkId, name: 'Ada Lovelace', email, claId: '0', claLanguage: 'English', privacyChecked: true }
-      await signIndividualCla(services, visitor, { ...who, verificationCode: digits, info: { '2': '2026-11-02' } })
+      await signIndividualCla(services, caller, { ...who, verificationCode: digits, info: { '2': '2026-11-02' } })
     })
   const write = async (): Promise<number> => {
     const rows = rowsOf(ours, written, batch)

@@ -11,12 +11,12 @@ import { auth, knowsInTwoRoles } from '../journeys/manager-at-a-browser.ts'
 import { passwordPages } from '../support/pages/password-pages.ts'
 import { signInPages } from '../support/pages/sign-in-pages.ts'
 import type { TestService } from '../support/service.ts'
-import type { Caller } from './browsing.ts'
+import type { BrowserVisit } from './browsing.ts'
 import { answersNext } from './refusing.ts'
 
 /** The ways to sign in, what they refuse, and what they ask. `user` is nobody's name yet. */
-export async function* signInTour(caller: Caller, language: Language, user: string): AsyncGenerator<string> {
-  const { page, service } = caller
+export async function* signInTour(visit: BrowserVisit, language: Language, user: string): AsyncGenerator<string> {
+  const { page, service } = visit
   const at = signInPages(page, language)
   const account = await anAccount(service.home.services, { login: user, consent: '' })
   await page.goto('/index')
@@ -34,8 +34,8 @@ export async function* signInTour(caller: Caller, language: Language, user: stri
   await at.says('signIn.frozen', { user, minutes: 5 })
   yield 'told to wait'
 
-  yield* linkTour(caller, language)
-  yield* recognitionTour(caller, language, account)
+  yield* linkTour(visit, language)
+  yield* recognitionTour(visit, language, account)
   await page.goto('/platform-select')
   await at.sees('platforms.title')
   yield 'choosing a code platform'
@@ -51,7 +51,7 @@ export async function* signInTour(caller: Caller, language: Language, user: stri
   await page.goto(`/corp/${service.linkId}/manager-list`)
   await at.field('field.user').waitFor()
   yield 'told who is signed in'
-  await caller.context.clearCookies({ name: cookieNames(service.home.services.config.publicUrl).session })
+  await visit.context.clearCookies({ name: cookieNames(service.home.services.config.publicUrl).session })
   await page.goto('/index')
   await knowsInTwoRoles(page)
   await at.signsIn(user, password)
@@ -61,7 +61,7 @@ export async function* signInTour(caller: Caller, language: Language, user: stri
 
 /** Where the letter about strangers who guess leads. */
 async function* recognitionTour(
-  { page, service }: Caller,
+  { page, service }: BrowserVisit,
   language: Language,
   account: Account,
 ): AsyncGenerator<string> {
@@ -80,7 +80,7 @@ async function* recognitionTour(
 }
 
 /** The sign-in of corporations' managers. */
-async function* linkTour({ page, service }: Caller, language: Language): AsyncGenerator<string> {
+async function* linkTour({ page, service }: BrowserVisit, language: Language): AsyncGenerator<string> {
   const at = signInPages(page, language)
   await page.goto('/corporation-manager-login')
   await at.link.waitFor()
@@ -107,7 +107,7 @@ const first = 'Maple-Stair-58'
 
 /** The way to a password and to another. */
 export async function* passwordTour(
-  { page, service }: Caller,
+  { page, service }: BrowserVisit,
   language: Language,
   user: string,
 ): AsyncGenerator<string> {

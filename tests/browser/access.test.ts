@@ -9,7 +9,7 @@ import { signInPages } from '../support/pages/sign-in-pages.ts'
 import { type Word, wordsOf } from '../support/pages/words.ts'
 import { anAccountLink, passwordTour, signInTour } from './access-tour.ts'
 import { bothOr, shareOf } from '../support/told-in.ts'
-import { browsing, type Caller } from './browsing.ts'
+import { browsing, type BrowserVisit } from './browsing.ts'
 import { hasFocus, tabsTo, typesInto } from './keys.ts'
 import { type Answer, answersNext } from './refusing.ts'
 import { looksOf, overhang, problemsEverywhere } from './looking.ts'
@@ -20,7 +20,7 @@ const nowhere = { ...closed, clientId: 'client', clientSecret: 'secret', readsPr
 const begin = browsing({ platforms: { github: nowhere, gitee: nowhere } })
 
 /** What is wrong at a place: what axe finds in the language's looks, and what must be scrolled sideways at 320 pixels. */
-async function looksWrong({ page }: Caller, language: Language, place: string): Promise<string[]> {
+async function looksWrong({ page }: BrowserVisit, language: Language, place: string): Promise<string[]> {
   const found = await problemsEverywhere(page, place, looksOf[language])
   await page.setViewportSize({ width: 320, height: 800 })
   const more = await overhang(page)
@@ -34,14 +34,14 @@ const tours = [
 
 describe.each(tours)('on the way $way', ({ way, tour, language: only }) => {
   it.each(bothOr(only))('axe finds nothing and nothing is too wide, in %s', { timeout: 120_000 }, async (language) => {
-    const caller = await begin({ language })
-    caller.page.on('dialog', (dialog) => void dialog.accept())
+    const visit = await begin({ language })
+    visit.page.on('dialog', (dialog) => void dialog.accept())
     const found: string[] = []
-    for await (const place of tour(caller, language, `${way.slice(0, 2)}.${language}`)) {
-      found.push(...(await looksWrong(caller, language, place)))
+    for await (const place of tour(visit, language, `${way.slice(0, 2)}.${language}`)) {
+      found.push(...(await looksWrong(visit, language, place)))
     }
     expect(found).toEqual([])
-    expect(caller.faults).toEqual([])
+    expect(visit.faults).toEqual([])
   })
 })
 

@@ -5,13 +5,13 @@ import { openBrowser, visit, type Visit, type VisitOptions } from '../support/br
 import { type SignPage, signPage } from '../support/pages/sign-page.ts'
 import { aService, type TestService } from '../support/service.ts'
 
-export type Caller = Omit<Visit, 'close'> & { service: TestService; sign: SignPage }
+export type BrowserVisit = Omit<Visit, 'close'> & { service: TestService; sign: SignPage }
 
 /** A service and a browser for the tests of a file. Call it at the top: it answers how to visit, each time as somebody new; a visit ends with its test. */
 export function browsing(
   config: Partial<Config> = {},
   offering: { companies?: boolean } = {},
-): (options?: Omit<VisitOptions, 'origin'>) => Promise<Caller> {
+): (options?: Omit<VisitOptions, 'origin'>) => Promise<BrowserVisit> {
   let service: TestService
   let browser: Browser
   const visits: Visit[] = []

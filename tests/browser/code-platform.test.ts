@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { configurationPath } from '../../src/web/paths.ts'
 import { openOauthServer } from '../platforms/oauth-server.ts'
 import { type Word, wordsOf } from '../support/pages/words.ts'
-import { browsing, type Caller } from './browsing.ts'
+import { browsing, type BrowserVisit } from './browsing.ts'
 
 const oauth = await openOauthServer()
 afterAll(() => oauth.close())
@@ -16,15 +16,15 @@ const lin = { id: 7, login: 'lin', email: 'lin@harbour.example', administers: ['
 const t = wordsOf('en')
 
 /** Signs in there, from our page with its button. */
-async function signsInThere({ page }: Caller): Promise<void> {
+async function signsInThere({ page }: BrowserVisit): Promise<void> {
   await page.getByRole('button', { name: /GitHub/ }).click()
   await page.waitForURL(/\/login\/oauth\/authorize/)
   await page.goto(oauth.agrees(page.url(), lin))
 }
 
 it('is led by what the platform says to a project of an organisation of hers', { timeout: 120_000 }, async () => {
-  const caller = await begin({ language: 'en' })
-  const { page, service } = caller
+  const visit = await begin({ language: 'en' })
+  const { page, service } = visit
   const button = (key: Word) => page.getByRole('button', { name: t(key), exact: true })
   const isAt = (step: Parameters<typeof configurationPath>[0]) =>
     page.waitForURL((url) => url.pathname === configurationPath(step))
@@ -45,7 +45,7 @@ it('is led by what the platform says to a project of an organisation of hers', {
   }
 
   await page.goto('/platform-select')
-  await signsInThere(caller)
+  await signsInThere(visit)
   await page.getByRole('link', { name: t('projects.linkFirst'), exact: true }).click()
   await isAt('project')
   await page.locator('[name=organization]').waitFor()
@@ -62,7 +62,7 @@ it('is led by what the platform says to a project of an organisation of hers', {
   await page.getByRole('alertdialog', { name: t('config.disconnected') }).waitFor()
   await button('dialog.signIn').click()
   await page.waitForURL(/\/platform-select$/)
-  await signsInThere(caller)
+  await signsInThere(visit)
   await page.waitForURL(/\/home$/)
 
   await page.goto(configurationPath('project'))

@@ -4,13 +4,13 @@ import type { Language } from '../../src/domain/languages.ts'
 import { verificationCode } from '../../src/domain/limits.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import { publishesAnew } from '../usecases/new-version.ts'
-import { browsing, type Caller, codeFor } from './browsing.ts'
+import { browsing, type BrowserVisit, codeFor } from './browsing.ts'
 import { looksOf, overhang, problemsEverywhere } from './looking.ts'
 
 const begin = browsing()
 const her = { name: 'Ada Ångström', email: 'ada@lantern.example' }
 
-async function comesToTheLastStep({ service, sign }: Caller, person: typeof her): Promise<void> {
+async function comesToTheLastStep({ service, sign }: BrowserVisit, person: typeof her): Promise<void> {
   service.home.clock.advance(verificationCode.resendInterval)
   await sign.open(service.linkId)
   await sign.types(person)
@@ -22,7 +22,7 @@ async function comesToTheLastStep({ service, sign }: Caller, person: typeof her)
 }
 
 /** The community changes words here and there, takes a clause away and adds one at the end. */
-async function changesTheAgreement({ service: { home, linkId } }: Caller, language: Language): Promise<void> {
+async function changesTheAgreement({ service: { home, linkId } }: BrowserVisit, language: Language): Promise<void> {
   const { agreements } = home.services.store.reading
   const before = (await agreements.current(linkId, 'individual')).find((one) => one.language === language)
   const text = await agreements.text(before?.textSha256 ?? '')
@@ -36,18 +36,18 @@ async function changesTheAgreement({ service: { home, linkId } }: Caller, langua
 }
 
 it.each(['zh', 'en'] as const)('in %s, reads what changed before signing', { timeout: 120_000 }, async (language) => {
-  const caller = await begin({ language })
-  const { page, sign } = caller
+  const visit = await begin({ language })
+  const { page, sign } = visit
   const t = wordsOf(language)
   const person = { ...her, email: `${language}-${her.email}` }
-  await comesToTheLastStep(caller, person)
+  await comesToTheLastStep(visit, person)
   expect(await page.getByRole('link', { name: t('earlier.read') }).count()).toBe(0)
   await sign.ticks()
   await sign.signs()
   await sign.seesThanks(person)
 
-  await changesTheAgreement(caller, language)
-  await comesToTheLastStep(caller, person)
+  await changesTheAgreement(visit, language)
+  await comesToTheLastStep(visit, person)
   await page.locator('#agreement ins').first().waitFor()
   expect(await page.locator('#agreement ins').count()).toBeGreaterThan(1)
   expect(await page.locator('#agreement del').count()).toBeGreaterThan(1)
@@ -59,5 +59,5 @@ it.each(['zh', 'en'] as const)('in %s, reads what changed before signing', { tim
   await sign.ticks()
   await sign.signs()
   await sign.seesThanks(person)
-  expect(caller.faults).toEqual([])
+  expect(visit.faults).toEqual([])
 })

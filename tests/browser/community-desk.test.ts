@@ -8,7 +8,7 @@ import { aKeptProject } from '../journeys/looking-after-telling.ts'
 import { openSite, type OpenSite, publishing } from '../journeys/published-files.ts'
 import { signs } from '../mailroom/people.ts'
 import { deskPages } from '../support/pages/desk-pages.ts'
-import { browsing, type Caller } from './browsing.ts'
+import { browsing, type BrowserVisit } from './browsing.ts'
 import { pressesOn, tabsTo, typesInto } from './keys.ts'
 import { lookIn, foundOnTheWay, problems } from './looking.ts'
 import { signsIn } from './signing-in.ts'
@@ -19,13 +19,13 @@ const site: OpenSite = await openSite()
 const begin = browsing(publishing(site))
 afterAll(() => site.close())
 
-type Desk = Caller & { user: string; linkId: string; at: ReturnType<typeof deskPages> }
+type Desk = BrowserVisit & { user: string; linkId: string; at: ReturnType<typeof deskPages> }
 
-/** A visitor at her desk, with one project that somebody has signed at, and a letter that did not go out. */
+/** A caller at her desk, with one project that somebody has signed at, and a letter that did not go out. */
 async function aDesk(user: string, options: Parameters<typeof begin>[0] & { language: Language }): Promise<Desk> {
-  const caller = await begin(options)
-  const { home, origin } = caller.service
-  const linkId = await aKeptProject(caller.service, user)
+  const visit = await begin(options)
+  const { home, origin } = visit.service
+  const linkId = await aKeptProject(visit.service, user)
   const account = await home.services.store.reading.accounts.findByLogin('fake_link', user)
   if (!account) throw new Error('there is no such account')
   await signs(home, linkId, { name: 'Ada', email: `ada@${user}.example` })
@@ -39,8 +39,8 @@ async function aDesk(user: string, options: Parameters<typeof begin>[0] & { lang
     await tx.outbox.put({ ...letter, language: 'en', subject: '', secret: null }, home.clock.now())
     await tx.outbox.record(letter.id, { state: 'failed', tries: 3, lastError: '550 no such mailbox' })
   })
-  await signsIn(caller.context, origin, home.services, account)
-  return { ...caller, user, linkId, at: deskPages(caller.page, options.language) }
+  await signsIn(visit.context, origin, home.services, account)
+  return { ...visit, user, linkId, at: deskPages(visit.page, options.language) }
 }
 
 /** Everything a community manager comes to see of her projects; what is yielded is its name. */

@@ -3,7 +3,7 @@ import { companySignerAtABrowser } from '../journeys/company-signer-at-a-browser
 import { corporationTelling, employeeTelling } from '../journeys/company-telling.ts'
 import { representativePath, signEntryPath } from '../../src/web/paths.ts'
 import { wordsOf } from '../support/pages/words.ts'
-import type { Caller } from './browsing.ts'
+import type { BrowserVisit } from './browsing.ts'
 
 type Told = { events: Record<string, () => Promise<void>>; states: Record<string, () => Promise<void>> }
 
@@ -20,7 +20,7 @@ async function* through({ events, states }: Told, way: string, ...steps: (readon
 }
 
 /** Everything somebody can come to see who signs for a company, or as one of its people; what is yielded is its name. */
-export async function* companyTour({ page, service }: Caller, language: Language): AsyncGenerator<string> {
+export async function* companyTour({ page, service }: BrowserVisit, language: Language): AsyncGenerator<string> {
   const t = wordsOf(language)
   const domain = `tour-${language}.example`
   const representative = companySignerAtABrowser(service, page, language, 'corporation')

@@ -4,21 +4,21 @@ import type { Language } from '../../src/domain/languages.ts'
 import { corporationPages } from '../support/pages/corporation-pages.ts'
 import { aCorporation, aManagerOf, type Employer } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
-import { browsing, type Caller, codeFor } from './browsing.ts'
+import { browsing, type BrowserVisit, codeFor } from './browsing.ts'
 import { lookIn, foundOnTheWay } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 import { bothOr } from '../support/told-in.ts'
 
 const begin = browsing()
 
-type Desk = Caller & { employer: Employer; domain: string; at: ReturnType<typeof corporationPages> }
+type Desk = BrowserVisit & { employer: Employer; domain: string; at: ReturnType<typeof corporationPages> }
 
-/** A visitor before the desk of a corporation of her own. */
+/** A caller before the desk of a corporation of her own. */
 async function aDesk(domain: string, options: Parameters<typeof begin>[0] & { language: Language }): Promise<Desk> {
-  const caller = await begin(options)
-  const { home, linkId } = caller.service
+  const visit = await begin(options)
+  const { home, linkId } = visit.service
   const employer = await aCorporation(home.services, { linkId, email: `grace@${domain}` })
-  return { ...caller, employer, domain, at: corporationPages(caller.page, options.language, linkId) }
+  return { ...visit, employer, domain, at: corporationPages(visit.page, options.language, linkId) }
 }
 
 const enters = ({ context, service }: Desk, account: Employer['administrator']): Promise<void> =>

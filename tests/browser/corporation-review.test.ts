@@ -12,7 +12,7 @@ import {
   uploads,
 } from '../corporations/company.ts'
 import { reviewPages } from '../support/pages/review-pages.ts'
-import { browsing, type Caller } from './browsing.ts'
+import { browsing, type BrowserVisit } from './browsing.ts'
 import { lookIn, foundOnTheWay } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 import { sendsSlowly } from './slowly.ts'
@@ -21,14 +21,14 @@ import { bothOr } from '../support/told-in.ts'
 const begin = browsing()
 const nameOf = (email: string): string => aCorporateForm(email).corporation_name
 
-type Desk = Caller & { at: ReturnType<typeof reviewPages>; company: CompanyDesk }
+type Desk = BrowserVisit & { at: ReturnType<typeof reviewPages>; company: CompanyDesk }
 
 /** A community manager at the browser, and a link where corporations sign. */
 async function aDesk(options: Parameters<typeof begin>[0] & { language: Language }): Promise<Desk> {
-  const caller = await begin(options)
-  const company = await aDeskAt(caller.service)
-  await signsIn(caller.context, caller.service.origin, caller.service.home.services, company.account)
-  return { ...caller, at: reviewPages(caller.page, options.language, company.linkId), company }
+  const visit = await begin(options)
+  const company = await aDeskAt(visit.service)
+  await signsIn(visit.context, visit.service.origin, visit.service.home.services, company.account)
+  return { ...visit, at: reviewPages(visit.page, options.language, company.linkId), company }
 }
 
 /** Everything a community manager comes to see and do; what is yielded is its name. */

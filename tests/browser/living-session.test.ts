@@ -9,7 +9,7 @@ import { aCorporation, aManagerOf } from '../support/corporations.ts'
 import { openBrowser, visit } from '../support/browser.ts'
 import { signInPages } from '../support/pages/sign-in-pages.ts'
 import { type Word, wordsOf } from '../support/pages/words.ts'
-import { browsing, type Caller } from './browsing.ts'
+import { browsing, type BrowserVisit } from './browsing.ts'
 import { signsIn } from './signing-in.ts'
 
 const oauth = await openOauthServer()
@@ -18,7 +18,7 @@ const begin = browsing({ platforms: { github: oauth.settings('github'), gitee: n
 const signInPaths = ['/index', '/platform-select', '/']
 
 /** The kinds of session there are, and where each is at home. */
-async function everyKind({ service: { home, linkId } }: Caller): Promise<[Account, string][]> {
+async function everyKind({ service: { home, linkId } }: BrowserVisit): Promise<[Account, string][]> {
   const { services } = home
   const { corporation, administrator } = await aCorporation(services, { linkId, email: 'ada@beacon.example' })
   const manager = await aManagerOf(services, corporation, { managerId: 'bo', email: 'bo@beacon.example' })
@@ -30,9 +30,9 @@ async function everyKind({ service: { home, linkId } }: Caller): Promise<[Accoun
 }
 
 it('each kind of session goes home, and Back does not lead in a circle', async () => {
-  const caller = await begin()
-  const { page, context, service } = caller
-  for (const [account, home] of await everyKind(caller)) {
+  const visit = await begin()
+  const { page, context, service } = visit
+  for (const [account, home] of await everyKind(visit)) {
     await signsIn(context, service.origin, service.home.services, account)
     for (const path of signInPaths) {
       await page.goto('/privacy')
@@ -43,7 +43,7 @@ it('each kind of session goes home, and Back does not lead in a circle', async (
       await page.waitForURL('**/privacy')
     }
   }
-  expect(caller.faults).toEqual([])
+  expect(visit.faults).toEqual([])
 })
 
 it('Back from home to the form, which a tab left before it signed in elsewhere, goes home', async () => {
@@ -69,8 +69,8 @@ describe('a browser that keeps the pages one leaves', () => {
 
   it('shows them again, but a page where people sign in goes home, and one behind it is gone with its session', async () => {
     const { service } = await begin()
-    const visitor = await visit(keeping, { origin: service.origin })
-    const { page, context } = visitor
+    const caller = await visit(keeping, { origin: service.origin })
+    const { page, context } = caller
     const account = await anAccount(service.home.services, { login: 'kept' })
     const isAt = (name: Word) => page.getByRole('heading', { level: 1, name: wordsOf('en')(name) }).waitFor()
     const leaves = async (): Promise<void> => {
@@ -98,7 +98,7 @@ describe('a browser that keeps the pages one leaves', () => {
     await context.clearCookies({ name: /session|csrf/ })
     await page.goBack({ waitUntil: 'commit' })
     await isAt('signIn.title')
-    await visitor.close()
+    await caller.close()
   })
 })
 

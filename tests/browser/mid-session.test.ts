@@ -11,7 +11,7 @@ import { aCorporation, credentialsOf } from '../support/corporations.ts'
 import { passwordPages } from '../support/pages/password-pages.ts'
 import { signInPages } from '../support/pages/sign-in-pages.ts'
 import type { TestService } from '../support/service.ts'
-import { browsing, type Caller } from './browsing.ts'
+import { browsing, type BrowserVisit } from './browsing.ts'
 
 const begin = browsing()
 const next = 'Cedar-Lamp-41x'
@@ -33,7 +33,7 @@ async function changesThePolicy({ home: { services, clock } }: TestService): Pro
 }
 
 /** What the tab and the browser keep of a session. */
-const keptBy = async ({ page, context, service }: Caller): Promise<unknown[]> => {
+const keptBy = async ({ page, context, service }: BrowserVisit): Promise<unknown[]> => {
   const { session } = cookieNames(service.home.services.config.publicUrl)
   const cookies = (await context.cookies()).filter(({ name }) => name === session)
   return [cookies.length, await page.evaluate(() => sessionStorage.getItem('token'))]
@@ -53,8 +53,8 @@ describe.each([
   ['corp', 'en'],
 ] as const)('a policy that changes in mid-session, on pages of type %s, in %s', (type, language) => {
   it('is agreed to and the refused call made again; refused, it signs out to where one belongs', async () => {
-    const caller = await begin({ language })
-    const { page, context, service, faults } = caller
+    const visit = await begin({ language })
+    const { page, context, service, faults } = visit
     const [at, passwords] = [signInPages(page, language), passwordPages(page, language)]
     const account = await people[type](service)
     const here = passwordPath({ role: account.role, link_id: account.linkId })
@@ -81,7 +81,7 @@ describe.each([
     await at.button('dialog.refuseAll').click()
     await page.waitForURL(`**${type === 'org' ? '/index' : managerSignInPath(service.linkId)}`)
     await at.field('field.user').waitFor()
-    expect(await keptBy(caller)).toEqual([0, null])
+    expect(await keptBy(visit)).toEqual([0, null])
     await page.goto(here)
     await at.says('signIn.toGoOn')
     expect(faults).toEqual([])

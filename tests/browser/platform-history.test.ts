@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { openGoogleServer } from '../platforms/google-server.ts'
 import { openOauthServer } from '../platforms/oauth-server.ts'
 import { wordsOf } from '../support/pages/words.ts'
-import { browsing, type Caller } from './browsing.ts'
+import { browsing, type BrowserVisit } from './browsing.ts'
 
 const [oauth, google] = await Promise.all([openOauthServer(), openGoogleServer()])
 afterAll(() => Promise.all([oauth.close(), google.close()]))
@@ -15,7 +15,7 @@ const begin = browsing({
 const lin = { id: 7, login: 'lin', email: 'lin@harbour.example', administers: ['harbour'], belongsTo: [] }
 
 /** Addresses in the tab's history that are the platform's, or where it sends the browser back to. */
-async function foreignIn({ page, context }: Caller): Promise<string[]> {
+async function foreignIn({ page, context }: BrowserVisit): Promise<string[]> {
   const devtools = await context.newCDPSession(page)
   const { entries } = await devtools.send('Page.getNavigationHistory')
   await devtools.detach()
@@ -29,8 +29,8 @@ it.each([
 ] as const)(
   'leaves no page of %s in the history, and Back says nothing of signing in again',
   async (name, language) => {
-    const caller = await begin({ language })
-    const { page, service } = caller
+    const visit = await begin({ language })
+    const { page, service } = visit
     const t = wordsOf(language)
     const refusals = page.getByRole('alert').or(page.getByRole('alertdialog'))
     const isEntrance = () => page.getByRole('heading', { name: t('signIn.title'), level: 1 }).waitFor()
@@ -39,7 +39,7 @@ it.each([
     await page.goto('/platform-select')
     await page.getByRole('button', { name }).click()
     await page.waitForURL(/\/linked-repo$/)
-    expect(await foreignIn(caller)).toEqual([])
+    expect(await foreignIn(visit)).toEqual([])
     // The sign-in before it is no place for a session that lives, nor is there a circle.
     await page.goBack()
     await page.waitForURL(/\/linked-repo$/)
@@ -50,7 +50,7 @@ it.each([
     await page.getByRole('button', { name: /lin/ }).click()
     await page.getByRole('button', { name: t('menu.signOut'), exact: true }).click()
     await isEntrance()
-    expect(await foreignIn(caller)).toEqual([])
+    expect(await foreignIn(visit)).toEqual([])
     await page.goBack()
     await isEntrance()
     expect(await refusals.count()).toBe(0)
@@ -59,8 +59,8 @@ it.each([
 )
 
 it('sees a page of the platform that stays in the history (control)', async () => {
-  const caller = await begin({ language: 'en' })
-  const { page, service } = caller
+  const visit = await begin({ language: 'en' })
+  const { page, service } = visit
   oauth.forwards = null
   await page.goto('/platform-select')
   const way = await page.evaluate(async () => {
@@ -71,7 +71,7 @@ it('sees a page of the platform that stays in the history (control)', async () =
   await page.waitForURL(/\/oauth\/authorize/)
   await page.goto(oauth.agrees(way, lin))
   await page.waitForURL(/\/linked-repo$/)
-  expect(await foreignIn(caller)).toEqual([way])
+  expect(await foreignIn(visit)).toEqual([way])
   await page.goBack()
   await page.waitForURL(/\/oauth\/authorize/)
   expect(service.log).toEqual([])

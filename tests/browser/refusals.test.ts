@@ -8,7 +8,7 @@ import { handlesNext } from '../support/handles-next.ts'
 import { entryPage } from '../support/pages/entry-page.ts'
 import { type Word, wordsOf } from '../support/pages/words.ts'
 import { shareOf } from '../support/told-in.ts'
-import { browsing, type Caller } from './browsing.ts'
+import { browsing, type BrowserVisit } from './browsing.ts'
 import { type Answer, answersNext } from './refusing.ts'
 
 const begin = browsing()
@@ -35,7 +35,7 @@ const answers: readonly Answer[] = [
 ]
 const path = '**/individual-signing/*/code'
 
-async function typesAndContinues({ sign }: Caller): Promise<void> {
+async function typesAndContinues({ sign }: BrowserVisit): Promise<void> {
   await sign.types(her)
   await sign.continues()
 }
@@ -44,7 +44,7 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
   const t = wordsOf(language)
 
   /** What the dialog says of an answer, and that it closes or leads to the entry. */
-  async function expectSaid({ page, sign, service }: Caller, answer: Answer): Promise<void> {
+  async function expectSaid({ page, sign, service }: BrowserVisit, answer: Answer): Promise<void> {
     const { key, values } = wordingOf({ message: '', ...answer }, 'individual')
     const dialog = page.getByRole('alertdialog')
     await dialog.getByText(t(key as Word, values)).waitFor()
@@ -62,25 +62,25 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
   }
 
   it('a budget of codes that is used up says beside the code when to come back', async () => {
-    const caller = await begin({ language })
-    await caller.sign.open(caller.service.linkId)
-    await answersNext(caller.page, 'POST', path, { code: 'cla.too_many_request', status: 429, retryAfter: 3298 })
-    await typesAndContinues(caller)
-    await caller.page
+    const visit = await begin({ language })
+    await visit.sign.open(visit.service.linkId)
+    await answersNext(visit.page, 'POST', path, { code: 'cla.too_many_request', status: 429, retryAfter: 3298 })
+    await typesAndContinues(visit)
+    await visit.page
       .getByRole('alert')
       .getByText(t('refusal.too_many_request.minutes', { minutes: 55 }))
       .waitFor()
-    await caller.page.getByRole('button', { name: t('code.againInMinutes', { minutes: 55 }) }).waitFor()
+    await visit.page.getByRole('button', { name: t('code.againInMinutes', { minutes: 55 }) }).waitFor()
   })
 
   // One page for all of them: what one refusal left behind is in nobody's way.
   it('every refusal is said in a dialog, which closes or leads to the entry', { timeout: 60_000 }, async () => {
-    const caller = await begin({ language })
-    await caller.sign.open(caller.service.linkId)
+    const visit = await begin({ language })
+    await visit.sign.open(visit.service.linkId)
     for (const answer of shareOf(answers, language)) {
-      await answersNext(caller.page, 'POST', path, answer)
-      await typesAndContinues(caller)
-      await expectSaid(caller, answer).catch((error: unknown) => expect.fail(`${answer.code}: ${String(error)}`))
+      await answersNext(visit.page, 'POST', path, answer)
+      await typesAndContinues(visit)
+      await expectSaid(visit, answer).catch((error: unknown) => expect.fail(`${answer.code}: ${String(error)}`))
     }
   })
 })
@@ -90,8 +90,8 @@ describe('answers that are none', () => {
     handlesNext(page, { method: 'POST', path }, (route) => route.fulfill(answer))
 
   it('are a system error, and what was typed is kept', async () => {
-    const caller = await begin()
-    const { page, sign, service } = caller
+    const visit = await begin()
+    const { page, sign, service } = visit
     service.home.clock.advance(verificationCode.resendInterval)
     await sign.open(service.linkId)
     for (const answer of [
@@ -100,7 +100,7 @@ describe('answers that are none', () => {
       { status: 200, body: '' },
     ]) {
       await fulfils(page, answer)
-      await typesAndContinues(caller)
+      await typesAndContinues(visit)
       await sign.seesARefusal('refusal.system_error')
       await sign.closesTheMessage()
       await sign.changesTheAddress()

@@ -2,10 +2,10 @@ import type { Language } from '../../src/domain/languages.ts'
 import { verificationCode } from '../../src/domain/limits.ts'
 import { policyPath } from '../../src/web/paths.ts'
 import { entryPage } from '../support/pages/entry-page.ts'
-import { type Caller, codeFor } from './browsing.ts'
+import { type BrowserVisit, codeFor } from './browsing.ts'
 
 /** Everything a person can come to see on the way to a signature, one after the other; what is yielded is its name. */
-export async function* tour({ page, sign, service }: Caller, language: Language): AsyncGenerator<string> {
+export async function* tour({ page, sign, service }: BrowserVisit, language: Language): AsyncGenerator<string> {
   const person = {
     name: 'Ada Ångström',
     email: `tour-${language}-${Math.random().toString(36).slice(2)}@lantern.example`,
@@ -49,7 +49,7 @@ export async function* tour({ page, sign, service }: Caller, language: Language)
 
 /** What is seen by one who has signed before, and by one who types a wrong code. */
 async function* refusals(
-  { sign, service }: Pick<Caller, 'page' | 'sign' | 'service'>,
+  { sign, service }: Pick<BrowserVisit, 'page' | 'sign' | 'service'>,
   person: { name: string; email: string },
 ): AsyncGenerator<string> {
   const comesToTheCode = async (who: typeof person): Promise<void> => {

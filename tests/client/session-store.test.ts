@@ -50,7 +50,7 @@ describe('what a tab keeps', () => {
     expect(lastSeenMemory.linkId()).toBeNull()
   })
 
-  it('is where the visitor came from', () => {
+  it('is where the caller came from', () => {
     wayBackMemory.remember('L', 'https://code.example/pull/7')
     expect(wayBackMemory.recall('L')).toBe('https://code.example/pull/7')
   })

@@ -9,7 +9,7 @@ import { requestPasswordReset } from '../../src/server/usecases/access/request-p
 import { verifyEvidence } from '../support/verification.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { asksForCode, signs, visitor } from '../mailroom/people.ts'
+import { asksForCode, signs, caller } from '../mailroom/people.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aScene, linksAnother, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
@@ -122,7 +122,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     await chooses(desk)
     const { services } = scene.home
     await anAccount(services, { login: 'admin_corp', role: 'admin', linkId: scene.linkId, email: 'eve@corp.example' })
-    await requestPasswordReset(services, visitor(), { linkId: scene.linkId, email: 'eve@corp.example' })
+    await requestPasswordReset(services, caller(), { linkId: scene.linkId, email: 'eve@corp.example' })
     await asks('ada@example.org')
     await postman.deliverDue()
     expect([recipientsAt(service), recipientsAt(own)]).toEqual([['eve@corp.example'], ['ada@example.org']])

@@ -153,9 +153,9 @@ describe.each(databases)('rows of an earlier version, on %s', (database) => {
     const { services, clock } = scene.home
     const octo = await services.store.reading.accounts.findByPlatform('github', '583231')
     if (!octo) throw new Error('no account')
-    const visitor = { language: 'en', client: '192.0.2.9' } as const
+    const caller = { language: 'en', client: '192.0.2.9' } as const
     await services.store.transaction((tx) => renameAccount(services, tx, octo, { ...octo, login: 'octo-again' }))
-    await services.store.transaction((tx) => recordConsent(services, tx, visitor, { account: octo, version: 'third' }))
+    await services.store.transaction((tx) => recordConsent(services, tx, caller, { account: octo, version: 'third' }))
     await removeCommunityManager(services, { user: 'pia' })
     await giveLink(services, { linkId: scene.linkId, manager: 'nina' })
     const source = 'https://assent.example/cookies.md'

@@ -4,7 +4,7 @@ import { addEmployeeManagers } from '../../src/server/usecases/corporation/add-e
 import { agreeToNewVersion } from '../../src/server/usecases/corporation/agree-to-new-version.ts'
 import { changeEmployee } from '../../src/server/usecases/corporation/change-employee.ts'
 import { deleteEmployee } from '../../src/server/usecases/corporation/delete-employee.ts'
-import type { CorporateVisitor } from '../../src/server/usecases/corporation/own-corporation.ts'
+import type { CorporateCaller } from '../../src/server/usecases/corporation/own-corporation.ts'
 import { removeEmployeeManagers } from '../../src/server/usecases/corporation/remove-employee-managers.ts'
 import { sendEmailDomainCode } from '../../src/server/usecases/corporation/send-email-domain-code.ts'
 import { aCompany, asks, type Desk, pathOf, uploads } from '../corporations/company.ts'
@@ -81,7 +81,7 @@ async function peopleCome(desk: Desk, corporation: string, domain: string): Prom
     chosenLanguage: 'en',
     corporation,
   } as const
-  const administrator: CorporateVisitor = {
+  const administrator: CorporateCaller = {
     ...who,
     role: 'administrator',
     linkId: desk.linkId,

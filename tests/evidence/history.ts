@@ -58,7 +58,7 @@ async function unlinksAnother({ home }: Scene): Promise<void> {
   const linkId = await linksAnother(home, 'corporation')
   const { id: account } = await anAccount(services, { login: 'passing' })
   await services.store.transaction((tx) => giveTo(tx, linkId, account))
-  const visitor = {
+  const caller = {
     role: 'communityManager' as const,
     account,
     session: '',
@@ -67,8 +67,8 @@ async function unlinksAnother({ home }: Scene): Promise<void> {
     language: 'en' as const,
     chosenLanguage: 'en' as const,
   }
-  await removeAgreement(services, visitor, { linkId, claId: '0' })
-  await unlinkProject(services, visitor, { linkId })
+  await removeAgreement(services, caller, { linkId, claId: '0' })
+  await unlinkProject(services, caller, { linkId })
 }
 
 /** Three texts of the community's own: one twice, and one that is taken back. */
@@ -95,10 +95,10 @@ async function operatorActs({ home, linkId }: Scene): Promise<void> {
     clock.advance(61_000)
   }
   const managers = await services.store.reading.accounts.list(communityLink)
-  const visitor = { language: 'en', client: '192.0.2.1' } as const
+  const caller = { language: 'en', client: '192.0.2.1' } as const
   for (const version of ['first', 'second']) {
     for (const account of managers) {
-      await services.store.transaction((tx) => recordConsent(services, tx, visitor, { account, version }))
+      await services.store.transaction((tx) => recordConsent(services, tx, caller, { account, version }))
       clock.advance(61_000)
     }
   }
@@ -127,28 +127,28 @@ async function peopleChange({ home, linkId }: Scene): Promise<void> {
   const { services, clock } = home
   const names = ['rosa', 'sven', 'tilde'] as const
   const accounts = await Promise.all(names.map((login) => anAccount(services, { login })))
-  const visitor = (account: string) =>
+  const caller = (account: string) =>
     ({ role: 'communityManager', account, session: '', client: '', userAgent: '', ...reads }) as const
   const owner = accounts[0]?.id ?? ''
   await services.store.transaction((tx) => giveTo(tx, linkId, owner))
   for (const name of ['sven', 'tilde', 'uma', 'vera']) {
-    await inviteLinkPerson(services, visitor(owner), { linkId, email: `${name}@invited.example` })
+    await inviteLinkPerson(services, caller(owner), { linkId, email: `${name}@invited.example` })
     clock.advance(61_000)
   }
   const pending = await services.store.reading.linkInvitations.pending(linkId)
-  await withdrawLinkInvitation(services, visitor(owner), { linkId, id: pending[3]?.id ?? '' })
-  await resendLinkInvitation(services, visitor(owner), { linkId, id: pending[0]?.id ?? '' })
+  await withdrawLinkInvitation(services, caller(owner), { linkId, id: pending[3]?.id ?? '' })
+  await resendLinkInvitation(services, caller(owner), { linkId, id: pending[0]?.id ?? '' })
   for (const [index, account] of accounts.slice(1).entries()) {
     const letters = await services.store.reading.outbox.list(null, 100)
     const letter = letters.find(
       ({ kind, recipient }) => kind === 'link-invitation' && recipient === pending[index]?.email,
     )
     const token = letter && secretOf(services, letter)
-    await acceptLinkInvitation(services, visitor(account.id), { token: token ?? '' })
+    await acceptLinkInvitation(services, caller(account.id), { token: token ?? '' })
     clock.advance(61_000)
   }
-  await removeLinkPerson(services, visitor(accounts[1]?.id ?? ''), { linkId, account: accounts[2]?.id ?? '' })
-  await removeLinkPerson(services, visitor(owner), { linkId, account: owner })
+  await removeLinkPerson(services, caller(accounts[1]?.id ?? ''), { linkId, account: accounts[2]?.id ?? '' })
+  await removeLinkPerson(services, caller(owner), { linkId, account: owner })
   const [other] = (await services.store.reading.links.list()).filter(({ id }) => id !== linkId)
   if (!other) throw new Error('there is one link only')
   const told = { link: other.id, organization_id: '4711' }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
-import { clientOf } from '../../src/server/http/visitor.ts'
+import { clientOf } from '../../src/server/http/caller.ts'
 import { rateLimit } from '../../src/server/http/rate-limit.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Wire, wireOf } from '../support/wire.ts'

@@ -76,7 +76,7 @@ describe('what a page will ask for', () => {
     expect(dataIn((await wire.get(`/sign/${linkId}`)).body, 'opened')).toBeUndefined()
   })
 
-  test('and the settings every visitor may see', async () => {
+  test('and the settings every caller may see', async () => {
     expect(dataIn((await wire.get('/none')).body, 'service')).toEqual({
       footer: { copyright: '', icp: '', police: '' },
       defaultLinkId: null,

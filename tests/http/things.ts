@@ -5,7 +5,7 @@ import { openBodyBudget } from '../../src/server/http/body-budget.ts'
 import { bindContract, type Binding } from '../../src/server/http/contract.ts'
 import { answerFailure } from '../../src/server/http/refusals.ts'
 import { cookieNames } from '../../src/server/http/cookies.ts'
-import { strangerOf } from '../../src/server/http/visitor.ts'
+import { anonymousCaller } from '../../src/server/http/caller.ts'
 
 const thing = {
   type: 'object',
@@ -57,7 +57,7 @@ export const contract: Binding['contract'] = {
   },
 }
 
-export const everybody = { visitors: ['anonymous'], needsConsent: false } as const
+export const everybody = { callers: ['anonymous'], needsConsent: false } as const
 
 export const routes: Binding['routes'] = {
   makeThing: { method: 'post', path: '/v1/thing', answer: 'data', ...everybody },
@@ -72,7 +72,7 @@ const nothing = (): void => undefined
 
 /** Lets everybody in: what a session is, these things do not know. */
 export const admission: Binding['admission'] = async (request) => ({
-  visitor: strangerOf(request, cookieNames('')),
+  caller: anonymousCaller(request, cookieNames('')),
   browser: {
     session: null,
     devices: null,

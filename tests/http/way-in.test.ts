@@ -47,7 +47,7 @@ describe('with nothing configured', () => {
     expect(await wire.post('/', {})).toMatchObject({ status: 405 })
   })
 
-  test('the link a visitor brings is opened, and stays', async () => {
+  test('the link a caller brings is opened, and stays', async () => {
     const wire = await configured({})
     for (const path of ['/', '/sign', '/Sign/']) {
       const answer = await wire.get(path, cookie('github_a-1'))
@@ -108,7 +108,7 @@ describe('a value of the cookie that is no link', () => {
 })
 
 describe('a default link', () => {
-  test('is given to the visitor as a readable cookie, once', async () => {
+  test('is given to the caller as a readable cookie, once', async () => {
     const wire = await configured({ DEFAULT_LINK_ID: 'github_a-1' })
     const first = await wire.get('/')
     expect(first).toMatchObject({

@@ -19,7 +19,7 @@ import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { findLink, findLinkIn, hostile, seed } from './hostile.ts'
-import { asksForCode, signs, visitor } from './people.ts'
+import { asksForCode, signs, caller } from './people.ts'
 
 const ada = 'ada@example.org'
 const languages: readonly Language[] = ['en', 'zh']
@@ -110,7 +110,7 @@ describe('letters', () => {
       const purpose = individualSigningPurpose(id, `person${count}@example.org`)
       await home.services.store.transaction(async (tx) => {
         if (link) await tx.links.insert({ ...link, id, organization: id, alias: `${alias} ${count}` })
-        await issueCode(home.services, tx, visitor(language), {
+        await issueCode(home.services, tx, caller(language), {
           purpose,
           recipient: purpose.emailKey,
           letter: 'individual-code',

@@ -13,7 +13,7 @@ import { anAccount } from '../access/accounts.ts'
 import * as certificates from '../support/certificates.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { visitor } from './people.ts'
+import { caller } from './people.ts'
 
 type Close = () => Promise<void>
 
@@ -100,7 +100,7 @@ function atHome(): Services {
 
 async function aManager() {
   const { id: account } = await anAccount(home.services, { login: `keeper${people++}` })
-  const person = { ...visitor('en'), role: 'communityManager', account } as unknown as Parameters<
+  const person = { ...caller('en'), role: 'communityManager', account } as unknown as Parameters<
     typeof verifyMailbox
   >[1]
   return (host: string, port = 465) => {
@@ -153,7 +153,7 @@ test.each([
 ] as const)('%s answered %i: %s, %s', async (at, answer, code, failure) => {
   const { port } = new URL(plain.url)
   const { id: account } = await anAccount(home.services, { login: `keeper${people++}` })
-  const person = { ...visitor('en'), role: 'communityManager', account } as unknown as Parameters<
+  const person = { ...caller('en'), role: 'communityManager', account } as unknown as Parameters<
     typeof verifyMailbox
   >[1]
   const draft = {
@@ -177,7 +177,7 @@ test.each([
   [{ platform: 'custom', host: 'SMTP.office365.com' }],
 ])('%j takes no passwords any more, and says so', async (change) => {
   const { id: account } = await anAccount(home.services, { login: `keeper${people++}` })
-  const person = { ...visitor('en'), role: 'communityManager', account } as unknown as Parameters<
+  const person = { ...caller('en'), role: 'communityManager', account } as unknown as Parameters<
     typeof verifyMailbox
   >[1]
   const draft = { email: 'desk@harbour.example', authorize: 'secret-7', host: '', port: 587, ...change }

@@ -1,10 +1,10 @@
 import type { Language } from '../../src/domain/languages.ts'
 import { sendIndividualCode } from '../../src/server/usecases/signing/send-individual-code.ts'
 import { signIndividualCla } from '../../src/server/usecases/signing/sign-individual-cla.ts'
-import type { Visitor } from '../../src/server/visitor.ts'
+import type { Caller } from '../../src/server/caller.ts'
 import type { TestServices } from '../support/test-services.ts'
 
-export function visitor(language: Language = 'en'): Visitor {
+export function caller(language: Language = 'en'): Caller {
   return { role: 'anonymous', client: '192.0.2.1', userAgent: 'a test', language, chosenLanguage: language }
 }
 
@@ -15,7 +15,7 @@ export async function asksForCode(
   email: string,
   language: Language = 'en',
 ): Promise<string> {
-  await sendIndividualCode(home.services, visitor(language), { linkId, email })
+  await sendIndividualCode(home.services, caller(language), { linkId, email })
   return home.codes.at(-1) ?? ''
 }
 
@@ -30,7 +30,7 @@ export async function signs(
   const agreements = await home.services.store.reading.agreements.current(linkId, 'individual')
   const agreement = agreements.find((one) => one.language === language)
   const date = agreement?.fields.find((field) => field.type === 'date')
-  await signIndividualCla(home.services, visitor(language), {
+  await signIndividualCla(home.services, caller(language), {
     linkId,
     name: who.name,
     email: who.email,

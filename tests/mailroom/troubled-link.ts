@@ -69,8 +69,8 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
       const { language, ...wish } = who
       const added = await anAccount(services, wish)
       await services.store.transaction(async (tx) => {
-        const visitor = { language, client: '192.0.2.1' }
-        await recordConsent(services, tx, visitor, { account: added, version: added.consent })
+        const caller = { language, client: '192.0.2.1' }
+        await recordConsent(services, tx, caller, { account: added, version: added.consent })
         const link = await tx.links.find(linkId)
         if (!link) throw new Error('no such link')
         await tx.evidence.hold(linkId)

@@ -3,10 +3,10 @@ import { emailKey } from '../../src/domain/email.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
 import type { Services } from '../../src/server/services.ts'
 import { composeSigning, evidenceOf } from '../../src/server/usecases/signing/individual-record.ts'
-import type { Visitor } from '../../src/server/visitor.ts'
+import type { Caller } from '../../src/server/caller.ts'
 import type { Ending } from './race.ts'
 
-const visitor: Visitor = { role: 'anonymous', client: '192.0.2.1', userAgent: '', language: 'en', chosenLanguage: 'en' }
+const caller: Caller = { role: 'anonymous', client: '192.0.2.1', userAgent: '', language: 'en', chosenLanguage: 'en' }
 const code = { id: '', mac: '', state: 'spent', tries: 1, commonTries: 0, issuedAt: 0, expiresAt: 0 }
 
 /** Signs the English agreement of `aCommunity`. */
@@ -15,7 +15,7 @@ export async function signsCarelessly(services: Services, linkId: string, email:
     const agreement = await tx.agreements.find(linkId, '1')
     if (!agreement) throw new Error('no agreement')
     const draft = composeSigning(services, tx, {
-      visitor,
+      caller,
       signer: { linkId, name: 'Ada', email },
       agreement,
       answers: [],

@@ -5,7 +5,7 @@ import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
 import { adoptRecords } from '../../src/server/usecases/adopt-records.ts'
 import { giveLink } from '../../src/server/usecases/community/give-link.ts'
 import { addEmployeeManagers } from '../../src/server/usecases/corporation/add-employee-managers.ts'
-import type { CorporateVisitor } from '../../src/server/usecases/corporation/own-corporation.ts'
+import type { CorporateCaller } from '../../src/server/usecases/corporation/own-corporation.ts'
 import { removeEmployeeManagers } from '../../src/server/usecases/corporation/remove-employee-managers.ts'
 import { anAccount } from '../access/accounts.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
@@ -34,7 +34,7 @@ describe.each(databases)('the chain of the service, on %s', (database) => {
     async () => {
       const { services } = scene.home
       const bare = await openBareDatabase(services.config)
-      const administrators = employers.map(({ administrator, corporation }): CorporateVisitor => {
+      const administrators = employers.map(({ administrator, corporation }): CorporateCaller => {
         const who = { session: '', client: '192.0.2.1', userAgent: '', language: 'en', chosenLanguage: 'en' } as const
         const of = { linkId: scene.linkId, account: administrator.id, corporation: corporation.id }
         return { ...who, ...of, role: 'administrator' }
@@ -59,10 +59,10 @@ describe.each(databases)('the chain of the service, on %s', (database) => {
           ),
           adoptRecords(services),
           adoptRecords(services),
-          ...administrators.map(async (visitor, n) => {
+          ...administrators.map(async (caller, n) => {
             const own = rows.map((row) => ({ ...row, email: `${row.id}@${domains[n]}` }))
-            await addEmployeeManagers(services, visitor, own)
-            await removeEmployeeManagers(services, visitor, own)
+            await addEmployeeManagers(services, caller, own)
+            await removeEmployeeManagers(services, caller, own)
           }),
         ])
         scene.home.clock.advance(1000)

@@ -177,7 +177,7 @@ export const where = (): { path: string; state: unknown } => ({
   state: place.current?.state as unknown,
 })
 
-/** Opens an address as a visitor would; answers the calls that are made from then on. The same browser again is a reload. */
+/** Opens an address as a caller would; answers the calls that are made from then on. The same browser again is a reload. */
 export function visit(path: InitialEntry, service: Service = harbour, browser: Visit = aBrowser()): Calls {
   cleanup()
   const calls: Calls = []

@@ -4,9 +4,9 @@ import type { Services } from '../../src/server/services.ts'
 import type { Corporation } from '../../src/server/store/corporations.ts'
 import type { Employee } from '../../src/server/store/employees.ts'
 import { composeEmployee, employeeEvidenceOf } from '../../src/server/usecases/signing/employee-record.ts'
-import type { Visitor } from '../../src/server/visitor.ts'
+import type { Caller } from '../../src/server/caller.ts'
 
-const visitor: Visitor = {
+const caller: Caller = {
   role: 'anonymous',
   client: '192.0.2.1',
   userAgent: 'a test',
@@ -29,7 +29,7 @@ export async function anEmployee(
     const agreement = await tx.agreements.find(linkId, '0')
     if (!agreement) throw new Error('the link has no agreement')
     const signer = { linkId, name, email: address, corporationId }
-    const draft = composeEmployee(services, tx, { visitor, signer, agreement, answers: [] })
+    const draft = composeEmployee(services, tx, { caller, signer, agreement, answers: [] })
     const body = employeeEvidenceOf(services, draft, agreement, code, '')
     const { seq } = await tx.evidence.append(linkId, 'employee.signed', draft.signedAt, body)
     const employee = { ...draft, emailKey: emailKey(address), evidenceSeq: seq }

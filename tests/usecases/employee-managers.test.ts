@@ -96,8 +96,8 @@ describe.each(databases)('managers and domains, on %s', (database) => {
     const signedIn = await credentialsOf(scene.home.services, account)
     const employees = () => scene.wire.get('/v1/employee-signing/counts', { headers: signedIn })
     const { services } = scene.home
-    const [visitor, version] = [{ language: 'en', client: '' } as const, employer.administrator.consent]
-    await services.store.transaction((tx) => recordConsent(services, tx, visitor, { account, version }))
+    const [caller, version] = [{ language: 'en', client: '' } as const, employer.administrator.consent]
+    await services.store.transaction((tx) => recordConsent(services, tx, caller, { account, version }))
     expect(await employees()).toMatchObject({ status: 200 })
     expect(await removes('li', 'nobody')).toMatchObject({ status: 400, code: 'cla.user_not_exists' })
     expect(await employees()).toMatchObject({ status: 200 })

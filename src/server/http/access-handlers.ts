@@ -44,8 +44,8 @@ type Room =
 /** The room "access". */
 export function accessHandlers(services: Services): HandlersOf<Room> {
   return {
-    signInManager: async ({ body }, visitor, browser) => {
-      const { answer, grant, devices } = await signInManager(services, visitor, {
+    signInManager: async ({ body }, caller, browser) => {
+      const { answer, grant, devices } = await signInManager(services, caller, {
         linkId: body.link_id ?? '',
         user: body.user,
         password: passwordFrom(body.password),
@@ -58,19 +58,19 @@ export function accessHandlers(services: Services): HandlersOf<Room> {
       return answer
     },
 
-    getAuthCodeUrl: async ({ path, header }, visitor, browser) => {
+    getAuthCodeUrl: async ({ path, header }, caller, browser) => {
       const invitation = header['Invitation-Key'] ?? ''
-      const { url, flow } = await getAuthCodeUrl(services, visitor, { platform: path.platform, invitation })
+      const { url, flow } = await getAuthCodeUrl(services, caller, { platform: path.platform, invitation })
       browser.setOut({ flow, url })
       return { url }
     },
 
-    signInByPlatform: async ({ path, query = {} }, visitor, browser) => {
+    signInByPlatform: async ({ path, query = {} }, caller, browser) => {
       const { code = '', state = '', error = '' } = query
       const flow = browser.flowFor(state)
       const came = { platform: path.platform, code, state, error, flow, session: browser.session }
       browser.comeBack(state)
-      const outcome = await signInByPlatform(services, visitor, came)
+      const outcome = await signInByPlatform(services, caller, came)
       const invitation = outcome.invitation === '' ? null : `/project-invitation/${outcome.invitation}`
       if ('grant' in outcome) browser.admit(outcome.grant)
       if ('pending' in outcome) {
@@ -82,10 +82,10 @@ export function accessHandlers(services: Services): HandlersOf<Room> {
       return { location: invitation ?? '/platform-select' }
     },
 
-    getPendingSignIn: async (_request, _visitor, browser) => getPendingSignIn(services, browser.pendingSignIn),
+    getPendingSignIn: async (_request, _caller, browser) => getPendingSignIn(services, browser.pendingSignIn),
 
-    sendSignInCode: async ({ body }, visitor, browser) => {
-      const { answer, askedCodes } = await sendSignInCode(services, visitor, {
+    sendSignInCode: async ({ body }, caller, browser) => {
+      const { answer, askedCodes } = await sendSignInCode(services, caller, {
         pending: browser.pendingSignIn,
         email: body.email,
       })
@@ -93,8 +93,8 @@ export function accessHandlers(services: Services): HandlersOf<Room> {
       return answer
     },
 
-    completePendingSignIn: async ({ body }, visitor, browser) => {
-      const { grant, provenAddresses } = await completePendingSignIn(services, visitor, {
+    completePendingSignIn: async ({ body }, caller, browser) => {
+      const { grant, provenAddresses } = await completePendingSignIn(services, caller, {
         pending: browser.pendingSignIn,
         email: body.email,
         code: body.verification_code,
@@ -106,58 +106,58 @@ export function accessHandlers(services: Services): HandlersOf<Room> {
       return 'successfully'
     },
 
-    cancelPendingSignIn: async (_, visitor, browser) => {
-      if (await cancelPendingSignIn(services, visitor, browser.pendingSignIn)) {
+    cancelPendingSignIn: async (_, caller, browser) => {
+      if (await cancelPendingSignIn(services, caller, browser.pendingSignIn)) {
         browser.tell(new Refusal('cla.no_public_email'))
       }
       browser.keepPendingSignIn(null)
       return 'successfully'
     },
 
-    listOrganizations: async (_, visitor) => listOrganizations(services, visitor),
+    listOrganizations: async (_, caller) => listOrganizations(services, caller),
 
-    getOrganizationChoice: async (_, visitor) => getOrganizationChoice(services, visitor),
+    getOrganizationChoice: async (_, caller) => getOrganizationChoice(services, caller),
 
-    signOutManager: async (_, visitor, browser) => {
+    signOutManager: async (_, caller, browser) => {
       browser.dismiss()
-      return signOutManager(services, visitor)
+      return signOutManager(services, caller)
     },
 
-    signOut: async (_, visitor, browser) => {
+    signOut: async (_, caller, browser) => {
       browser.dismiss()
-      return signOut(services, visitor)
+      return signOut(services, caller)
     },
 
-    getManager: async (_, visitor) => getManager(services, visitor),
+    getManager: async (_, caller) => getManager(services, caller),
 
-    changePassword: async ({ body }, visitor, browser) => {
+    changePassword: async ({ body }, caller, browser) => {
       const oldPassword = passwordFrom(body.old_password)
       const newPassword = passwordFrom(body.new_password)
-      browser.admit(await changePassword(services, visitor, { oldPassword, newPassword, devices: browser.devices }))
+      browser.admit(await changePassword(services, caller, { oldPassword, newPassword, devices: browser.devices }))
       return 'successfully'
     },
 
-    giveConsent: async (_, visitor, browser) => {
-      browser.admit(await giveConsent(services, visitor))
+    giveConsent: async (_, caller, browser) => {
+      browser.admit(await giveConsent(services, caller))
       return 'successfully'
     },
 
-    recognizeBrowser: async ({ body }, visitor, browser) => {
-      const { devices } = await recognizeBrowser(services, visitor, { key: body.key, devices: browser.devices })
+    recognizeBrowser: async ({ body }, caller, browser) => {
+      const { devices } = await recognizeBrowser(services, caller, { key: body.key, devices: browser.devices })
       browser.remember(devices)
       return 'successfully'
     },
 
-    requestPasswordReset: async ({ body }, visitor) =>
-      requestPasswordReset(services, visitor, { linkId: body.link_id ?? '', email: body.email }),
+    requestPasswordReset: async ({ body }, caller) =>
+      requestPasswordReset(services, caller, { linkId: body.link_id ?? '', email: body.email }),
 
-    requestPasswordResetOfLink: async ({ path, body }, visitor) =>
-      requestPasswordResetOfLink(services, visitor, { linkId: path.link_id, email: body.email }),
+    requestPasswordResetOfLink: async ({ path, body }, caller) =>
+      requestPasswordResetOfLink(services, caller, { linkId: path.link_id, email: body.email }),
 
-    resetPassword: async ({ path, header, body }, visitor, browser) => {
+    resetPassword: async ({ path, header, body }, caller, browser) => {
       const key = header['Password-Retrieval-Key']
       const password = passwordFrom(body.password)
-      const { devices } = await resetPassword(services, visitor, {
+      const { devices } = await resetPassword(services, caller, {
         linkId: path.link_id,
         key,
         password,

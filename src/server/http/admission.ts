@@ -3,17 +3,17 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'
 import { consentVersion } from '../usecases/access/consent-version.ts'
 import { isCsrfToken } from '../usecases/access/csrf.ts'
-import { visitorOfSession } from '../usecases/access/session-visitor.ts'
+import { callerOfSession } from '../usecases/access/session-caller.ts'
 import { type OwnedSession, usedSession } from '../usecases/access/sessions.ts'
-import type { Role, Visitor } from '../visitor.ts'
+import type { Role, Caller } from '../caller.ts'
 import { type Browser, browserOf } from './browser.ts'
 import { cookieNames } from './cookies.ts'
-import { strangerOf } from './visitor.ts'
+import { anonymousCaller } from './caller.ts'
 
 /** Who may call an operation, as the contract says. */
-export type Guarded = { readonly visitors: readonly Role[]; readonly needsConsent: boolean }
+export type Guarded = { readonly callers: readonly Role[]; readonly needsConsent: boolean }
 
-export type Admitted = { visitor: Visitor; browser: Browser }
+export type Admitted = { caller: Caller; browser: Browser }
 
 /** Lets a call in, or refuses it. */
 export type Admission = (request: FastifyRequest, reply: FastifyReply, guarded: Guarded) => Promise<Admitted>
@@ -27,36 +27,32 @@ const harmless = new Set(['GET', 'HEAD'])
 export function openAdmission(services: Services): Admission {
   const names = cookieNames(services.config.publicUrl)
   return async (request, reply, guarded) => {
-    const visitor = strangerOf(request, names)
+    const caller = anonymousCaller(request, names)
     const browser = browserOf(services, request, reply)
-    if (isForStrangersAlone(guarded)) return { visitor, browser }
+    if (isForStrangersAlone(guarded)) return { caller, browser }
     const owned = await sessionOf(services, browser, guarded)
-    if (!owned) return { visitor, browser }
+    if (!owned) return { caller, browser }
     refuseOtherTab(request, owned.session)
     if (!browser.hasCsrfToken) browser.giveCsrfToken(owned.session)
     if (!harmless.has(request.method)) refuseForgery(services, request, owned.session)
     if (guarded.needsConsent && owned.account.consent !== (await consentVersion(services))) {
       throw new Refusal('cla.privacy_consent_invalid', { firstConsent: owned.account.consent === '' })
     }
-    const known = visitorOfSession(visitor, owned)
-    if (!guarded.visitors.includes(known.role)) throw new Refusal('cla.unauthorized_token')
-    return { visitor: known, browser }
+    const known = callerOfSession(caller, owned)
+    if (!guarded.callers.includes(known.role)) throw new Refusal('cla.unauthorized_token')
+    return { caller: known, browser }
   }
 }
 
-const isForStrangersAlone = ({ visitors }: Guarded): boolean => visitors.every((visitor) => visitor === 'anonymous')
+const isForStrangersAlone = ({ callers }: Guarded): boolean => callers.every((caller) => caller === 'anonymous')
 
 /** The session of the call; null where everybody may call and there is none that lives. */
-async function sessionOf(
-  services: Services,
-  { session }: Browser,
-  { visitors }: Guarded,
-): Promise<OwnedSession | null> {
+async function sessionOf(services: Services, { session }: Browser, { callers }: Guarded): Promise<OwnedSession | null> {
   try {
     if (session === null) throw new Refusal('cla.missing_token')
     return await usedSession(services, session)
   } catch (error) {
-    if (error instanceof Refusal && visitors.includes('anonymous')) return null
+    if (error instanceof Refusal && callers.includes('anonymous')) return null
     throw error
   }
 }

@@ -37,47 +37,46 @@ type Room =
 /** The room "community". */
 export function communityHandlers(services: Services): HandlersOf<Room> {
   return {
-    listLinks: async (_, visitor) => listLinks(services, visitor),
+    listLinks: async (_, caller) => listLinks(services, caller),
 
-    linkProject: async ({ body }, visitor) => linkProject(services, visitor, body),
+    linkProject: async ({ body }, caller) => linkProject(services, caller, body),
 
-    unlinkProject: async ({ path }, visitor) => unlinkProject(services, visitor, { linkId: path.link_id }),
+    unlinkProject: async ({ path }, caller) => unlinkProject(services, caller, { linkId: path.link_id }),
 
-    getLinkSummary: async ({ path }, visitor) => getLinkSummary(services, visitor, { linkId: path.link_id }),
+    getLinkSummary: async ({ path }, caller) => getLinkSummary(services, caller, { linkId: path.link_id }),
 
-    listAgreements: async ({ path }, visitor) => listAgreements(services, visitor, { linkId: path.link_id }),
+    listAgreements: async ({ path }, caller) => listAgreements(services, caller, { linkId: path.link_id }),
 
-    addAgreement: async ({ path, body }, visitor) =>
-      addAgreement(services, visitor, { linkId: path.link_id, agreement: body }),
+    addAgreement: async ({ path, body }, caller) =>
+      addAgreement(services, caller, { linkId: path.link_id, agreement: body }),
 
-    publishAgreement: async ({ path, body }, visitor) =>
-      publishAgreement(services, visitor, { linkId: path.link_id, agreement: body }),
+    publishAgreement: async ({ path, body }, caller) =>
+      publishAgreement(services, caller, { linkId: path.link_id, agreement: body }),
 
-    removeAgreement: async ({ path }, visitor) =>
-      removeAgreement(services, visitor, { linkId: path.link_id, claId: path.id }),
+    removeAgreement: async ({ path }, caller) =>
+      removeAgreement(services, caller, { linkId: path.link_id, claId: path.id }),
 
-    previewDifference: async ({ path, body }, visitor) =>
-      previewDifference(services, visitor, { linkId: path.link_id, agreement: body }),
+    previewDifference: async ({ path, body }, caller) =>
+      previewDifference(services, caller, { linkId: path.link_id, agreement: body }),
 
     previewAgreement: {
-      admit: async (_, visitor) => admitReading(services, visitor),
-      answer: async ({ body, files }, visitor) =>
-        previewAgreement(services, visitor, { url: body.url ?? '', file: files.file ?? null }),
+      admit: async (_, caller) => admitReading(services, caller),
+      answer: async ({ body, files }, caller) =>
+        previewAgreement(services, caller, { url: body.url ?? '', file: files.file ?? null }),
     },
 
-    getAgreementPreview: async ({ path }, visitor) =>
-      getAgreementPreview(services, visitor, { document: path.document }),
+    getAgreementPreview: async ({ path }, caller) => getAgreementPreview(services, caller, { document: path.document }),
 
-    downloadAgreementPreview: async ({ path }, visitor) =>
-      downloadAgreementPreview(services, visitor, { document: path.document }),
+    downloadAgreementPreview: async ({ path }, caller) =>
+      downloadAgreementPreview(services, caller, { document: path.document }),
 
-    rereadAgreement: async ({ path }, visitor) =>
-      rereadAgreement(services, visitor, { linkId: path.link_id, claId: path.id }),
+    rereadAgreement: async ({ path }, caller) =>
+      rereadAgreement(services, caller, { linkId: path.link_id, claId: path.id }),
 
-    keepAgreementText: async ({ path, body }, visitor) =>
-      keepAgreementText(services, visitor, { linkId: path.link_id, claId: path.id, textSha256: body.text_sha256 }),
+    keepAgreementText: async ({ path, body }, caller) =>
+      keepAgreementText(services, caller, { linkId: path.link_id, claId: path.id, textSha256: body.text_sha256 }),
 
-    findRepository: async ({ path }, visitor) =>
-      findRepository(services, visitor, { organization: path.org, repository: path.repo }),
+    findRepository: async ({ path }, caller) =>
+      findRepository(services, caller, { organization: path.org, repository: path.repo }),
   }
 }

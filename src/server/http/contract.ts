@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ArrivalOf, Download, OperationId, Redirect, RequestOf, ResultOf, routes } from '../../../openapi/index.ts'
 import { jsonSize, uploadSize } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Visitor } from '../visitor.ts'
+import type { Caller } from '../caller.ts'
 import type { Admission, Guarded } from './admission.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { readBody, type ReceivedBody } from './body.ts'
@@ -14,7 +14,7 @@ import { type BodyLimit, receiveBody } from './receive-body.ts'
 import { unknownPath } from './unknown-path.ts'
 
 /** Whom the contract lets call an operation: nobody else reaches its handler. */
-type VisitorOf<Op extends OperationId> = Extract<Visitor, { role: (typeof routes)[Op]['visitors'][number] }>
+type CallerOf<Op extends OperationId> = Extract<Caller, { role: (typeof routes)[Op]['callers'][number] }>
 
 /** A request as it reaches its handler: of a form the bytes of its file. */
 type Received<Op extends OperationId> =
@@ -24,13 +24,13 @@ type Received<Op extends OperationId> =
 
 type HandlerOf<Op extends OperationId> = (
   request: Received<Op>,
-  visitor: VisitorOf<Op>,
+  caller: CallerOf<Op>,
   browser: Browser,
 ) => Promise<ResultOf<Op>>
 
 /** What answers an operation with a file: `admit` refuses whom it can before the first byte of the file is read. */
 type UploadHandlerOf<Op extends OperationId> = {
-  readonly admit: (request: Omit<Received<Op>, 'body' | 'form' | 'files'>, visitor: VisitorOf<Op>) => Promise<void>
+  readonly admit: (request: Omit<Received<Op>, 'body' | 'form' | 'files'>, caller: CallerOf<Op>) => Promise<void>
   readonly answer: HandlerOf<Op>
 }
 
@@ -50,8 +50,8 @@ export type Route = Guarded & {
   readonly cachedFor?: number
 }
 
-type Handler = (request: never, visitor: never, browser: Browser) => Promise<unknown>
-type UploadHandler = { readonly admit: (request: never, visitor: never) => Promise<void>; readonly answer: Handler }
+type Handler = (request: never, caller: never, browser: Browser) => Promise<unknown>
+type UploadHandler = { readonly admit: (request: never, caller: never) => Promise<void>; readonly answer: Handler }
 
 export type Binding = {
   readonly contract: Contract
@@ -83,7 +83,7 @@ export function bindContract(app: FastifyInstance, { contract, admission, routes
   for (const [operation, route] of Object.entries(routes)) {
     const handler = handlers[operation]
     if (!handler) throw new Error(`nothing answers ${operation}`)
-    if (!(route.visitors?.length > 0)) throw new Error(`nobody is said to call ${operation}`)
+    if (!(route.callers?.length > 0)) throw new Error(`nobody is said to call ${operation}`)
     const checks = checksOf(route.path, route.method)
     const takesFiles = checks.file !== null || (checks.body?.accepted.files.size ?? 0) > 0
     if (takesFiles && !('admit' in handler)) throw new Error(`nobody judges who sends ${operation} a file`)
@@ -115,18 +115,18 @@ type Call = {
 
 /** Whoever may not make the call is refused before the body is read. */
 async function answer({ request, reply, admission, route, checks, handler, limit }: Call): Promise<FastifyReply> {
-  const { visitor, browser } = await admission(request, reply, route)
+  const { caller, browser } = await admission(request, reply, route)
   const { params, query } = request
   checks.path(params)
   checks.query(query)
   const header = checks.header(request.headers)
   const arrived = { path: params, query, header }
   const isUpload = typeof handler === 'object'
-  if (isUpload) await handler.admit(arrived as never, visitor as never)
+  if (isUpload) await handler.admit(arrived as never, caller as never)
   const carried =
     route.method === 'get' ? nothing : await carriedBy(request, checks, receiveBody(request, reply, limit))
   const act = isUpload ? handler.answer : handler
-  const result = await act({ ...arrived, ...carried } as never, visitor as never, browser)
+  const result = await act({ ...arrived, ...carried } as never, caller as never, browser)
   if (route.answer === 'file') return sendDownload(reply, result as Download)
   if (route.answer === 'redirect') return reply.redirect(ownPath(result as Redirect), 302)
   const envelope = route.answer === 'data' ? { data: result } : result

@@ -34,12 +34,12 @@ type Room =
 /** The room "corporation". */
 export function corporationHandlers(services: Services): HandlersOf<Room> {
   return {
-    getOwnDifference: async (_, visitor) => getOwnDifference(services, visitor),
+    getOwnDifference: async (_, caller) => getOwnDifference(services, caller),
 
-    agreeToNewVersion: async (_, visitor) => agreeToNewVersion(services, visitor),
+    agreeToNewVersion: async (_, caller) => agreeToNewVersion(services, caller),
 
-    listEmployees: async ({ query = {} }, visitor) =>
-      listEmployees(services, visitor, {
+    listEmployees: async ({ query = {} }, caller) =>
+      listEmployees(services, caller, {
         pageSize: query.page_size ?? null,
         after: query.after ?? '',
         search: query.search ?? '',
@@ -48,34 +48,34 @@ export function corporationHandlers(services: Services): HandlersOf<Room> {
         order: query.order ?? null,
       }),
 
-    countEmployees: async (_, visitor) => countEmployees(services, visitor),
+    countEmployees: async (_, caller) => countEmployees(services, caller),
 
-    changeEmployee: async ({ path, body }, visitor) =>
-      changeEmployee(services, visitor, { id: path.signing_id, enabled: body.enabled }),
+    changeEmployee: async ({ path, body }, caller) =>
+      changeEmployee(services, caller, { id: path.signing_id, enabled: body.enabled }),
 
-    changeEmployees: async ({ body }, visitor) =>
-      changeEmployees(services, visitor, { ids: body.signing_ids, change: body.change }),
+    changeEmployees: async ({ body }, caller) =>
+      changeEmployees(services, caller, { ids: body.signing_ids, change: body.change }),
 
-    deleteEmployee: async ({ path }, visitor) => deleteEmployee(services, visitor, { id: path.signing_id }),
+    deleteEmployee: async ({ path }, caller) => deleteEmployee(services, caller, { id: path.signing_id }),
 
-    listEmployeeManagers: async (_, visitor) => listEmployeeManagers(services, visitor),
+    listEmployeeManagers: async (_, caller) => listEmployeeManagers(services, caller),
 
-    addEmployeeManagers: async ({ body }, visitor) => addEmployeeManagers(services, visitor, body.managers),
+    addEmployeeManagers: async ({ body }, caller) => addEmployeeManagers(services, caller, body.managers),
 
-    removeEmployeeManagers: async ({ body }, visitor) => removeEmployeeManagers(services, visitor, body.managers),
+    removeEmployeeManagers: async ({ body }, caller) => removeEmployeeManagers(services, caller, body.managers),
 
-    resendAccountLetter: async ({ body }, visitor) => resendAccountLetter(services, visitor, { id: body.id }),
+    resendAccountLetter: async ({ body }, caller) => resendAccountLetter(services, caller, { id: body.id }),
 
-    listEmailDomains: async (_, visitor) => listEmailDomains(services, visitor),
+    listEmailDomains: async (_, caller) => listEmailDomains(services, caller),
 
-    sendEmailDomainCode: async ({ body }, visitor, browser) => {
-      const { answer, askedCodes } = await sendEmailDomainCode(services, visitor, { email: body.email })
+    sendEmailDomainCode: async ({ body }, caller, browser) => {
+      const { answer, askedCodes } = await sendEmailDomainCode(services, caller, { email: body.email })
       browser.keepAskedCodes(askedCodes)
       return answer
     },
 
-    addEmailDomain: async ({ body }, visitor, browser) => {
-      const { answer, provenAddresses } = await addEmailDomain(services, visitor, {
+    addEmailDomain: async ({ body }, caller, browser) => {
+      const { answer, provenAddresses } = await addEmailDomain(services, caller, {
         email: body.sub_email,
         verificationCode: body.verification_code,
       })

@@ -20,22 +20,22 @@ type Operations =
 /** The operations about the people who look after a link. */
 export function linkPeopleHandlers(services: Services): HandlersOf<Operations> {
   return {
-    listLinkPeople: async ({ path }, visitor) => listLinkPeople(services, visitor, { linkId: path.link_id }),
+    listLinkPeople: async ({ path }, caller) => listLinkPeople(services, caller, { linkId: path.link_id }),
 
-    removeLinkPerson: async ({ path }, visitor) =>
-      removeLinkPerson(services, visitor, { linkId: path.link_id, account: path.id }),
+    removeLinkPerson: async ({ path }, caller) =>
+      removeLinkPerson(services, caller, { linkId: path.link_id, account: path.id }),
 
-    inviteLinkPerson: async ({ path, body }, visitor) =>
-      inviteLinkPerson(services, visitor, { linkId: path.link_id, email: body.email }),
+    inviteLinkPerson: async ({ path, body }, caller) =>
+      inviteLinkPerson(services, caller, { linkId: path.link_id, email: body.email }),
 
-    resendLinkInvitation: async ({ path }, visitor) =>
-      resendLinkInvitation(services, visitor, { linkId: path.link_id, id: path.id }),
+    resendLinkInvitation: async ({ path }, caller) =>
+      resendLinkInvitation(services, caller, { linkId: path.link_id, id: path.id }),
 
-    withdrawLinkInvitation: async ({ path }, visitor) =>
-      withdrawLinkInvitation(services, visitor, { linkId: path.link_id, id: path.id }),
+    withdrawLinkInvitation: async ({ path }, caller) =>
+      withdrawLinkInvitation(services, caller, { linkId: path.link_id, id: path.id }),
 
     getLinkInvitation: async ({ path }) => getLinkInvitation(services, { token: path.token }),
 
-    acceptLinkInvitation: async ({ path }, visitor) => acceptLinkInvitation(services, visitor, { token: path.token }),
+    acceptLinkInvitation: async ({ path }, caller) => acceptLinkInvitation(services, caller, { token: path.token }),
   }
 }

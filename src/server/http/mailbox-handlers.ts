@@ -39,14 +39,14 @@ const draftFrom = ({ email, authorize, platform = '', host = '', port = 0 }: Typ
 /** The room "community", where it is about mailboxes, letters and policies. */
 export function mailboxHandlers(services: Services): HandlersOf<Room> {
   return {
-    verifyMailbox: async ({ body }, visitor, browser) => {
-      const { answer, askedCodes } = await verifyMailbox(services, visitor, draftFrom(body))
+    verifyMailbox: async ({ body }, caller, browser) => {
+      const { answer, askedCodes } = await verifyMailbox(services, caller, draftFrom(body))
       browser.keepAskedCodes(askedCodes)
       return answer
     },
 
-    authorizeMailbox: async ({ body }, visitor, browser) => {
-      const { answer, provenAddresses } = await authorizeMailbox(services, visitor, {
+    authorizeMailbox: async ({ body }, caller, browser) => {
+      const { answer, provenAddresses } = await authorizeMailbox(services, caller, {
         ...draftFrom(body),
         code: body.code,
       })
@@ -54,29 +54,29 @@ export function mailboxHandlers(services: Services): HandlersOf<Room> {
       return answer
     },
 
-    changeLinkMailbox: async ({ path, body }, visitor) =>
-      changeLinkMailbox(services, visitor, { linkId: path.link_id, email: body.email }),
+    changeLinkMailbox: async ({ path, body }, caller) =>
+      changeLinkMailbox(services, caller, { linkId: path.link_id, email: body.email }),
 
-    listLetters: async ({ path, query = {} }, visitor) =>
-      listLetters(services, visitor, { linkId: path.link_id, after: query.after ?? '', state: query.state ?? null }),
+    listLetters: async ({ path, query = {} }, caller) =>
+      listLetters(services, caller, { linkId: path.link_id, after: query.after ?? '', state: query.state ?? null }),
 
-    resendLetter: async ({ path }, visitor) =>
-      resendLetter(services, visitor, { linkId: path.link_id, letterId: path.id }),
+    resendLetter: async ({ path }, caller) =>
+      resendLetter(services, caller, { linkId: path.link_id, letterId: path.id }),
 
-    listPolicies: async ({ query }, visitor) => listPolicies(services, visitor, { linkId: query.link_id }),
+    listPolicies: async ({ query }, caller) => listPolicies(services, caller, { linkId: query.link_id }),
 
-    setPolicy: async ({ path, body }, visitor) =>
-      setPolicy(services, visitor, {
+    setPolicy: async ({ path, body }, caller) =>
+      setPolicy(services, caller, {
         kind: path.kind,
         linkId: body.link_id,
         sources: body.sources.map(({ repo: repository, ...source }) => ({ ...source, repository })),
       }),
 
-    removePolicy: async ({ path, query }, visitor) =>
-      removePolicy(services, visitor, { kind: path.kind, language: query.language, linkId: query.link_id }),
+    removePolicy: async ({ path, query }, caller) =>
+      removePolicy(services, caller, { kind: path.kind, language: query.language, linkId: query.link_id }),
 
-    getGmailAuthCodeUrl: async ({ query = {} }, visitor, browser) => {
-      const { url, flow } = await getGmailAuthCodeUrl(services, visitor, {
+    getGmailAuthCodeUrl: async ({ query = {} }, caller, browser) => {
+      const { url, flow } = await getGmailAuthCodeUrl(services, caller, {
         email: query.email ?? '',
         linkId: query.link_id ?? '',
       })

@@ -36,7 +36,7 @@ export function pageHead({ nonce, preloads, service, opened }: HeadContent): str
   return [`<template class="scripts">${links.join('')}</template>`, settingsScript(service, nonce), ...data].join('\n')
 }
 
-/** What the operator configured and every visitor may see, for each page; `signHostLinkId` is the link the asked host stands for. */
+/** What the operator configured and every caller may see, for each page; `signHostLinkId` is the link the asked host stands for. */
 export function pageSettings(config: Config, signHostLinkId: string | null): ServiceSettings {
   const { footer, defaultLinkId, platforms } = config
   return {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { findLanguageCode, htmlLanguage, type Language } from '../../domain/languages.ts'
 import { duration } from '../../domain/limits.ts'
 import { cookieLine } from './cookies.ts'
-import { chosenLanguageFrom, languageFrom } from './visitor.ts'
+import { chosenLanguageFrom, languageFrom } from './caller.ts'
 
 /** The parameter of an address that chooses a language, `?lang=en` (decision 46). */
 const parameter = 'lang'

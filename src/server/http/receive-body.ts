@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../domain/refusal.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { carriesBody } from './unread-body.ts'
-import { clientOf } from './visitor.ts'
+import { clientOf } from './caller.ts'
 
 /** What a body may cost: its size in bytes, what refuses a larger one, and the account it is counted in. */
 export type BodyLimit = { size: number; tooLarge: () => Refusal; budget: BodyBudget }

@@ -55,46 +55,46 @@ const refOf = ({ link_id, signing_id }: OfCorporation) => ({ linkId: link_id, si
 /** A community looks through the corporations that signed. */
 export function reviewHandlers(services: Services): HandlersOf<Reviewing> {
   return {
-    listCorporations: async ({ path }, visitor) => listCorporations(services, visitor, { linkId: path.link_id }),
+    listCorporations: async ({ path }, caller) => listCorporations(services, caller, { linkId: path.link_id }),
 
-    pageCorporations: async ({ path, query = {} }, visitor) =>
-      pageCorporations(services, visitor, { linkId: path.link_id, asked: query }),
+    pageCorporations: async ({ path, query = {} }, caller) =>
+      pageCorporations(services, caller, { linkId: path.link_id, asked: query }),
 
-    listDeletedCorporations: async ({ path }, visitor) =>
-      listDeletedCorporations(services, visitor, { linkId: path.link_id }),
+    listDeletedCorporations: async ({ path }, caller) =>
+      listDeletedCorporations(services, caller, { linkId: path.link_id }),
 
-    resendSigningDocument: async ({ path }, visitor) => resendSigningDocument(services, visitor, refOf(path)),
+    resendSigningDocument: async ({ path }, caller) => resendSigningDocument(services, caller, refOf(path)),
 
-    deleteCorporation: async ({ path }, visitor) => deleteCorporation(services, visitor, refOf(path)),
+    deleteCorporation: async ({ path }, caller) => deleteCorporation(services, caller, refOf(path)),
 
-    restoreCorporation: async ({ path }, visitor) => restoreCorporation(services, visitor, refOf(path)),
+    restoreCorporation: async ({ path }, caller) => restoreCorporation(services, caller, refOf(path)),
 
-    purgeCorporation: async ({ path }, visitor) => purgeCorporation(services, visitor, refOf(path)),
+    purgeCorporation: async ({ path }, caller) => purgeCorporation(services, caller, refOf(path)),
 
-    changeRepresentative: async ({ path, body }, visitor) =>
-      changeRepresentative(services, visitor, { ...refOf(path), name: body.rep_name, email: body.rep_email }),
+    changeRepresentative: async ({ path, body }, caller) =>
+      changeRepresentative(services, caller, { ...refOf(path), name: body.rep_name, email: body.rep_email }),
 
-    getCorporationHistory: async ({ path }, visitor) => getCorporationHistory(services, visitor, refOf(path)),
+    getCorporationHistory: async ({ path }, caller) => getCorporationHistory(services, caller, refOf(path)),
 
-    createAdministrator: async ({ path }, visitor) => createAdministrator(services, visitor, refOf(path)),
+    createAdministrator: async ({ path }, caller) => createAdministrator(services, caller, refOf(path)),
 
-    resendAdministratorLetter: async ({ path }, visitor) => resendAdministratorLetter(services, visitor, refOf(path)),
+    resendAdministratorLetter: async ({ path }, caller) => resendAdministratorLetter(services, caller, refOf(path)),
 
     uploadCorporationPdf: {
-      admit: async ({ path }, visitor) => admitCorporationPdf(services, visitor, refOf(path)),
-      answer: async ({ path, form }, visitor) =>
-        uploadCorporationPdf(services, visitor, { ...refOf(path), pdf: form.pdf }),
+      admit: async ({ path }, caller) => admitCorporationPdf(services, caller, refOf(path)),
+      answer: async ({ path, form }, caller) =>
+        uploadCorporationPdf(services, caller, { ...refOf(path), pdf: form.pdf }),
     },
 
-    downloadCorporationPdf: async ({ path }, visitor) => downloadCorporationPdf(services, visitor, refOf(path)),
+    downloadCorporationPdf: async ({ path }, caller) => downloadCorporationPdf(services, caller, refOf(path)),
   }
 }
 
 /** A corporation signs, returns its document and reads it again. */
 export function corporationSigningHandlers(services: Services): HandlersOf<Signing> {
   return {
-    sendCorporationCode: async ({ path, body }, visitor, browser) => {
-      const { answer, askedCodes } = await sendCorporationCode(services, visitor, {
+    sendCorporationCode: async ({ path, body }, caller, browser) => {
+      const { answer, askedCodes } = await sendCorporationCode(services, caller, {
         linkId: path.link_id,
         email: body.email,
       })
@@ -102,8 +102,8 @@ export function corporationSigningHandlers(services: Services): HandlersOf<Signi
       return answer
     },
 
-    signCorporationCla: async ({ path, body }, visitor, browser) => {
-      const { answer, provenAddresses } = await signCorporationCla(services, visitor, {
+    signCorporationCla: async ({ path, body }, caller, browser) => {
+      const { answer, provenAddresses } = await signCorporationCla(services, caller, {
         linkId: path.link_id,
         corporationName: body.corporation_name,
         representative: body.admin_name,
@@ -118,21 +118,21 @@ export function corporationSigningHandlers(services: Services): HandlersOf<Signi
       return answer
     },
 
-    findCorporations: async ({ path, query }, visitor) =>
-      findCorporations(services, visitor, { linkId: path.link_id, email: emailFromQuery(query.email) }),
+    findCorporations: async ({ path, query }, caller) =>
+      findCorporations(services, caller, { linkId: path.link_id, email: emailFromQuery(query.email) }),
 
-    findCorporationsByPath: async ({ path }, visitor) =>
-      findCorporationsByPath(services, visitor, { linkId: path.link_id, email: path.email }),
+    findCorporationsByPath: async ({ path }, caller) =>
+      findCorporationsByPath(services, caller, { linkId: path.link_id, email: path.email }),
 
     downloadSigningDocument: async ({ path }) => downloadSigningDocument(services, { token: path.token }),
 
     getSigningByLetter: async ({ path }) => getSigningByLetter(services, { token: path.token }),
 
     uploadPdfByLetter: {
-      admit: async ({ path }, visitor) => admitPdfByLetter(services, visitor, { token: path.token }),
+      admit: async ({ path }, caller) => admitPdfByLetter(services, caller, { token: path.token }),
       answer: async ({ path, form }) => uploadPdfByLetter(services, { token: path.token, pdf: form.pdf }),
     },
 
-    downloadOwnCorporationPdf: async (_, visitor) => downloadOwnCorporationPdf(services, visitor),
+    downloadOwnCorporationPdf: async (_, caller) => downloadOwnCorporationPdf(services, caller),
   }
 }

@@ -13,7 +13,7 @@ const compressions: readonly { name: 'br' | 'gzip'; compress: (html: string) => 
   { name: 'gzip', compress: (html) => promisify(gzip)(html, { level: 6 }) },
 ]
 
-/** Sends HTML, compressed as the visitor's browser takes it: most of a page is the agreement, and it is sent first. */
+/** Sends HTML, compressed as the caller's browser takes it: most of a page is the agreement, and it is sent first. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   const accepted = acceptedEncodings(request.headers['accept-encoding'])
   const compression = compressions.find(({ name }) => accepted.has(name))

@@ -59,8 +59,8 @@ export function signingHandlers(services: Services): HandlersOf<Room> {
 
     getAgreementText: async ({ path }) => getAgreementText(services, { linkId: path.link_id, claId: path.id }),
 
-    getIndividualDifference: async ({ path, header }, visitor) => {
-      admitDifference(visitor.client)
+    getIndividualDifference: async ({ path, header }, caller) => {
+      admitDifference(caller.client)
       const robotToken = header['Robot-Token']
       return getIndividualDifference(services, { linkId: path.link_id, email: path.email, robotToken })
     },
@@ -68,8 +68,8 @@ export function signingHandlers(services: Services): HandlersOf<Room> {
     getPolicy: async ({ path, query }) =>
       getPolicy(services, { kind: path.kind, language: query.language, linkId: query.link_id ?? '' }),
 
-    sendIndividualCode: async ({ path, body }, visitor, browser) => {
-      const { answer, askedCodes } = await sendIndividualCode(services, visitor, {
+    sendIndividualCode: async ({ path, body }, caller, browser) => {
+      const { answer, askedCodes } = await sendIndividualCode(services, caller, {
         linkId: path.link_id,
         email: body.email,
       })
@@ -77,44 +77,44 @@ export function signingHandlers(services: Services): HandlersOf<Room> {
       return answer
     },
 
-    checkIndividualSigning: async ({ path, query, header }, visitor) => {
-      admitCheck(visitor.client)
+    checkIndividualSigning: async ({ path, query, header }, caller) => {
+      admitCheck(caller.client)
       await turn()
       const robotToken = header['Robot-Token']
       return checkIndividualSigning(services, { linkId: path.link_id, email: emailFromQuery(query.email), robotToken })
     },
 
-    recallSignature: async ({ path, body }, visitor) =>
-      recallSignature(services, visitor, {
+    recallSignature: async ({ path, body }, caller) =>
+      recallSignature(services, caller, {
         linkId: path.link_id,
         email: body.email,
         verificationCode: body.verification_code,
       }),
 
-    signIndividualCla: async ({ path, body }, visitor, browser) => {
+    signIndividualCla: async ({ path, body }, caller, browser) => {
       const { answer, provenAddresses } = await signIndividualCla(
         services,
-        visitor,
+        caller,
         individualSignature(path.link_id, body),
       )
       browser.keepProvenAddresses(provenAddresses)
       return answer
     },
 
-    renewIndividualCla: async ({ path, body }, visitor, browser) => {
+    renewIndividualCla: async ({ path, body }, caller, browser) => {
       const { answer, provenAddresses } = await renewIndividualCla(
         services,
-        visitor,
+        caller,
         individualSignature(path.link_id, body),
       )
       browser.keepProvenAddresses(provenAddresses)
       return answer
     },
 
-    findWay: async ({ path, body }, visitor) => findWay(services, visitor, { linkId: path.link_id, email: body.email }),
+    findWay: async ({ path, body }, caller) => findWay(services, caller, { linkId: path.link_id, email: body.email }),
 
-    sendEmployeeCode: async ({ path, body }, visitor, browser) => {
-      const { answer, askedCodes } = await sendEmployeeCode(services, visitor, {
+    sendEmployeeCode: async ({ path, body }, caller, browser) => {
+      const { answer, askedCodes } = await sendEmployeeCode(services, caller, {
         linkId: path.link_id,
         corporationId: path.signing_id,
         email: body.email,
@@ -123,8 +123,8 @@ export function signingHandlers(services: Services): HandlersOf<Room> {
       return answer
     },
 
-    signEmployeeCla: async ({ path, body }, visitor, browser) => {
-      const { answer, provenAddresses } = await signEmployeeCla(services, visitor, {
+    signEmployeeCla: async ({ path, body }, caller, browser) => {
+      const { answer, provenAddresses } = await signEmployeeCla(services, caller, {
         linkId: path.link_id,
         corporationId: body.corp_signing_id ?? '',
         name: body.name,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Language, languageOf } from '../../domain/languages.ts'
-import { languageFrom } from '../http/visitor.ts'
+import { languageFrom } from '../http/caller.ts'
 import { attachmentPath, inboxPage, letterPage, noLetterPage } from './inbox-page.ts'
 import type { CaughtLetter, MailCatcher } from './mail-catcher.ts'
 

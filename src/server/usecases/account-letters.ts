@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Transaction } from '../store/store.ts'
-import type { KnownVisitor } from '../visitor.ts'
+import type { SignedInCaller } from '../caller.ts'
 import { writeAudit } from './audit-entry.ts'
 import { languageOfAccount } from '../store/account-language.ts'
 import { issueResetLink } from './reset-links.ts'
@@ -16,7 +16,7 @@ import { issueResetLink } from './reset-links.ts'
 export async function mailAccountLetterAgain(
   services: Services,
   tx: Transaction,
-  visitor: KnownVisitor,
+  caller: SignedInCaller,
   account: Account | null,
 ): Promise<void> {
   if (account === null || account.password !== null) throw new Refusal('cla.wrong_state')
@@ -27,11 +27,11 @@ export async function mailAccountLetterAgain(
   if (!counted.allowed) {
     throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
   }
-  const { client } = visitor
+  const { client } = caller
   const language = await languageOfAccount(tx, account)
   await issueResetLink(services, tx, { linkId, email, language, letter: 'account', lifetime: resetLink.firstLifetime })
   await writeAudit(services, tx, {
-    who: { account: visitor.account },
+    who: { account: caller.account },
     what: 'account.letter',
     linkId,
     client,

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import type { Purpose } from '../store/codes.ts'
 import type { Limit, Room, UsedUpKey } from '../store/counters.ts'
 import type { Nouns, Transaction } from '../store/store.ts'
-import type { Visitor } from '../visitor.ts'
+import type { Caller } from '../caller.ts'
 import { raiseAlarm, type UsedUp } from './budget-alarm.ts'
 import { provenBrowser } from './code-browsers.ts'
 
@@ -42,12 +42,12 @@ async function holdLimits(
   services: Services,
   tx: Transaction,
   purpose: Purpose,
-  visitor: Visitor,
+  caller: Caller,
 ): Promise<Held[] | Refusal> {
-  const browser = provenBrowser(services, visitor, purpose.emailKey)
+  const browser = provenBrowser(services, caller, purpose.emailKey)
   const limits = browser?.isOfAddress
     ? ownLimits(services, purpose, browser.nonce)
-    : await strangersLimits(services, tx, purpose, visitor, browser !== null)
+    : await strangersLimits(services, tx, purpose, caller, browser !== null)
   const held: Held[] = []
   for (const { key, limit, alarm } of limits) {
     const room = await tx.counters.hold(key, limit, tx.at)
@@ -62,9 +62,9 @@ export async function admitSending(
   services: Services,
   tx: Transaction,
   purpose: Purpose,
-  visitor: Visitor,
+  caller: Caller,
 ): Promise<Refusal | null> {
-  const held = await holdLimits(services, tx, purpose, visitor)
+  const held = await holdLimits(services, tx, purpose, caller)
   if (held instanceof Refusal) return held
   for (const { key, room } of held) await tx.counters.record(key, room, tx.at)
   return null
@@ -75,9 +75,9 @@ export async function refusalToSend(
   services: Services,
   tx: Transaction,
   purpose: Purpose,
-  visitor: Visitor,
+  caller: Caller,
 ): Promise<Refusal | null> {
-  const held = await holdLimits(services, tx, purpose, visitor)
+  const held = await holdLimits(services, tx, purpose, caller)
   return held instanceof Refusal ? held : null
 }
 
@@ -117,12 +117,12 @@ async function strangersLimits(
   services: Services,
   tx: Transaction,
   purpose: Purpose,
-  visitor: Visitor,
+  caller: Caller,
   hasProven: boolean,
 ): Promise<Counted[]> {
   const limit = keyed(services)
   const { emailKey, linkId } = purpose
-  const { client } = visitor
+  const { client } = caller
   const { subnet, site } = networksOf(client)
   const { perNetwork, perAddressByStrangers: perAddress } = rules
   const { config } = services
@@ -160,10 +160,10 @@ export async function admitGuess(
   services: Services,
   tx: Transaction,
   { emailKey }: Purpose,
-  visitor: Visitor,
+  caller: Caller,
   isOwn: boolean,
 ): Promise<Guess | Refusal> {
-  const { ofAddress, ofClient } = guessLimits(services, emailKey, visitor, isOwn)
+  const { ofAddress, ofClient } = guessLimits(services, emailKey, caller, isOwn)
   const held: { key: string; room: Extract<Room, { allowed: true }> }[] = []
   for (const { key, limit } of ofAddress) {
     const room = await tx.counters.hold(key, limit, tx.at)
@@ -184,11 +184,11 @@ export async function admitGuess(
 function guessLimits(
   services: Services,
   emailKey: string,
-  visitor: Visitor,
+  caller: Caller,
   isOwn: boolean,
 ): { ofAddress: Counted[]; ofClient: Counted | null } {
-  const { client } = visitor
-  const browser = provenBrowser(services, visitor, emailKey)
+  const { client } = caller
+  const browser = provenBrowser(services, caller, emailKey)
   const wrong = (most: number, within: number, ...parts: string[]): Counted =>
     keyed(services)({ most, within }, 'wrong code', ...parts)
   if (!isOwn) {

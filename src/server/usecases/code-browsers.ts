@@ -5,7 +5,7 @@
 import { isSame } from '../digest.ts'
 import type { Services } from '../services.ts'
 import type { Purpose } from '../store/codes.ts'
-import type { Visitor } from '../visitor.ts'
+import type { Caller } from '../caller.ts'
 
 /** Codes, and addresses, that one browser is known for at once. */
 const most = 5
@@ -20,8 +20,8 @@ const macOfAsked = (services: Services, { use, linkId, emailKey }: Purpose, code
   services.secrets.mac('code of a browser', use, linkId, emailKey, codeId)
 
 /** The newest code of the purpose that this browser asked for: its id, or null. */
-export function codeAskedFor(services: Services, visitor: Visitor, purpose: Purpose): string | null {
-  for (const token of tokensIn(visitor.askedCodes)) {
+export function codeAskedFor(services: Services, caller: Caller, purpose: Purpose): string | null {
+  for (const token of tokensIn(caller.askedCodes)) {
     const [codeId = '', mac = ''] = token.split('.')
     if (isSame(macOfAsked(services, purpose, codeId), mac)) return codeId
   }
@@ -29,8 +29,8 @@ export function codeAskedFor(services: Services, visitor: Visitor, purpose: Purp
 }
 
 /** What the browser that asked for a code keeps from now on. */
-export function withAskedCode(services: Services, visitor: Visitor, purpose: Purpose, codeId: string): string {
-  return withToken(visitor.askedCodes, `${codeId}.${macOfAsked(services, purpose, codeId)}`)
+export function withAskedCode(services: Services, caller: Caller, purpose: Purpose, codeId: string): string {
+  return withToken(caller.askedCodes, `${codeId}.${macOfAsked(services, purpose, codeId)}`)
 }
 
 const tagOf = (services: Services, emailKey: string): string => services.secrets.mac('proven address', emailKey)
@@ -41,11 +41,11 @@ const macOfProven = (services: Services, nonce: string, tag: string): string =>
 /** A browser that has proven an address: its own mark, and whether it was this address; null for one that has proven none. */
 export function provenBrowser(
   services: Services,
-  visitor: Visitor,
+  caller: Caller,
   emailKey: string,
 ): { nonce: string; isOfAddress: boolean } | null {
   const own = tagOf(services, emailKey)
-  const proven = tokensIn(visitor.provenAddresses).flatMap((token) => {
+  const proven = tokensIn(caller.provenAddresses).flatMap((token) => {
     const [nonce = '', tag = '', mac = ''] = token.split('.')
     return isSame(macOfProven(services, nonce, tag), mac) ? [{ nonce, isOfAddress: isSame(tag, own) }] : []
   })
@@ -53,9 +53,9 @@ export function provenBrowser(
 }
 
 /** What a browser that has proven an address keeps from now on. */
-export function withProvenAddress(services: Services, visitor: Visitor, emailKey: string): string {
-  const known = provenBrowser(services, visitor, emailKey)
+export function withProvenAddress(services: Services, caller: Caller, emailKey: string): string {
+  const known = provenBrowser(services, caller, emailKey)
   const nonce = known?.isOfAddress ? known.nonce : services.random.id()
   const tag = tagOf(services, emailKey)
-  return withToken(visitor.provenAddresses, `${nonce}.${tag}.${macOfProven(services, nonce, tag)}`)
+  return withToken(caller.provenAddresses, `${nonce}.${tag}.${macOfProven(services, nonce, tag)}`)
 }

@@ -8,7 +8,7 @@ import type { AuditedAct } from '../store/audit.ts'
 import type { Corporation } from '../store/corporations.ts'
 import type { Event, EvidenceType } from '../store/evidence.ts'
 import type { Nouns, Transaction } from '../store/store.ts'
-import type { KnownVisitor } from '../visitor.ts'
+import type { SignedInCaller } from '../caller.ts'
 import { writeAudit } from './audit-entry.ts'
 import { findOwnLink } from './owned-link.ts'
 
@@ -18,18 +18,18 @@ export type CorporationRef = { linkId: string; signingId: string }
 /** Who did something to a corporation's signing: whoever has its letter, the account of a manager, or the service by itself. */
 export type Doer = 'representative' | 'service' | { account: string }
 
-type Manager = Extract<KnownVisitor, { role: 'communityManager' }>
+type Manager = Extract<SignedInCaller, { role: 'communityManager' }>
 
-/** The corporation of a link the visitor looks after, held until the transaction ends. Refuses `no_link_or_unsigned`. */
-export async function holdOwnCorporation(tx: Transaction, visitor: Manager, ref: CorporationRef): Promise<Corporation> {
-  const link = await findOwnLink(tx, visitor, ref.linkId)
+/** The corporation of a link the caller looks after, held until the transaction ends. Refuses `no_link_or_unsigned`. */
+export async function holdOwnCorporation(tx: Transaction, caller: Manager, ref: CorporationRef): Promise<Corporation> {
+  const link = await findOwnLink(tx, caller, ref.linkId)
   const corporation = link && (await tx.corporations.hold(ref.linkId, ref.signingId))
   return refuseGone(corporation)
 }
 
 /** As `holdOwnCorporation`, only to look at it. */
-export async function getOwnCorporation(nouns: Nouns, visitor: Manager, ref: CorporationRef): Promise<Corporation> {
-  const link = await findOwnLink(nouns, visitor, ref.linkId)
+export async function getOwnCorporation(nouns: Nouns, caller: Manager, ref: CorporationRef): Promise<Corporation> {
+  const link = await findOwnLink(nouns, caller, ref.linkId)
   return refuseGone(link && (await nouns.corporations.find(ref.linkId, ref.signingId)))
 }
 
@@ -64,10 +64,10 @@ export async function recordEvent(
 export async function auditManager(
   services: Services,
   tx: Transaction,
-  visitor: KnownVisitor,
+  caller: SignedInCaller,
   { what, linkId }: { what: AuditedAct; linkId: string },
 ): Promise<void> {
-  const { account, client } = visitor
+  const { account, client } = caller
   await writeAudit(services, tx, { who: { account }, what, linkId, client, refusal: null })
 }
 

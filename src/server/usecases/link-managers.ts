@@ -6,7 +6,7 @@ import type { Event } from '../store/evidence.ts'
 import { type LinkManager, linkManagerRow } from '../store/link-managers.ts'
 import type { Link } from '../store/links.ts'
 import type { Transaction } from '../store/store.ts'
-import type { CommunityManager } from '../visitor.ts'
+import type { CommunityManager } from '../caller.ts'
 import { writeAudit } from './audit-entry.ts'
 import { languageOfAccount } from '../store/account-language.ts'
 import { peopleOf, peopleToTell } from '../store/link-people.ts'
@@ -18,18 +18,18 @@ export type Actor = { account: string } | 'operator'
 const nameOf = (by: Actor): string => (by === 'operator' ? by : by.account)
 
 /**
- * The link, whose people nobody else changes until the transaction ends; null where the visitor does not look after it. The chain is held
+ * The link, whose people nobody else changes until the transaction ends; null where the caller does not look after it. The chain is held
  * first: of two acts at once, the later one sees what the first has done.
  */
-export async function holdOwnLink(tx: Transaction, visitor: CommunityManager, linkId: string): Promise<Link | null> {
-  if ((await tx.links.findManaged(linkId, visitor.account)) === null) return null
+export async function holdOwnLink(tx: Transaction, caller: CommunityManager, linkId: string): Promise<Link | null> {
+  if ((await tx.links.findManaged(linkId, caller.account)) === null) return null
   await tx.evidence.hold(linkId)
-  return tx.links.findManaged(linkId, visitor.account)
+  return tx.links.findManaged(linkId, caller.account)
 }
 
 /** As `holdOwnLink`. Refuses `no_link`. */
-export async function getHeldLink(tx: Transaction, visitor: CommunityManager, linkId: string): Promise<Link> {
-  const link = await holdOwnLink(tx, visitor, linkId)
+export async function getHeldLink(tx: Transaction, caller: CommunityManager, linkId: string): Promise<Link> {
+  const link = await holdOwnLink(tx, caller, linkId)
   if (!link) throw new Refusal('cla.no_link')
   return link
 }
@@ -115,7 +115,7 @@ export async function tellPeople(
   }
 }
 
-/** Writes down that a visitor changed who looks after a link. */
+/** Writes down that a caller changed who looks after a link. */
 export async function auditPeople(
   services: Services,
   tx: Transaction,

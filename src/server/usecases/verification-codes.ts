@@ -10,7 +10,7 @@ import { isSame } from '../digest.ts'
 import type { Code, Purpose } from '../store/codes.ts'
 import type { LetterKind } from '../store/letter-kinds.ts'
 import type { Transaction } from '../store/store.ts'
-import type { Visitor } from '../visitor.ts'
+import type { Caller } from '../caller.ts'
 import { admitGuess, admitSending, noteProven, refusalToSend } from './code-allowances.ts'
 import { codeAskedFor, withAskedCode, withProvenAddress } from './code-browsers.ts'
 
@@ -28,11 +28,11 @@ export type Asked = { answer: 'successfully'; askedCodes: string }
 export async function issueCode(
   services: Services,
   tx: Transaction,
-  visitor: Visitor,
+  caller: Caller,
   order: { purpose: Purpose; recipient: string; letter: LetterKind; language: Language },
 ): Promise<Asked | Refusal> {
   const { purpose } = order
-  const drawn = await drawCode(services, tx, visitor, purpose)
+  const drawn = await drawCode(services, tx, caller, purpose)
   if (drawn instanceof Refusal) return drawn
   const { codeId, digits, askedCodes } = drawn
   const id = services.random.id()
@@ -57,20 +57,20 @@ export type NewCode = { id: string; digits: string }
 export const newCode = ({ random }: Services): NewCode => ({ id: random.id(), digits: random.digits(rules.digits) })
 
 /** As `drawCode` would refuse now; counts nothing. Null where a code may be drawn. */
-export const mayDrawCode = (services: Services, tx: Transaction, visitor: Visitor, purpose: Purpose) =>
-  refusalToSend(services, tx, purpose, visitor)
+export const mayDrawCode = (services: Services, tx: Transaction, caller: Caller, purpose: Purpose) =>
+  refusalToSend(services, tx, purpose, caller)
 
 /** Draws a code for `purpose` that somebody sends, or has sent. A stranger's request does not void the code of another browser. */
 export async function drawCode(
   services: Services,
   tx: Transaction,
-  visitor: Visitor,
+  caller: Caller,
   purpose: Purpose,
   { id, digits }: NewCode = newCode(services),
 ): Promise<{ codeId: string; digits: string; askedCodes: string } | Refusal> {
-  const refusal = await admitSending(services, tx, purpose, visitor)
+  const refusal = await admitSending(services, tx, purpose, caller)
   if (refusal) return refusal
-  const before = codeAskedFor(services, visitor, purpose)
+  const before = codeAskedFor(services, caller, purpose)
   const previous = before === null ? null : await tx.codes.ofPurpose(purpose, before)
   const superseded = previous && advance(verificationCodeLifecycle, previous.state, { type: 'code.superseded' })
   if (previous && superseded) await tx.codes.settle({ ...previous, state: superseded }, tx.at)
@@ -80,7 +80,7 @@ export async function drawCode(
     issuedAt: tx.at,
     expiresAt: tx.at + rules.lifetime,
   })
-  return { codeId: code.id, digits, askedCodes: withAskedCode(services, visitor, purpose, code.id) }
+  return { codeId: code.id, digits, askedCodes: withAskedCode(services, caller, purpose, code.id) }
 }
 
 /** A code that digits may be meant for; `isOwn` where this browser asked for it. */
@@ -93,10 +93,10 @@ type Candidate = { code: Code; isOwn: boolean }
 export async function candidateCodes(
   services: Services,
   tx: Transaction,
-  visitor: Visitor,
+  caller: Caller,
   purpose: Purpose,
 ): Promise<Candidate[]> {
-  const asked = codeAskedFor(services, visitor, purpose)
+  const asked = codeAskedFor(services, caller, purpose)
   const own = asked === null ? null : await tx.codes.ofPurpose(purpose, asked)
   const newest = await tx.codes.newest(purpose)
   return [
@@ -105,7 +105,7 @@ export async function candidateCodes(
   ]
 }
 
-type Proof = { purpose: Purpose; visitor: Visitor; candidates: readonly Candidate[]; digits: string }
+type Proof = { purpose: Purpose; caller: Caller; candidates: readonly Candidate[]; digits: string }
 
 /** `provenAddresses` is what the browser keeps: it is known for this address from now on. */
 export type Proven = { code: Code; provenAddresses: string }
@@ -119,7 +119,7 @@ export async function proveCode(services: Services, tx: Transaction, proof: Proo
   if (code instanceof Refusal) return code
   await tx.codes.settle(code, tx.at)
   await noteProven(services, tx, proof.purpose)
-  return { code, provenAddresses: withProvenAddress(services, proof.visitor, proof.purpose.emailKey) }
+  return { code, provenAddresses: withProvenAddress(services, proof.caller, proof.purpose.emailKey) }
 }
 
 /** As `proveCode`, but a right code is left as it was, for the act it was mailed for: null. */
@@ -142,7 +142,7 @@ async function tryCodes(services: Services, tx: Transaction, proof: Proof): Prom
 async function tryCode(
   services: Services,
   tx: Transaction,
-  { purpose, visitor, digits }: Proof,
+  { purpose, caller, digits }: Proof,
   { code, isOwn }: Candidate,
 ): Promise<Code | Refusal> {
   if (code.state === 'spent') return new Refusal('cla.wrong_verification_code')
@@ -154,7 +154,7 @@ async function tryCode(
   const isBurnt = !isOwn && code.commonTries >= rules.tries
   const proven = advance(verificationCodeLifecycle, code.state, { type: 'code.proven' })
   if (isBurnt || !proven) return new Refusal('cla.expired_verification_code')
-  const guess = await admitGuess(services, tx, purpose, visitor, isOwn)
+  const guess = await admitGuess(services, tx, purpose, caller, isOwn)
   if (guess instanceof Refusal) return guess
   const tried = { ...code, tries: code.tries + 1, commonTries: code.commonTries + (isOwn ? 0 : 1) }
   if (isSame(macOf(services, purpose, digits.trim()), code.mac)) return { ...tried, state: proven }

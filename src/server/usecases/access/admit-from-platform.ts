@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import type { Organization, Person } from '../../platforms/platform.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { addAccount, renameAccount } from '../account-records.ts'
 import { noteAdministered } from '../administered-organizations.ts'
 import { writeAudit } from '../audit-entry.ts'
@@ -34,18 +34,18 @@ export type Newcomer = InvitedSignIn & {
 export async function admitFromPlatform(
   services: Services,
   tx: Transaction,
-  visitor: Visitor,
+  caller: Caller,
   newcomer: Newcomer,
 ): Promise<{ grant: Grant; account: Account }> {
   const { platform, person, token, organizations, consent, inForce, session } = newcomer
   const now = tx.at
   const known = await tx.accounts.findByPlatform(platform, person.id)
   const invitation = await holdInvitation(tx, newcomer, known?.id ?? '')
-  const account = known ?? (await createAccount(services, tx, visitor, newcomer))
+  const account = known ?? (await createAccount(services, tx, caller, newcomer))
   if (invitation) await keepFor(tx, invitation, account)
   // Decision 37. Who has agreed to the policy in force already is not taken back to an older one.
   if (consent !== '' && ![inForce, consent].includes(account.consent)) {
-    await recordConsent(services, tx, visitor, { account, version: consent })
+    await recordConsent(services, tx, caller, { account, version: consent })
   }
   await renameAccount(services, tx, account, person)
   await tx.platformTokens.put(account.id, services.secrets.seal(token, `platform-token:${account.id}`), now)
@@ -53,7 +53,7 @@ export async function admitFromPlatform(
   await endSessionOf(tx, session, now)
   const grant = await openSession(services, tx, account)
   await writeAudit(services, tx, {
-    ...whereFrom(visitor),
+    ...whereFrom(caller),
     who: { account: account.id },
     what: 'sign-in',
     refusal: null,
@@ -64,7 +64,7 @@ export async function admitFromPlatform(
 async function createAccount(
   services: Services,
   tx: Transaction,
-  visitor: Visitor,
+  caller: Caller,
   { platform, person }: Newcomer,
 ): Promise<Account> {
   const account: Account = {
@@ -83,8 +83,8 @@ async function createAccount(
   // Taken meanwhile by the same person in another browser: the next try finds it.
   if ((await addAccount(services, tx, account)) === 'duplicate') throw new Refusal('cla.auth_failed')
   const who = { account: account.id }
-  await writeAudit(services, tx, { ...whereFrom(visitor), who, what: 'account.create', refusal: null })
+  await writeAudit(services, tx, { ...whereFrom(caller), who, what: 'account.create', refusal: null })
   return account
 }
 
-const whereFrom = ({ client }: Visitor) => ({ linkId: communityLink, client })
+const whereFrom = ({ client }: Caller) => ({ linkId: communityLink, client })

@@ -1,23 +1,19 @@
 import { communityLink } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { findPending, takePending } from './pending-sign-ins.ts'
 
 /** Ends a sign-in whose person gives no address; whether there was one. */
-export async function cancelPendingSignIn(
-  services: Services,
-  visitor: Visitor,
-  secret: string | null,
-): Promise<boolean> {
+export async function cancelPendingSignIn(services: Services, caller: Caller, secret: string | null): Promise<boolean> {
   return services.store.transaction(async (tx) => {
     const pending = await findPending(services, tx, secret, tx.at)
     if (!pending) return false
     await takePending(tx, pending.id)
     const who = { platform: pending.platform, ...pending.person }
     const refusal = new Refusal('cla.no_public_email')
-    await writeAudit(services, tx, { who, what: 'sign-in', linkId: communityLink, client: visitor.client, refusal })
+    await writeAudit(services, tx, { who, what: 'sign-in', linkId: communityLink, client: caller.client, refusal })
     return true
   })
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
-import type { KnownVisitor } from '../../visitor.ts'
+import type { SignedInCaller } from '../../caller.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { knownDevice } from './devices.ts'
 import { countTry, forgiveTry, refusalOfTry } from './freeze.ts'
@@ -12,20 +12,20 @@ import { type Grant, openSession } from './sessions.ts'
 /** Changes the password. Every session ends; the one that did it goes on under a new cookie, its tabs with it. */
 export async function changePassword(
   services: Services,
-  visitor: KnownVisitor,
+  caller: SignedInCaller,
   input: { oldPassword: string; newPassword: string; devices: string | null },
 ): Promise<Grant> {
-  const owned = await services.store.reading.sessions.find(visitor.session)
+  const owned = await services.store.reading.sessions.find(caller.session)
   if (!owned) throw new Refusal('cla.expired_token')
   const { account, session } = owned
   if (input.newPassword === input.oldPassword) throw new Refusal('cla.same_password')
   refuseWeak(input.newPassword, account)
 
   const audit = (tx: Transaction, refusal: Refusal | null): Promise<void> =>
-    auditChange(services, tx, visitor, account, refusal)
+    auditChange(services, tx, caller, account, refusal)
   const device = knownDevice(services, input.devices, account.id)
   const counted = await services.store.transaction(async (tx) => {
-    const attempt = { linkId: account.linkId, user: account.login, client: visitor.client, device }
+    const attempt = { linkId: account.linkId, user: account.login, client: caller.client, device }
     const counted = await countTry(services, tx, attempt)
     if (counted instanceof Refusal) await audit(tx, counted)
     return counted
@@ -41,7 +41,7 @@ export async function changePassword(
       return refusal
     }
     await forgiveTry(services, tx, counted)
-    await setPassword(services, tx, visitor, { account: current, hashed })
+    await setPassword(services, tx, caller, { account: current, hashed })
     await audit(tx, null)
     return openSession(services, tx, current, session)
   })
@@ -50,7 +50,7 @@ export async function changePassword(
 async function auditChange(
   services: Services,
   tx: Transaction,
-  visitor: KnownVisitor,
+  caller: SignedInCaller,
   account: Account,
   refusal: Refusal | null,
 ): Promise<void> {
@@ -59,7 +59,7 @@ async function auditChange(
     who: { account: id },
     what: 'password.change',
     linkId,
-    client: visitor.client,
+    client: caller.client,
     refusal,
   })
 }

@@ -1,7 +1,7 @@
 import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { proveOrganizations } from '../administered-organizations.ts'
 import { candidateCodes, platformSignInPurpose, proveCode } from '../verification-codes.ts'
 import { admitFromPlatform } from './admit-from-platform.ts'
@@ -16,7 +16,7 @@ import type { Grant } from './sessions.ts'
  */
 export async function completePendingSignIn(
   services: Services,
-  visitor: Visitor,
+  caller: Caller,
   input: { pending: string | null; email: string; code: string; session: string | null },
 ): Promise<{ grant: Grant; provenAddresses: string }> {
   const email = input.email.trim()
@@ -37,8 +37,8 @@ export async function completePendingSignIn(
     )
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     const purpose = platformSignInPurpose({ platform, id: person.id }, email)
-    const candidates = await candidateCodes(services, tx, visitor, purpose)
-    const proven = await proveCode(services, tx, { purpose, visitor, candidates, digits: input.code })
+    const candidates = await candidateCodes(services, tx, caller, purpose)
+    const proven = await proveCode(services, tx, { purpose, caller, candidates, digits: input.code })
     if (proven instanceof Refusal) return proven
     // Of two answers with the same code one finds it gone, and everything it wrote goes with it.
     if (!(await takePending(tx, id))) throw new Refusal('cla.auth_failed')
@@ -46,7 +46,7 @@ export async function completePendingSignIn(
       ...{ platform, person: { ...person, email }, token, organizations, consent, inForce },
       ...{ session: input.session, invitation, otherwise },
     }
-    const admitted = await admitFromPlatform(services, tx, visitor, newcomer)
+    const admitted = await admitFromPlatform(services, tx, caller, newcomer)
     return { admitted, organizations, provenAddresses: proven.provenAddresses }
   })
   await proveOrganizations(services, admitted.account, organizations)

@@ -3,7 +3,7 @@ import { authorization, duration } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { consentVersion } from './consent-version.ts'
 import { rememberInvitation } from './invited-sign-in.ts'
 
@@ -13,7 +13,7 @@ import { rememberInvitation } from './invited-sign-in.ts'
  */
 export async function getAuthCodeUrl(
   services: Services,
-  visitor: Visitor,
+  caller: Caller,
   { platform, invitation }: { platform: string; invitation: string },
 ): Promise<{ url: string; flow: string }> {
   if (!/^[\w-]{0,200}$/.test(invitation)) {
@@ -26,7 +26,7 @@ export async function getAuthCodeUrl(
   const id = sha256(flow)
   await services.store.transaction(async (tx) => {
     const now = tx.at
-    const key = services.secrets.mac('counter', 'authorization by client', visitor.client)
+    const key = services.secrets.mac('counter', 'authorization by client', caller.client)
     const counted = await tx.counters.count(key, { most: authorization.perClientAnHour, within: duration.hour }, now)
     if (!counted.allowed) {
       throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })

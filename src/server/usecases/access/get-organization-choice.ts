@@ -1,14 +1,14 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Services } from '../../services.ts'
-import type { KnownVisitor } from '../../visitor.ts'
+import type { SignedInCaller } from '../../caller.ts'
 import { administeredOrganizations } from '../administered-organizations.ts'
 
 /** What `listOrganizations` answers, and why the platform may have left organisations out. */
 export async function getOrganizationChoice(
   services: Services,
-  visitor: KnownVisitor,
+  caller: SignedInCaller,
 ): Promise<ResultOf<'getOrganizationChoice'>> {
-  const administered = await administeredOrganizations(services, visitor.account)
+  const administered = await administeredOrganizations(services, caller.account)
   const names = administered?.organizations.map(({ name }) => name).toSorted() ?? []
   return { names, ...(administered?.hidden && { hidden: administered.hidden }) }
 }

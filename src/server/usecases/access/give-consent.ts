@@ -5,28 +5,28 @@ import type { Account } from '../../store/accounts.ts'
 import { consentRow } from '../../store/consents.ts'
 import { serviceChain } from '../../store/evidence.ts'
 import type { Transaction } from '../../store/store.ts'
-import type { KnownVisitor, Visitor } from '../../visitor.ts'
+import type { SignedInCaller, Caller } from '../../caller.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { salted, tellingOf } from '../tellings.ts'
 import { consentVersion } from './consent-version.ts'
 import { type Grant, openSession } from './sessions.ts'
 
 /** Agrees to the privacy policy in force. The session goes on under a new cookie; calls on their way with the old one still count. */
-export async function giveConsent(services: Services, visitor: KnownVisitor): Promise<Grant> {
+export async function giveConsent(services: Services, caller: SignedInCaller): Promise<Grant> {
   const version = await consentVersion(services)
   return services.store.transaction(async (tx) => {
     const now = tx.at
-    const owned = await tx.sessions.find(visitor.session)
+    const owned = await tx.sessions.find(caller.session)
     if (!owned || owned.isRemoved) throw new Refusal('cla.expired_token')
     const { account, session } = owned
-    await recordConsent(services, tx, visitor, { account, version })
+    await recordConsent(services, tx, caller, { account, version })
     await tx.sessions.end(session.id, now + rules.handover)
     const grant = await openSession(services, tx, account, session)
     await writeAudit(services, tx, {
       who: { account: account.id },
       what: 'consent',
       linkId: account.linkId,
-      client: visitor.client,
+      client: caller.client,
       refusal: null,
     })
     return grant
@@ -37,10 +37,10 @@ export async function giveConsent(services: Services, visitor: KnownVisitor): Pr
 export async function recordConsent(
   services: Services,
   tx: Transaction,
-  visitor: Pick<Visitor, 'language' | 'client'>,
+  caller: Pick<Caller, 'language' | 'client'>,
   { account, version }: { account: Pick<Account, 'id'>; version: string },
 ): Promise<void> {
-  const { language, client } = visitor
+  const { language, client } = caller
   const consent = { id: services.random.id(), accountId: account.id, version, language, client, givenAt: tx.at }
   const row = salted(services, 'consents', consentRow(consent, {}))
   await tx.evidence.append(serviceChain, 'consent.given', tx.at, tellingOf('consents', row))

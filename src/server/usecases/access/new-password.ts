@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { languageOfAccount } from '../../store/account-language.ts'
 import { supersedeResets } from '../reset-links.ts'
 import { forgiveStrangers } from './freeze.ts'
@@ -25,7 +25,7 @@ export function refuseWeak(password: string, account: Pick<Account, 'login' | 'e
 export async function setPassword(
   services: Services,
   tx: Transaction,
-  visitor: Visitor,
+  caller: Caller,
   { account, hashed }: { account: Account; hashed: string },
 ): Promise<void> {
   const now = tx.at
@@ -39,7 +39,7 @@ export async function setPassword(
       kind: 'password-changed',
       linkId: account.linkId,
       recipient: account.email,
-      language: visitor.chosenLanguage ?? (await languageOfAccount(tx, account)),
+      language: caller.chosenLanguage ?? (await languageOfAccount(tx, account)),
       subject: account.id,
       secret: null,
     },

@@ -1,7 +1,7 @@
 import { duration, guessingLetter } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { rememberDevice } from './devices.ts'
 import { ownerOfKey } from './recognition-key.ts'
@@ -12,24 +12,20 @@ type Input = { key: string; devices: string | null }
  * Makes a browser known as its owner's, by a mailed key: answers its marks. Nobody is signed in by it. Refuses
  * `retrieve_pw_validate_failure`, counted by client, and `expired_verification_code`.
  */
-export async function recognizeBrowser(
-  services: Services,
-  visitor: Visitor,
-  input: Input,
-): Promise<{ devices: string }> {
+export async function recognizeBrowser(services: Services, caller: Caller, input: Input): Promise<{ devices: string }> {
   return services.store.transaction(async (tx) => {
     const owner = await ownerOfKey(services, tx, input.key)
     if (owner === 'expired') throw new Refusal('cla.expired_verification_code')
     if (owner === null) {
       const limit = { most: guessingLetter.wrongKeysAMinute, within: duration.minute }
-      const key = services.secrets.mac('counter', 'wrong recognition', visitor.client)
+      const key = services.secrets.mac('counter', 'wrong recognition', caller.client)
       const counted = await tx.counters.count(key, limit, tx.at)
       if (counted.allowed) return new Refusal('cla.retrieve_pw_validate_failure')
       const retryAfter = Math.ceil((counted.again - tx.at) / duration.second)
       return new Refusal('cla.too_many_request', { retryAfter })
     }
     const { id, linkId } = owner
-    const where = { linkId, client: visitor.client }
+    const where = { linkId, client: caller.client }
     await writeAudit(services, tx, { ...where, who: { account: id }, what: 'browser.recognize', refusal: null })
     return { devices: rememberDevice(services, input.devices, id) }
   })

@@ -1,12 +1,12 @@
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 
 /** The later clients' form of the request: the link is in the path. */
 export async function requestPasswordResetOfLink(
   services: Services,
-  visitor: Visitor,
+  caller: Caller,
   input: { linkId: string; email: string },
 ): Promise<'successfully'> {
-  return requestPasswordReset(services, visitor, input)
+  return requestPasswordReset(services, caller, input)
 }

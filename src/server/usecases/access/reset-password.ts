@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Reset } from '../../store/resets.ts'
 import type { Transaction } from '../../store/store.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { consentVersion } from './consent-version.ts'
 import { rememberDevice } from './devices.ts'
@@ -18,14 +18,14 @@ type Input = { linkId: string; key: string; password: string; devices: string | 
 type Found = { reset: Reset; account: Account }
 
 /** Sets a new password by a mailed key; only success burns it. The first one is consent to the privacy policy in force. Answers the browser's marks: it is known to be the owner's now. */
-export async function resetPassword(services: Services, visitor: Visitor, input: Input): Promise<{ devices: string }> {
+export async function resetPassword(services: Services, caller: Caller, input: Input): Promise<{ devices: string }> {
   if (!/^[\w-]{43}$/.test(input.key)) throw new Refusal('cla.retrieve_pw_decrypt_failure')
-  const { account } = await services.store.transaction((tx) => findReset(services, tx, visitor, input))
+  const { account } = await services.store.transaction((tx) => findReset(services, tx, caller, input))
   refuseWeak(input.password, account)
   const hashed = await services.passwords.hash(input.password)
   const version = await consentVersion(services)
   return services.store.transaction(async (tx) => {
-    const found = await findReset(services, tx, visitor, input)
+    const found = await findReset(services, tx, caller, input)
     if (found instanceof Refusal) return found
     const { reset, account } = found
     const state = advance(resetLinkLifecycle, reset.state, { type: 'password.set' })
@@ -33,26 +33,21 @@ export async function resetPassword(services: Services, visitor: Visitor, input:
     await tx.resets.settle(reset.keyHash, state, tx.at)
     // Decision 37: the page of a first password says so, with the policy's link.
     if (account.password === null && account.consent !== version) {
-      await recordConsent(services, tx, visitor, { account, version })
+      await recordConsent(services, tx, caller, { account, version })
     }
-    await setPassword(services, tx, visitor, { account, hashed })
-    await auditReset(services, tx, visitor, account, null)
+    await setPassword(services, tx, caller, { account, hashed })
+    await auditReset(services, tx, caller, account, null)
     return { devices: rememberDevice(services, input.devices, account.id) }
   })
 }
 
 /** The link of a key and whose password it sets; otherwise the Refusal to *return*: keys that are none of ours are counted. */
-async function findReset(
-  services: Services,
-  tx: Transaction,
-  visitor: Visitor,
-  input: Input,
-): Promise<Found | Refusal> {
+async function findReset(services: Services, tx: Transaction, caller: Caller, input: Input): Promise<Found | Refusal> {
   const now = tx.at
   const reset = await tx.resets.find(sha256(input.key))
   if (!reset || reset.linkId !== input.linkId) {
     const limit = { most: resetLink.wrongKeysAMinute, within: duration.minute }
-    const counted = await tx.counters.count(services.secrets.mac('counter', 'wrong key', visitor.client), limit, now)
+    const counted = await tx.counters.count(services.secrets.mac('counter', 'wrong key', caller.client), limit, now)
     if (counted.allowed) return new Refusal('cla.retrieve_pw_validate_failure')
     return new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
   }
@@ -71,7 +66,7 @@ async function findReset(
 async function auditReset(
   services: Services,
   tx: Transaction,
-  visitor: Visitor,
+  caller: Caller,
   { id, linkId }: Account,
   refusal: Refusal | null,
 ): Promise<void> {
@@ -79,7 +74,7 @@ async function auditReset(
     who: { account: id },
     what: 'password.reset',
     linkId,
-    client: visitor.client,
+    client: caller.client,
     refusal,
   })
 }

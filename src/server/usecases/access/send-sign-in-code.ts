@@ -1,14 +1,14 @@
 import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { type Asked, issueCode, platformSignInPurpose } from '../verification-codes.ts'
 import { getPending, rememberAddress } from './pending-sign-ins.ts'
 
 /** Mails a code to the address that was typed. Refuses `auth_failed`, `not_an_email`. */
 export async function sendSignInCode(
   services: Services,
-  visitor: Visitor,
+  caller: Caller,
   input: { pending: string | null; email: string },
 ): Promise<Asked> {
   const email = input.email.trim()
@@ -17,11 +17,11 @@ export async function sendSignInCode(
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     await rememberAddress(services, tx, { ...pending, email })
     const purpose = platformSignInPurpose({ platform: pending.platform, id: pending.person.id }, email)
-    return issueCode(services, tx, visitor, {
+    return issueCode(services, tx, caller, {
       purpose,
       recipient: email,
       letter: 'sign-in-code',
-      language: visitor.language,
+      language: caller.language,
     })
   })
 }

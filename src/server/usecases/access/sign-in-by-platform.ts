@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
 import type { Services } from '../../services.ts'
 import type { Organization, Organizations, Person } from '../../platforms/platform.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { admittedOrganizations, proveOrganizations } from '../administered-organizations.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { admitFromPlatform } from './admit-from-platform.ts'
@@ -51,17 +51,17 @@ type Proven = InvitedSignIn & {
  */
 export async function signInByPlatform(
   services: Services,
-  visitor: Visitor,
+  caller: Caller,
   input: PlatformReturn,
 ): Promise<PlatformOutcome> {
   const came: Came = { person: null, invitation: '' }
   try {
     const proven = await prove(services, input, came)
     if (proven === 'signed in') return { isSignedIn: true, invitation: '' }
-    return { ...(await admit(services, visitor, input, proven)), invitation: came.invitation }
+    return { ...(await admit(services, caller, input, proven)), invitation: came.invitation }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await auditRefusal(services, visitor, input, came.person, error)
+    await auditRefusal(services, caller, input, came.person, error)
     const waiting = await services.store.snapshot((nouns) => findWaiting(nouns, came.invitation))
     return { refusal: error, invitation: waiting ? came.invitation : '' }
   }
@@ -151,7 +151,7 @@ async function refuseUninvited(
 
 async function admit(
   services: Services,
-  visitor: Visitor,
+  caller: Caller,
   { platform, session }: PlatformReturn,
   { email: verified, ...proven }: Proven,
 ): Promise<{ grant: Grant } | { pending: string }> {
@@ -162,7 +162,7 @@ async function admit(
     const email = verified ?? known?.email ?? ''
     if (email === '') return { pending: await keepPendingSignIn(services, tx, { platform, ...proven }) }
     const newcomer = { ...proven, platform, person: { ...person, email }, inForce, session }
-    return admitFromPlatform(services, tx, visitor, newcomer)
+    return admitFromPlatform(services, tx, caller, newcomer)
   })
   if ('account' in outcome) await proveOrganizations(services, outcome.account, organizations)
   return outcome
@@ -170,7 +170,7 @@ async function admit(
 
 async function auditRefusal(
   services: Services,
-  { client }: Visitor,
+  { client }: Caller,
   { platform }: PlatformReturn,
   person: Person | null,
   refusal: Refusal,

@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { consentVersion } from './consent-version.ts'
 import { knownDevice, rememberDevice } from './devices.ts'
@@ -31,7 +31,7 @@ export type SignedIn = { answer: ResultOf<'signInManager'>; grant: Grant; device
 const longest = { user: 100, password: 100 }
 
 /** Signs a manager in. Whether there is such an account shows in no answer and takes no time of its own. */
-export async function signInManager(services: Services, visitor: Visitor, input: SignIn): Promise<SignedIn> {
+export async function signInManager(services: Services, caller: Caller, input: SignIn): Promise<SignedIn> {
   const { user, password } = input
   if (user.trim() === '' || user.length > longest.user || password === '' || password.length > longest.password) {
     throw new Refusal('cla.wrong_id_or_pw')
@@ -39,7 +39,7 @@ export async function signInManager(services: Services, visitor: Visitor, input:
   const linkId = input.linkId || communityLink
   const account = await findAccount(services, linkId, user)
   const device = knownDevice(services, input.devices, account?.id ?? 'nobody')
-  const attempt = { linkId, user, client: visitor.client, device }
+  const attempt = { linkId, user, client: caller.client, device }
   const counted = await services.store.transaction(async (tx) => {
     const counted = await countTry(services, tx, attempt)
     if (counted instanceof Refusal) await auditTry(services, tx, attempt, account, counted)
@@ -53,7 +53,7 @@ export async function signInManager(services: Services, visitor: Visitor, input:
     await auditTry(services, tx, attempt, account, refusal)
     if (!owner && counted.isSpread) await tellOfGuessing(services, tx, attempt, account)
     if (!owner || refusal) return refusal ?? refusalOfTry(counted)
-    if (owner.consent !== version) await recordConsent(services, tx, visitor, { account: owner, version })
+    if (owner.consent !== version) await recordConsent(services, tx, caller, { account: owner, version })
     await endSessionOf(tx, input.session, tx.at)
     const grant = await openSession(services, tx, owner)
     return {

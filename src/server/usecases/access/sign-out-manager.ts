@@ -1,8 +1,8 @@
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { signOut } from './sign-out.ts'
 
 /** The corporation pages' way out; it leads out of the same session. */
-export async function signOutManager(services: Services, visitor: Visitor): Promise<'successfully'> {
-  return signOut(services, visitor)
+export async function signOutManager(services: Services, caller: Caller): Promise<'successfully'> {
+  return signOut(services, caller)
 }

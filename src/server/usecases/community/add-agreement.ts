@@ -2,7 +2,7 @@ import type { RequestOf, ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Nouns } from '../../store/store.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { type AgreementRequest, agreementRequest, readRequested } from './agreement-request.ts'
 import { ownLink } from './own-link.ts'
@@ -13,18 +13,18 @@ export type AgreementInput = { linkId: string; agreement: RequestOf<'addAgreemen
 /** Adds an agreement of a kind and language the link has none of. Refuses `no_link`, `cla_exists`, `reading_differs`, and what reading it refuses. */
 export async function addAgreement(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { linkId, agreement }: AgreementInput,
 ): Promise<ResultOf<'addAgreement'>> {
-  await ownLink(services.store.reading, visitor, linkId)
+  await ownLink(services.store.reading, caller, linkId)
   const request = agreementRequest(agreement.type, agreement)
   await refuseExisting(services.store.reading, linkId, request)
-  const read = await readRequested(services, visitor, request)
+  const read = await readRequested(services, caller, request)
   return services.store.transaction(async (tx) => {
-    await ownLink(tx, visitor, linkId)
+    await ownLink(tx, caller, linkId)
     await tx.links.hold(linkId)
     await refuseExisting(tx, linkId, request)
-    const publisher = { who: { account: visitor.account }, client: visitor.client }
+    const publisher = { who: { account: caller.account }, client: caller.client }
     const claId = await publishVersion(services, tx, linkId, read, publisher)
     await writeAudit(services, tx, { ...publisher, what: 'agreement.publish', linkId, refusal: null })
     return { data: 'successfully' as const, cla_id: claId }

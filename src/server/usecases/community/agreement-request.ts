@@ -4,7 +4,7 @@ import type { Field, Kind } from '../../../domain/fields.ts'
 import { findLanguage, type Language } from '../../../domain/languages.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { agreementFrom, type AgreementSource } from './agreement-source.ts'
 import type { ReadAgreement } from './publish-version.ts'
 
@@ -50,9 +50,9 @@ function fieldsOf(kind: Kind, language: Language, rows: readonly FieldRow[]): Fi
 /** Fetches and reads what was asked for; without fields it asks for the fixed ones. */
 export async function readRequested(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { kind, language, source, fields, summary, accepted }: AgreementRequest,
 ): Promise<ReadAgreement> {
-  const file = await agreementFrom(services, visitor, source)
+  const file = await agreementFrom(services, caller, source)
   return { kind, language, ...file, fields: fields ?? fieldsOf(kind, language, []), summary, accepted }
 }

@@ -3,9 +3,9 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { SourceFailure } from '../../../domain/source-failure.ts'
 import type { AgreementReading } from '../../documents/read-agreement.ts'
 import type { Services } from '../../services.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 
-/** Where an agreement comes from: an address, or the hash of what was read for the visitor before. */
+/** Where an agreement comes from: an address, or the hash of what was read for the caller before. */
 export type AgreementSource = { url?: string; document?: string }
 
 /** A PDF, what stands in it, and where it was read; no address for an uploaded file. */
@@ -30,12 +30,12 @@ const refusals = {
  */
 export async function agreementFrom(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { url = '', document = '' }: AgreementSource,
 ): Promise<AgreementFile> {
-  if (document !== '') return draftOf(services, visitor, document)
+  if (document !== '') return draftOf(services, caller, document)
   if (url === '') throw new Refusal('cla.bad_request_parameter', { message: 'an agreement needs a url or a document' })
-  await admitReading(services, visitor)
+  await admitReading(services, caller)
   return fetchedAgreement(services, url)
 }
 
@@ -56,26 +56,26 @@ export async function fetchedAgreement(services: Services, url: string): Promise
 /** Said of an address in words of its own: nothing was chosen from a folder. */
 const isNoPdf = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'cla.wrong_file_type'
 
-/** What was read for the visitor within the last day. Refuses `error_reading_file`. */
-async function draftOf(services: Services, visitor: CommunityManager, document: string): Promise<AgreementFile> {
-  const { bytes, url, ...draft } = await getDraft(services, visitor, document)
+/** What was read for the caller within the last day. Refuses `error_reading_file`. */
+async function draftOf(services: Services, caller: CommunityManager, document: string): Promise<AgreementFile> {
+  const { bytes, url, ...draft } = await getDraft(services, caller, document)
   const { text, title, pages, sha256, textSha256, difference, reader } = draft
   return { bytes, url, reading: { text, title, pages, sha256, textSha256, difference, reader } }
 }
 
-export async function getDraft(services: Services, visitor: CommunityManager, document: string) {
+export async function getDraft(services: Services, caller: CommunityManager, document: string) {
   const since = services.clock.now() - draftAgreement.lifetime
-  const draft = await services.store.reading.drafts.find(visitor.account, document, since)
+  const draft = await services.store.reading.drafts.find(caller.account, document, since)
   if (!draft) throw new Refusal('cla.error_reading_file', { message: 'nothing was read under this document of late' })
   return draft
 }
 
 /** Reading a PDF takes a process for seconds: nobody keeps the others from it. */
-export async function admitReading(services: Services, visitor: CommunityManager): Promise<void> {
+export async function admitReading(services: Services, caller: CommunityManager): Promise<void> {
   const limit = { most: draftAgreement.perAccountAnHour, within: duration.hour }
   await services.store.transaction(async (tx) => {
     const now = tx.at
-    const counted = await tx.counters.count(`agreement reading:${visitor.account}`, limit, now)
+    const counted = await tx.counters.count(`agreement reading:${caller.account}`, limit, now)
     if (!counted.allowed) {
       throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
     }

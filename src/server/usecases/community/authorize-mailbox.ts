@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { candidateCodes, proveCode } from '../verification-codes.ts'
 import { keepMailbox } from './keep-mailbox.ts'
 import { type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-trial.ts'
@@ -11,18 +11,17 @@ import { type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-
  */
 export async function authorizeMailbox(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   input: MailboxDraft & { code: string },
 ): Promise<{ answer: 'successfully'; provenAddresses: string }> {
-  const login = await mailboxOnTrial(services, visitor, input)
-  const purpose = mailboxPurpose(services, visitor, login)
+  const login = await mailboxOnTrial(services, caller, input)
+  const purpose = mailboxPurpose(services, caller, login)
   return services.store.transaction(async (tx) => {
-    const candidates = await candidateCodes(services, tx, visitor, purpose)
-    const proven = await proveCode(services, tx, { purpose, visitor, candidates, digits: input.code })
+    const candidates = await candidateCodes(services, tx, caller, purpose)
+    const proven = await proveCode(services, tx, { purpose, caller, candidates, digits: input.code })
     if (proven instanceof Refusal) return proven
-    await keepMailbox(services, tx, visitor, login)
-    if (login.platform === 'gmail')
-      await tx.mailboxTrials.remove({ accountId: visitor.account, address: login.address })
+    await keepMailbox(services, tx, caller, login)
+    if (login.platform === 'gmail') await tx.mailboxTrials.remove({ accountId: caller.account, address: login.address })
     return { answer: 'successfully' as const, provenAddresses: proven.provenAddresses }
   })
 }

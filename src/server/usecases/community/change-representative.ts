@@ -5,7 +5,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { Transaction } from '../../store/store.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { removeAccount } from '../account-records.ts'
 import { makeAdministrator } from '../administrators.ts'
 import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../corporation-acts.ts'
@@ -13,7 +13,7 @@ import { domainCommitment, domainSalt, representativeCommitments } from '../comm
 import { refuseRepresentative } from '../representatives.ts'
 import { mailNotice, mailSigningDocument } from '../signing-letters.ts'
 
-type Manager = Extract<Visitor, { role: 'communityManager' }>
+type Manager = Extract<Caller, { role: 'communityManager' }>
 
 /**
  * Names another representative of the same corporation, one of its own domains. Before there is an administrator the signing document
@@ -21,12 +21,12 @@ type Manager = Extract<Visitor, { role: 'communityManager' }>
  */
 export async function changeRepresentative(
   services: Services,
-  visitor: Manager,
+  caller: Manager,
   { name, email: written, ...ref }: CorporationRef & { name: string; email: string },
 ): Promise<'successfully'> {
   const [representative, email] = [name.trim(), written.trim()]
   return services.store.transaction(async (tx) => {
-    const before = await holdOwnCorporation(tx, visitor, ref)
+    const before = await holdOwnCorporation(tx, caller, ref)
     const state = stateAfter(before, { type: 'representative.changed' })
     if (representative === '' || Array.from(representative).length > textLength.name) {
       throw new Refusal('cla.bad_request_parameter', { message: 'rep_name' })
@@ -37,11 +37,11 @@ export async function changeRepresentative(
     const { told, ...succession } = await successionOf(services, tx, before, email)
     const change = { state, representative, email, emailKey: emailKey(email), ...succession, ...mailed }
     const body = { commitments: representativeCommitments({ ...before, ...change }), ...told }
-    await recordAct(tx, before, { type: 'corporation.representative_changed', by: visitor, body })
+    await recordAct(tx, before, { type: 'corporation.representative_changed', by: caller, body })
     if ((await tx.corporations.change(before, change)) === 'duplicate') throw new Refusal('cla.resigned')
     await mailNotice(services, tx, { kind: 'representative-replaced', corporation: before })
     await handOver(services, tx, { before, after: { ...before, ...change } })
-    await auditManager(services, tx, visitor, { what: 'corporation.representative', linkId: ref.linkId })
+    await auditManager(services, tx, caller, { what: 'corporation.representative', linkId: ref.linkId })
     return 'successfully' as const
   })
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { makeAdministrator } from '../administrators.ts'
 import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../corporation-acts.ts'
 import { beginGrace } from '../domain-grace.ts'
@@ -11,11 +11,11 @@ import { beginGrace } from '../domain-grace.ts'
  */
 export async function createAdministrator(
   services: Services,
-  visitor: Extract<Visitor, { role: 'communityManager' }>,
+  caller: Extract<Caller, { role: 'communityManager' }>,
   ref: CorporationRef,
 ): Promise<'successfully'> {
   return services.store.transaction(async (tx) => {
-    const corporation = await holdOwnCorporation(tx, visitor, ref)
+    const corporation = await holdOwnCorporation(tx, caller, ref)
     if (corporation.administrator !== null) throw new Refusal('cla.corp_manager_exists')
     const isAwaited = corporation.state === 'submitted' || corporation.state === 'mailed'
     if (isAwaited) throw new Refusal('cla.unuploaded')
@@ -23,12 +23,12 @@ export async function createAdministrator(
     const administrator = services.random.id()
     await makeAdministrator(services, tx, { ...corporation, administrator })
     const body = { administrator, pdf_sha256: corporation.pdfSha256 }
-    const event = await recordAct(tx, corporation, { type: 'corporation.approved', by: visitor, body })
+    const event = await recordAct(tx, corporation, { type: 'corporation.approved', by: caller, body })
     await tx.corporations.change(corporation, { state, administrator, approvedAt: event.at })
     for (const domain of await tx.corporationDomains.list(corporation.id)) {
       await beginGrace(services, tx, corporation, domain)
     }
-    await auditManager(services, tx, visitor, { what: 'corporation.approve', linkId: ref.linkId })
+    await auditManager(services, tx, caller, { what: 'corporation.approve', linkId: ref.linkId })
     return 'successfully' as const
   })
 }

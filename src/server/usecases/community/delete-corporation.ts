@@ -1,24 +1,24 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../corporation-acts.ts'
 import { mailNotice } from '../signing-letters.ts'
 
 /** Deletes a corporation's signing; its domain is free for another. Refuses `no_link_or_unsigned`, `corp_manager_exists`, `wrong_state`. */
 export async function deleteCorporation(
   services: Services,
-  visitor: Extract<Visitor, { role: 'communityManager' }>,
+  caller: Extract<Caller, { role: 'communityManager' }>,
   ref: CorporationRef,
 ): Promise<'successfully'> {
   return services.store.transaction(async (tx) => {
-    const corporation = await holdOwnCorporation(tx, visitor, ref)
+    const corporation = await holdOwnCorporation(tx, caller, ref)
     if (corporation.administrator !== null) throw new Refusal('cla.corp_manager_exists')
     const state = stateAfter(corporation, { type: 'corporation.deleted' })
-    const event = await recordAct(tx, corporation, { type: 'corporation.deleted', by: visitor })
+    const event = await recordAct(tx, corporation, { type: 'corporation.deleted', by: caller })
     await tx.corporationDomains.setState(corporation.id, 'released')
     await tx.corporations.change(corporation, { state, deletedAt: event.at })
     await mailNotice(services, tx, { kind: 'corporation-deleted', corporation })
-    await auditManager(services, tx, visitor, { what: 'corporation.delete', linkId: ref.linkId })
+    await auditManager(services, tx, caller, { what: 'corporation.delete', linkId: ref.linkId })
     return 'successfully' as const
   })
 }

@@ -1,14 +1,14 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Services } from '../../services.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { getDraft } from './agreement-source.ts'
 
-/** The PDF of an agreement that was read for the visitor within the last day. Refuses `error_reading_file`. */
+/** The PDF of an agreement that was read for the caller within the last day. Refuses `error_reading_file`. */
 export async function downloadAgreementPreview(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { document }: { document: string },
 ): Promise<ResultOf<'downloadAgreementPreview'>> {
-  const { bytes, title } = await getDraft(services, visitor, document)
+  const { bytes, title } = await getDraft(services, caller, document)
   return { bytes, filename: `${title || 'agreement'}.pdf` }
 }

@@ -1,18 +1,18 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { type CorporationRef, getOwnCorporation } from '../corporation-acts.ts'
 import { nameOfSignedPdf } from '../signed-pdfs.ts'
 
 /** The signed PDF of a corporation. Refuses `no_link_or_unsigned`, `no_pdf_of_corp`. */
 export async function downloadCorporationPdf(
   services: Services,
-  visitor: Extract<Visitor, { role: 'communityManager' }>,
+  caller: Extract<Caller, { role: 'communityManager' }>,
   ref: CorporationRef,
 ): Promise<ResultOf<'downloadCorporationPdf'>> {
   const { reading } = services.store
-  const corporation = await getOwnCorporation(reading, visitor, ref)
+  const corporation = await getOwnCorporation(reading, caller, ref)
   const { id, pdfSha256 } = corporation
   const bytes = pdfSha256 === null ? null : await reading.corporationRecords.findPdf(id, pdfSha256)
   if (!bytes) throw new Refusal('cla.no_pdf_of_corp')

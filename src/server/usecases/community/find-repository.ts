@@ -1,15 +1,15 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Services } from '../../services.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 
-/** Whether the code platform the visitor came from knows a repository of an organisation, as it says now. */
+/** Whether the code platform the caller came from knows a repository of an organisation, as it says now. */
 export async function findRepository(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { organization, repository }: { organization: string; repository: string },
 ): Promise<ResultOf<'findRepository'>> {
   const { accounts, platformTokens } = services.store.reading
-  const account = await accounts.find(visitor.account)
+  const account = await accounts.find(caller.account)
   const platform = account ? services.platforms.get(account.platform) : undefined
   if (!account || !platform) return { result: 'not_asked' }
   const sealed = await platformTokens.find(account.id)

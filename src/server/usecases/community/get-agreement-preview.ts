@@ -2,17 +2,17 @@ import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
 import { isSmallDifference } from '../../../domain/reading-difference.ts'
 import type { Services } from '../../services.ts'
 import type { Draft } from '../../store/drafts.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { differenceSha256 } from './accepted-reading.ts'
 import { getDraft } from './agreement-source.ts'
 
-/** An agreement that was read for the visitor within the last day. Refuses `error_reading_file`. */
+/** An agreement that was read for the caller within the last day. Refuses `error_reading_file`. */
 export async function getAgreementPreview(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { document }: { document: string },
 ): Promise<ResultOf<'getAgreementPreview'>> {
-  return agreementPreview(await getDraft(services, visitor, document))
+  return agreementPreview(await getDraft(services, caller, document))
 }
 
 /** What is shown of it. */

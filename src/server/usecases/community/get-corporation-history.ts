@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { type CorporationRef, getOwnCorporation } from '../corporation-acts.ts'
 
 type Told = ResultOf<'getCorporationHistory'>[number]
@@ -8,11 +8,11 @@ type Told = ResultOf<'getCorporationHistory'>[number]
 /** What happened to a corporation's signing, from the record of evidence. Refuses `no_link_or_unsigned`. */
 export async function getCorporationHistory(
   services: Services,
-  visitor: Extract<Visitor, { role: 'communityManager' }>,
+  caller: Extract<Caller, { role: 'communityManager' }>,
   ref: CorporationRef,
 ): Promise<Told[]> {
   const { reading } = services.store
-  const corporation = await getOwnCorporation(reading, visitor, ref)
+  const corporation = await getOwnCorporation(reading, caller, ref)
   const told: Told[] = []
   for (const { seq, at, type, body } of await reading.corporationRecords.history(corporation.id)) {
     const { by } = JSON.parse(body) as { by: string }

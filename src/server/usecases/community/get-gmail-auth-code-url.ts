@@ -4,7 +4,7 @@ import { authorization, duration } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
 import type { Services } from '../../services.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { ownLink } from './own-link.ts'
 
 /** What somebody set out for Google with: sealed in the flow. `linkId` is the link whose mailbox it is to be; empty for none yet. */
@@ -16,20 +16,20 @@ export type GmailErrand = { verifier: string; account: string; address: string; 
  */
 export async function getGmailAuthCodeUrl(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { email, linkId }: { email: string; linkId: string },
 ): Promise<{ url: string; flow: string }> {
   const { google } = services
   if (!google) throw new Refusal('cla.unsupported_email_platform')
   const address = email.trim()
   if (address !== '' && !isEmail(address)) throw new Refusal('cla.not_an_email')
-  if (linkId !== '') await ownLink(services.store.reading, visitor, linkId)
+  if (linkId !== '') await ownLink(services.store.reading, caller, linkId)
   const [flow, state, verifier] = [services.random.key(), services.random.key(), services.random.key()]
   const id = sha256(flow)
-  const errand: GmailErrand = { verifier, account: visitor.account, address, linkId }
+  const errand: GmailErrand = { verifier, account: caller.account, address, linkId }
   await services.store.transaction(async (tx) => {
     const now = tx.at
-    const key = services.secrets.mac('counter', 'authorization by client', visitor.client)
+    const key = services.secrets.mac('counter', 'authorization by client', caller.client)
     const counted = await tx.counters.count(key, { most: authorization.perClientAnHour, within: duration.hour }, now)
     if (!counted.allowed) {
       throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })

@@ -3,18 +3,18 @@ import { weeksOfSignings } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import { dayBefore, dayOf } from '../../store/signing-days.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { countOf, managedLinks } from './managed-links.ts'
 import { ownLink } from './own-link.ts'
 
-/** A link of the visitor's with its signatures by week. Refuses `no_link`. */
+/** A link of the caller's with its signatures by week. Refuses `no_link`. */
 export async function getLinkSummary(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { linkId }: { linkId: string },
 ): Promise<ResultOf<'getLinkSummary'>> {
   const { reading } = services.store
-  const own = await ownLink(reading, visitor, linkId)
+  const own = await ownLink(reading, caller, linkId)
   const today = dayOf(services.clock.now())
   const weeks = Array.from({ length: weeksOfSignings }, (_, ago) => {
     return { from: dayBefore(today, ago * 7 + 6), individuals: 0, employees: 0, corporations: 0 }

@@ -2,7 +2,7 @@ import { emailKey, isEmail } from '../../../domain/email.ts'
 import { linkPeople } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { makeInvitation } from '../link-invitations.ts'
 import { auditPeople, getHeldLink, tellPeople } from '../link-managers.ts'
 import { peopleOf } from '../../store/link-people.ts'
@@ -13,12 +13,12 @@ import { peopleOf } from '../../store/link-people.ts'
  */
 export async function inviteLinkPerson(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { linkId, email: typed }: { linkId: string; email: string },
 ): Promise<'successfully'> {
   const email = typed.trim()
   await services.store.transaction(async (tx) => {
-    const link = await getHeldLink(tx, visitor, linkId)
+    const link = await getHeldLink(tx, caller, linkId)
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     const people = await peopleOf(tx, link)
     const isOne = people.some(({ account }) => emailKey(account.email) === emailKey(email))
@@ -27,10 +27,10 @@ export async function inviteLinkPerson(
     if (pending.some((one) => emailKey(one.email) === emailKey(email))) throw new Refusal('cla.invitation_exists')
     const isFull = pending.length >= linkPeople.mostPending || people.length >= linkPeople.mostManagers
     if (isFull) throw new Refusal('cla.too_many_invitations')
-    const { language, account: by } = visitor
+    const { language, account: by } = caller
     const event = await makeInvitation(services, tx, { link, email, language, by })
     await tellPeople(services, tx, { link, event })
-    await auditPeople(services, tx, visitor, { what: 'people.invite', linkId })
+    await auditPeople(services, tx, caller, { what: 'people.invite', linkId })
   })
   return 'successfully'
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { ownLink } from './own-link.ts'
 
@@ -10,23 +10,23 @@ import { ownLink } from './own-link.ts'
  */
 export async function keepAgreementText(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { linkId, claId, textSha256 }: { linkId: string; claId: string; textSha256: string },
 ): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
-    await ownLink(tx, visitor, linkId)
+    await ownLink(tx, caller, linkId)
     await tx.links.hold(linkId)
     const found = (await tx.readings.otherwise(linkId)).find(({ agreementId }) => agreementId === claId)
     if (found?.textSha256 !== textSha256) throw new Refusal('cla.unmatched_cla')
     if (found.isKept) return
     await tx.readings.keep(linkId, claId, textSha256, tx.at)
     const detail = `${claId}: ${textSha256 || 'unreadable'}`
-    const who = { account: visitor.account }
+    const who = { account: caller.account }
     await writeAudit(services, tx, {
       who,
       what: 'agreement.keep_text',
       linkId,
-      client: visitor.client,
+      client: caller.client,
       refusal: null,
       detail,
     })

@@ -4,7 +4,7 @@ import { projectFrom } from '../../../domain/project-address.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Mailbox } from '../../store/mailboxes.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { administeredOrganizations } from '../administered-organizations.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { type AgreementRequest, agreementRequest, readRequested } from './agreement-request.ts'
@@ -13,22 +13,22 @@ import type { ReadAgreement } from './publish-version.ts'
 
 type Request = RequestOf<'linkProject'>['body']
 
-/** Links a project for the visitor. What costs nothing is refused first; agreements are fetched last. */
+/** Links a project for the caller. What costs nothing is refused first; agreements are fetched last. */
 export async function linkProject(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   request: Request,
 ): Promise<ResultOf<'linkProject'>> {
   const requested = agreementsIn(request)
-  const project = projectOf(visitor, request)
+  const project = projectOf(caller, request)
   if (await services.store.reading.links.isTaken(project)) throw new Refusal('cla.link_exists')
-  const mailbox = await mailboxOf(services, visitor, request.org_email?.trim() ?? '')
-  const organizationId = await provenOrganization(services, visitor, project)
+  const mailbox = await mailboxOf(services, caller, request.org_email?.trim() ?? '')
+  const organizationId = await provenOrganization(services, caller, project)
   const agreements: ReadAgreement[] = []
-  for (const each of requested) agreements.push(await readRequested(services, visitor, each))
+  for (const each of requested) agreements.push(await readRequested(services, caller, each))
   const { linkId } = await services.store.transaction(async (tx) => {
-    const who = { account: visitor.account }
-    const { client } = visitor
+    const who = { account: caller.account }
+    const { client } = caller
     const link = { project: { ...project, organizationId }, mailbox, agreements, publisher: { who, client } }
     const established = await establishLink(services, tx, link)
     await writeAudit(services, tx, { who, what: 'link.create', linkId: established.linkId, client, refusal: null })
@@ -51,21 +51,21 @@ function agreementsIn(request: Request): AgreementRequest[] {
   return requested
 }
 
-function projectOf(visitor: CommunityManager, request: Request): Omit<Project, 'organizationId'> {
+function projectOf(caller: CommunityManager, request: Request): Omit<Project, 'organizationId'> {
   const { platform, org_id: organization, repo_id: repository, project_url: url, summaries = {} } = request
   const found = projectFrom({ platform, organization, repository, url })
   if (found === null)
     throw new Refusal('cla.bad_request_parameter', { message: 'platform, org_id, repo_id or project_url' })
   const alias = request.org_alias?.trim() || found.organization
   if ([...alias].length > 100) throw new Refusal('cla.bad_request_parameter', { message: 'org_alias is too long' })
-  return { ...found, alias, summaries, submitter: visitor.account }
+  return { ...found, alias, summaries, submitter: caller.account }
 }
 
-/** The mailbox a new link's letters go out through: one the visitor has authorised, or the service's own (null). */
-async function mailboxOf(services: Services, visitor: CommunityManager, address: string): Promise<Mailbox | null> {
+/** The mailbox a new link's letters go out through: one the caller has authorised, or the service's own (null). */
+async function mailboxOf(services: Services, caller: CommunityManager, address: string): Promise<Mailbox | null> {
   if (address === '') return null
   if (!isEmail(address)) throw new Refusal('cla.not_an_email')
-  const mailbox = await services.store.reading.mailboxes.find(visitor.account, address)
+  const mailbox = await services.store.reading.mailboxes.find(caller.account, address)
   if (!mailbox) throw new Refusal('cla.unknown_email_platform')
   return mailbox
 }
@@ -76,10 +76,10 @@ async function mailboxOf(services: Services, visitor: CommunityManager, address:
  */
 async function provenOrganization(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { platform, organization }: Omit<Project, 'organizationId'>,
 ): Promise<string> {
-  const administered = await administeredOrganizations(services, visitor.account)
+  const administered = await administeredOrganizations(services, caller.account)
   if (administered === null) return ''
   const own = administered.organizations.find(({ name }) => name.toLowerCase() === organization.toLowerCase())
   if (platform !== administered.platform || !own) throw new Refusal('cla.not_your_organisation')

@@ -3,19 +3,19 @@ import type { Kind } from '../../../domain/fields.ts'
 import { nameOfLanguage } from '../../../domain/languages.ts'
 import type { Services } from '../../services.ts'
 import type { ReadOtherwise } from '../../store/readings.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { summaryOf } from '../agreement-summary.ts'
 import { ownLink } from './own-link.ts'
 import { usedAgreements } from './used-agreements.ts'
 
-/** The current agreements of a link of the visitor's, by kind. Refuses `no_link`. */
+/** The current agreements of a link of the caller's, by kind. Refuses `no_link`. */
 export async function listAgreements(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { linkId }: { linkId: string },
 ): Promise<ResultOf<'listAgreements'>> {
   const { reading } = services.store
-  const link = await ownLink(reading, visitor, linkId)
+  const link = await ownLink(reading, caller, linkId)
   const used = await usedAgreements(reading, linkId)
   const otherwise = new Map((await reading.readings.otherwise(linkId)).map((one) => [one.agreementId, one]))
   const managed = async (kind: Kind): Promise<Schemas['ManagedAgreement'][]> =>

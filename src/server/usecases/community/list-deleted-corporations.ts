@@ -1,18 +1,18 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { KnownVisitor } from '../../visitor.ts'
+import type { SignedInCaller } from '../../caller.ts'
 import { findOwnLink } from '../owned-link.ts'
 import { corporationAnswer } from './corporation-answers.ts'
 
 /** The deleted corporations of a link, the last deleted first; those deleted completely are gone. Refuses `no_link`. */
 export async function listDeletedCorporations(
   services: Services,
-  visitor: KnownVisitor,
+  caller: SignedInCaller,
   { linkId }: { linkId: string },
 ): Promise<ResultOf<'listDeletedCorporations'>> {
   const { reading } = services.store
-  if (!(await findOwnLink(reading, visitor, linkId))) throw new Refusal('cla.no_link')
+  if (!(await findOwnLink(reading, caller, linkId))) throw new Refusal('cla.no_link')
   const all = await reading.corporationPages.page(linkId, { states: 'deleted', search: '', sort: 'newest', size: null })
   return all.toSorted((one, other) => (other.deletedAt ?? 0) - (one.deletedAt ?? 0)).map(corporationAnswer)
 }

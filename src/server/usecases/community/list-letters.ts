@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { laneOf } from '../../store/letter-kinds.ts'
 import type { LetterFilter, LetterPlace } from '../../store/letter-pages.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { hindranceOf } from '../letters.ts'
 import { ownLink } from './own-link.ts'
 
@@ -15,11 +15,11 @@ const pageSize = 50
 /** A page of a link's letters, of all states or of one, those that failed first; neither what they say nor what they must not tell. Refuses `no_link`. */
 export async function listLetters(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { linkId, after, state }: { linkId: string; after: string; state: LetterFilter | null },
 ): Promise<Letters> {
   return services.store.snapshot(async (nouns) => {
-    const link = await ownLink(nouns, visitor, linkId)
+    const link = await ownLink(nouns, caller, linkId)
     const letters = await nouns.letterPages.page(
       link.id,
       { after: after === '' ? null : placeFrom(after), state },

@@ -1,17 +1,17 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Services } from '../../services.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { peopleOf } from '../../store/link-people.ts'
 import { ownLink } from './own-link.ts'
 
 /** The people who look after a link, and the invitations that wait. Refuses `no_link`. */
 export async function listLinkPeople(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { linkId }: { linkId: string },
 ): Promise<ResultOf<'listLinkPeople'>> {
   return services.store.snapshot(async (nouns) => {
-    const link = await ownLink(nouns, visitor, linkId)
+    const link = await ownLink(nouns, caller, linkId)
     const people = await peopleOf(nouns, link)
     const pending = await nouns.linkInvitations.pending(linkId)
     const inviters = await nouns.accounts.findAll(pending.map(({ invitedBy }) => invitedBy))
@@ -23,7 +23,7 @@ export async function listLinkPeople(
         platform: account.platform,
         ground,
         since,
-        is_you: account.id === visitor.account,
+        is_you: account.id === caller.account,
         can_act: canAct,
       })),
       invitations: pending.map(({ id, email, invitedBy, createdAt, expiresAt }) => ({

@@ -1,17 +1,17 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { nameOfLanguage } from '../../../domain/languages.ts'
 import type { Services } from '../../services.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { ownLink } from './own-link.ts'
 
 /** A link's own texts, every version, oldest first. Refuses `no_link`. */
 export async function listPolicies(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { linkId }: { linkId: string },
 ): Promise<ResultOf<'listPolicies'>> {
   const { reading } = services.store
-  const link = await ownLink(reading, visitor, linkId)
+  const link = await ownLink(reading, caller, linkId)
   return (await reading.policies.all(link.id)).map(({ kind, language, version, state, source, createdAt }) => ({
     kind,
     language: nameOfLanguage(language),

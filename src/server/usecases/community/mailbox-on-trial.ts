@@ -10,7 +10,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { MailboxLogin } from '../../mailroom/couriers.ts'
 import type { Purpose } from '../../store/codes.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 
 /** A mailbox as somebody typed it; what they left out is empty, and a port 0. */
 export type MailboxDraft = { email: string; authorize: string; platform: string; host: string; port: number }

@@ -4,7 +4,7 @@ import { soughtText } from '../../../domain/search-words.ts'
 import type { Services } from '../../services.ts'
 import type { CorporationSort, PageKey } from '../../store/corporation-pages.ts'
 import type { Corporation } from '../../store/corporations.ts'
-import type { KnownVisitor } from '../../visitor.ts'
+import type { SignedInCaller } from '../../caller.ts'
 import { findOwnLink } from '../owned-link.ts'
 import { corporationAnswer } from './corporation-answers.ts'
 
@@ -15,11 +15,11 @@ const standardSize = 20
 /** A page of a link's corporations. Refuses `no_link`, and `bad_request_parameter` for a key no page ended with. */
 export async function pageCorporations(
   services: Services,
-  visitor: KnownVisitor,
+  caller: SignedInCaller,
   { linkId, asked }: { linkId: string; asked: Asked },
 ): Promise<ResultOf<'pageCorporations'>> {
   const { reading } = services.store
-  if (!(await findOwnLink(reading, visitor, linkId))) throw new Refusal('cla.no_link')
+  if (!(await findOwnLink(reading, caller, linkId))) throw new Refusal('cla.no_link')
   const sort = asked.sort ?? 'newest'
   const size = asked.page_size ?? standardSize
   const choice = { states: asked.state ?? 'all', search: soughtText(asked.search ?? '') } as const

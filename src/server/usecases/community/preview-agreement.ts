@@ -3,23 +3,23 @@ import { agreementSize, draftAgreement } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Draft } from '../../store/drafts.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { type AgreementFile, fetchedAgreement } from './agreement-source.ts'
 import { agreementPreview } from './get-agreement-preview.ts'
 
 /** A file as somebody uploads it. */
 export type UploadedAgreement = { bytes: Uint8Array; filename: string }
 
-/** Reads an agreement by its address or as uploaded, and keeps it for the visitor, whose reading has been admitted. Refuses what reading it refuses. */
+/** Reads an agreement by its address or as uploaded, and keeps it for the caller, whose reading has been admitted. Refuses what reading it refuses. */
 export async function previewAgreement(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   given: { url: string; file: UploadedAgreement | null },
 ): Promise<ResultOf<'previewAgreement'>> {
   const { bytes, reading, url } = await agreementOf(services, given)
   const draft: Draft = {
     ...reading,
-    accountId: visitor.account,
+    accountId: caller.account,
     bytes,
     url,
     filename: (given.file?.filename ?? '').slice(0, 200),

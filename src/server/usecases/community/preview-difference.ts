@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { differenceOf } from '../../../domain/difference.ts'
 import type { Services } from '../../services.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import type { AgreementInput } from './add-agreement.ts'
 import { agreementRequest, readRequested } from './agreement-request.ts'
 import { currentVersion } from '../current-version.ts'
@@ -10,14 +10,14 @@ import { ownLink } from './own-link.ts'
 /** What a new version would change. Refuses `no_link`, `unmatched_cla` where there is none before, and what reading it refuses. */
 export async function previewDifference(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { linkId, agreement }: AgreementInput,
 ): Promise<ResultOf<'previewDifference'>> {
   const { reading: nouns } = services.store
-  await ownLink(nouns, visitor, linkId)
+  await ownLink(nouns, caller, linkId)
   const request = agreementRequest(agreement.type, agreement)
   const before = await currentVersion(nouns, linkId, request)
-  const { reading } = await readRequested(services, visitor, request)
+  const { reading } = await readRequested(services, caller, request)
   const isItsFile = reading.sha256 === before.documentSha256
   const isItsText = reading.textSha256 === before.textSha256
   const otherwise = await nouns.readings.otherwise(linkId)

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { writeAudit } from '../audit-entry.ts'
 import type { AgreementInput } from './add-agreement.ts'
 import { agreementRequest, readRequested } from './agreement-request.ts'
@@ -15,15 +15,15 @@ import { publishVersion } from './publish-version.ts'
  */
 export async function publishAgreement(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { linkId, agreement }: AgreementInput,
 ): Promise<ResultOf<'publishAgreement'>> {
-  await ownLink(services.store.reading, visitor, linkId)
+  await ownLink(services.store.reading, caller, linkId)
   const request = agreementRequest(agreement.type, agreement)
   await currentVersion(services.store.reading, linkId, request)
-  const read = await readRequested(services, visitor, request)
+  const read = await readRequested(services, caller, request)
   return services.store.transaction(async (tx) => {
-    await ownLink(tx, visitor, linkId)
+    await ownLink(tx, caller, linkId)
     await tx.links.hold(linkId)
     const before = await currentVersion(tx, linkId, request)
     const fields = request.fields ?? before.fields
@@ -34,7 +34,7 @@ export async function publishAgreement(
       before.url === read.url &&
       before.summary === summary
     if (isSame && JSON.stringify(before.fields) === JSON.stringify(fields)) throw new Refusal('cla.cla_is_latest')
-    const publisher = { who: { account: visitor.account }, client: visitor.client }
+    const publisher = { who: { account: caller.account }, client: caller.client }
     const claId = await publishVersion(services, tx, linkId, { ...read, fields, summary }, publisher)
     await writeAudit(services, tx, { ...publisher, what: 'agreement.publish', linkId, refusal: null })
     return { data: 'successfully' as const, cla_id: claId }

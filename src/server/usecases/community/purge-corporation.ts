@@ -1,20 +1,20 @@
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../corporation-acts.ts'
 
 /** Deletes a deleted corporation completely: only commitments are left. Refuses `no_link_or_unsigned`, `wrong_state`. */
 export async function purgeCorporation(
   services: Services,
-  visitor: Extract<Visitor, { role: 'communityManager' }>,
+  caller: Extract<Caller, { role: 'communityManager' }>,
   ref: CorporationRef,
 ): Promise<'successfully'> {
   return services.store.transaction(async (tx) => {
-    const corporation = await holdOwnCorporation(tx, visitor, ref)
+    const corporation = await holdOwnCorporation(tx, caller, ref)
     const state = stateAfter(corporation, { type: 'corporation.purged' })
-    await recordAct(tx, corporation, { type: 'corporation.purged', by: visitor })
+    await recordAct(tx, corporation, { type: 'corporation.purged', by: caller })
     await tx.outbox.forgetCorporation(corporation)
     await tx.corporations.purge(corporation, state)
-    await auditManager(services, tx, visitor, { what: 'corporation.purge', linkId: ref.linkId })
+    await auditManager(services, tx, caller, { what: 'corporation.purge', linkId: ref.linkId })
     return 'successfully' as const
   })
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { ownLink } from './own-link.ts'
 import { usedAgreements } from './used-agreements.ts'
@@ -11,11 +11,11 @@ import { usedAgreements } from './used-agreements.ts'
  */
 export async function removeAgreement(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { linkId, claId }: { linkId: string; claId: string },
 ): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
-    await ownLink(tx, visitor, linkId)
+    await ownLink(tx, caller, linkId)
     await tx.links.hold(linkId)
     const agreement = await tx.agreements.find(linkId, claId)
     if (agreement?.state !== 'current') throw new Refusal('cla.unmatched_cla')
@@ -23,8 +23,8 @@ export async function removeAgreement(
     await tx.evidence.append(linkId, 'agreement.removed', tx.at, { agreement: claId })
     if ((await usedAgreements(tx, linkId)).has(claId)) throw new Refusal('cla.cla_is_used')
     await tx.agreements.remove(linkId, claId)
-    const who = { account: visitor.account }
-    await writeAudit(services, tx, { who, what: 'agreement.remove', linkId, client: visitor.client, refusal: null })
+    const who = { account: caller.account }
+    await writeAudit(services, tx, { who, what: 'agreement.remove', linkId, client: caller.client, refusal: null })
   })
   return 'successfully'
 }

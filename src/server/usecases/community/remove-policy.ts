@@ -2,7 +2,7 @@ import { findLanguage } from '../../../domain/languages.ts'
 import type { PolicyKind } from '../../../domain/policies.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { withdrawPolicy } from '../policy-texts.ts'
 import { ownLink } from './own-link.ts'
@@ -10,16 +10,16 @@ import { ownLink } from './own-link.ts'
 /** Takes a link's own text out of force. Refuses `no_link`, `not_found`, `bad_request_parameter`. */
 export async function removePolicy(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   input: { kind: PolicyKind; language: string; linkId: string },
 ): Promise<'successfully'> {
   const language = findLanguage(input.language)
   return services.store.transaction(async (tx) => {
-    const { id: linkId } = await ownLink(tx, visitor, input.linkId)
+    const { id: linkId } = await ownLink(tx, caller, input.linkId)
     if (!language) throw new Refusal('cla.bad_request_parameter', { message: 'language' })
     await withdrawPolicy(tx, { kind: input.kind, language, linkId })
-    const who = { account: visitor.account }
-    await writeAudit(services, tx, { who, what: 'policy.remove', linkId, client: visitor.client, refusal: null })
+    const who = { account: caller.account }
+    await writeAudit(services, tx, { who, what: 'policy.remove', linkId, client: caller.client, refusal: null })
     return 'successfully' as const
   })
 }

@@ -3,30 +3,30 @@ import { agreementSize, draftAgreement } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Draft } from '../../store/drafts.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { admitReading } from './agreement-source.ts'
 import { agreementPreview } from './get-agreement-preview.ts'
 import { ownLink } from './own-link.ts'
 
 /**
- * Reads the stored file of a current agreement with today's reader and keeps the result for the visitor as a draft; the agreement stays as
+ * Reads the stored file of a current agreement with today's reader and keeps the result for the caller as a draft; the agreement stays as
  * it is. Refuses `no_link`, `unmatched_cla` for one that is not current, and what reading it refuses.
  */
 export async function rereadAgreement(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { linkId, claId }: { linkId: string; claId: string },
 ): Promise<ResultOf<'rereadAgreement'>> {
   const { reading: nouns } = services.store
-  await ownLink(nouns, visitor, linkId)
+  await ownLink(nouns, caller, linkId)
   const agreement = await nouns.agreements.find(linkId, claId)
   if (agreement?.state !== 'current') throw new Refusal('cla.unmatched_cla')
-  await admitReading(services, visitor)
+  await admitReading(services, caller)
   const bytes = await nouns.agreements.bytes(agreement.documentSha256)
   const reading = await services.documents.readAgreement(bytes, agreementSize.byUpload)
   return services.store.transaction(async (tx) => {
     const { url } = agreement
-    const draft: Draft = { ...reading, accountId: visitor.account, bytes, url, filename: '', createdAt: tx.at }
+    const draft: Draft = { ...reading, accountId: caller.account, bytes, url, filename: '', createdAt: tx.at }
     await tx.drafts.put(draft, draftAgreement.mostAnAccount)
     const { sha256: documentSha256, textSha256, reader } = reading
     await tx.readings.record({ documentSha256, textSha256, reader, readAt: tx.at })

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { requeueLetter } from '../letters.ts'
 import { ownLink } from './own-link.ts'
@@ -8,20 +8,20 @@ import { ownLink } from './own-link.ts'
 /** Puts a letter of a link that failed back in the queue. Refuses `no_link`, `not_found`, `wrong_state`. */
 export async function resendLetter(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { linkId, letterId }: { linkId: string; letterId: string },
 ): Promise<'successfully'> {
   return services.store.transaction(async (tx) => {
-    const link = await ownLink(tx, visitor, linkId)
+    const link = await ownLink(tx, caller, linkId)
     const letter = await tx.outbox.get(letterId)
     if (letter?.linkId !== link.id) throw new Refusal('cla.not_found', { message: 'no such letter' })
     await requeueLetter(tx, letter)
-    const who = { account: visitor.account }
+    const who = { account: caller.account }
     await writeAudit(services, tx, {
       who,
       what: 'letter.resend',
       linkId: link.id,
-      client: visitor.client,
+      client: caller.client,
       refusal: null,
     })
     return 'successfully' as const

@@ -1,19 +1,19 @@
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { auditManager, type CorporationRef, holdOwnCorporation, stateAfter } from '../corporation-acts.ts'
 import { mailSigningDocument } from '../signing-letters.ts'
 
 /** Mails the signing document again. Refuses `no_link_or_unsigned`, `wrong_state`. */
 export async function resendSigningDocument(
   services: Services,
-  visitor: Extract<Visitor, { role: 'communityManager' }>,
+  caller: Extract<Caller, { role: 'communityManager' }>,
   ref: CorporationRef,
 ): Promise<'successfully'> {
   return services.store.transaction(async (tx) => {
-    const corporation = await holdOwnCorporation(tx, visitor, ref)
+    const corporation = await holdOwnCorporation(tx, caller, ref)
     stateAfter(corporation, { type: 'document.resent' })
     await mailSigningDocument(services, tx, corporation)
-    await auditManager(services, tx, visitor, { what: 'corporation.resend', linkId: ref.linkId })
+    await auditManager(services, tx, caller, { what: 'corporation.resend', linkId: ref.linkId })
     return 'successfully' as const
   })
 }

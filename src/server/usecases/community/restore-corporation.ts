@@ -2,28 +2,28 @@ import type { BeforeDeletion } from '../../../../machines/lifecycles/corporation
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Corporation } from '../../store/corporations.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../corporation-acts.ts'
 import { mailNotice } from '../signing-letters.ts'
 
 /** Restores a deleted corporation to where it was. Refuses `no_link_or_unsigned`, `wrong_state`, and `resigned` where another took its place. */
 export async function restoreCorporation(
   services: Services,
-  visitor: Extract<Visitor, { role: 'communityManager' }>,
+  caller: Extract<Caller, { role: 'communityManager' }>,
   ref: CorporationRef,
 ): Promise<'successfully'> {
   return services.store.transaction(async (tx) => {
-    const corporation = await holdOwnCorporation(tx, visitor, ref)
+    const corporation = await holdOwnCorporation(tx, caller, ref)
     const before = placeOf(corporation)
     const state = stateAfter(corporation, { type: 'corporation.restored', before })
-    await recordAct(tx, corporation, { type: 'corporation.restored', by: visitor, body: { before } })
+    await recordAct(tx, corporation, { type: 'corporation.restored', by: caller, body: { before } })
     const stored = await tx.corporations.change(corporation, { state, deletedAt: null })
     if (stored === 'duplicate') throw new Refusal('cla.resigned')
     if ((await tx.corporationDomains.setState(corporation.id, 'live')) === 'duplicate') {
       throw new Refusal('cla.resigned')
     }
     await mailNotice(services, tx, { kind: 'corporation-restored', corporation })
-    await auditManager(services, tx, visitor, { what: 'corporation.restore', linkId: ref.linkId })
+    await auditManager(services, tx, caller, { what: 'corporation.restore', linkId: ref.linkId })
     return 'successfully' as const
   })
 }

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { nameOfLanguage } from '../../../domain/languages.ts'
 import type { Services } from '../../services.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { type PolicyDraft, publishPolicies, readPolicies } from '../policy-texts.ts'
 import { ownLink } from './own-link.ts'
@@ -9,16 +9,16 @@ import { ownLink } from './own-link.ts'
 /** Reads a link's own texts from a public repository and puts them in force. Refuses `no_link` and what `readPolicies` refuses. */
 export async function setPolicy(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   draft: PolicyDraft,
 ): Promise<ResultOf<'setPolicy'>> {
-  await ownLink(services.store.reading, visitor, draft.linkId)
+  await ownLink(services.store.reading, caller, draft.linkId)
   const readings = await readPolicies(services, draft)
   return services.store.transaction(async (tx) => {
-    const { id: linkId } = await ownLink(tx, visitor, draft.linkId)
+    const { id: linkId } = await ownLink(tx, caller, draft.linkId)
     const set = await publishPolicies(tx, draft, readings)
-    const who = { account: visitor.account }
-    await writeAudit(services, tx, { who, what: 'policy.set', linkId, client: visitor.client, refusal: null })
+    const who = { account: caller.account }
+    await writeAudit(services, tx, { who, what: 'policy.set', linkId, client: caller.client, refusal: null })
     return set.map(({ language, version, isNew, source }) => ({
       language: nameOfLanguage(language),
       version,

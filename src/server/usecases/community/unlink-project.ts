@@ -1,24 +1,24 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { ownLink } from './own-link.ts'
 
 /** Takes a link away that nobody has signed at. Refuses `no_link`, `link_is_used`. */
 export async function unlinkProject(
   services: Services,
-  visitor: CommunityManager,
+  caller: CommunityManager,
   { linkId }: { linkId: string },
 ): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
-    await ownLink(tx, visitor, linkId)
+    await ownLink(tx, caller, linkId)
     // The chain is held before the signatures are looked for: whoever is signing at this moment comes before, or not at all.
     await tx.evidence.append(linkId, 'link.removed', tx.at, { link: linkId })
     if (await tx.evidence.hasSigned(linkId)) throw new Refusal('cla.link_is_used')
     await tx.agreements.remove(linkId)
     await tx.links.remove(linkId)
-    const who = { account: visitor.account }
-    await writeAudit(services, tx, { who, what: 'link.remove', linkId, client: visitor.client, refusal: null })
+    const who = { account: caller.account }
+    await writeAudit(services, tx, { who, what: 'link.remove', linkId, client: caller.client, refusal: null })
   })
   return 'successfully'
 }

@@ -2,7 +2,7 @@ import { duration, mailboxTrial } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Misfortune } from '../../mailroom/misfortune.ts'
-import type { CommunityManager } from '../../visitor.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { type Asked, drawCode, mayDrawCode, newCode } from '../verification-codes.ts'
 import { type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-trial.ts'
 
@@ -11,22 +11,18 @@ import { type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-
  * leave starts no minute and uses up no allowance. Refuses what `mailboxOnTrial` refuses, `invalid_email_auth_code` where it turns us
  * away, `failed_to_send_email` where nothing can be sent; both say what hindered it.
  */
-export async function verifyMailbox(
-  services: Services,
-  visitor: CommunityManager,
-  draft: MailboxDraft,
-): Promise<Asked> {
-  const login = await mailboxOnTrial(services, visitor, draft)
-  await countTry(services, visitor)
+export async function verifyMailbox(services: Services, caller: CommunityManager, draft: MailboxDraft): Promise<Asked> {
+  const login = await mailboxOnTrial(services, caller, draft)
+  await countTry(services, caller)
   const visit = services.couriers.visit(login)
   try {
     throwWhereHindered(await visit.signIn())
-    const purpose = mailboxPurpose(services, visitor, login)
-    await services.store.transaction((tx) => mayDrawCode(services, tx, visitor, purpose))
+    const purpose = mailboxPurpose(services, caller, login)
+    await services.store.transaction((tx) => mayDrawCode(services, tx, caller, purpose))
     const code = newCode(services)
-    const order = { id: code.id, language: visitor.language, code: code.digits, at: services.clock.now() }
+    const order = { id: code.id, language: caller.language, code: code.digits, at: services.clock.now() }
     throwWhereHindered(await visit.sendCode(order))
-    const { askedCodes } = await services.store.transaction((tx) => drawCode(services, tx, visitor, purpose, code))
+    const { askedCodes } = await services.store.transaction((tx) => drawCode(services, tx, caller, purpose, code))
     return { answer: 'successfully', askedCodes }
   } finally {
     visit.close()

@@ -6,23 +6,23 @@ import { writeAudit } from '../audit-entry.ts'
 import { beginGrace } from '../domain-grace.ts'
 import { candidateCodes, emailDomainPurpose, proveCode } from '../verification-codes.ts'
 import { newDomainOf } from './new-domain.ts'
-import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
+import { type CorporateCaller, ownCorporation } from './own-corporation.ts'
 
 /** Adds the domain of an address that the code has proven; its people can sign as employees from now on. */
 export async function addEmailDomain(
   services: Services,
-  visitor: CorporateVisitor,
+  caller: CorporateCaller,
   input: { email: string; verificationCode: string },
 ): Promise<{ answer: 'successfully'; provenAddresses: string }> {
   const email = input.email.trim()
   return services.store.transaction(async (tx) => {
-    const corporation = await ownCorporation(tx, visitor)
+    const corporation = await ownCorporation(tx, caller)
     const domain = await newDomainOf(services, tx, corporation, email)
     const purpose = emailDomainPurpose(corporation, email)
-    const candidates = await candidateCodes(services, tx, visitor, purpose)
-    const proven = await proveCode(services, tx, { purpose, visitor, candidates, digits: input.verificationCode })
+    const candidates = await candidateCodes(services, tx, caller, purpose)
+    const proven = await proveCode(services, tx, { purpose, caller, candidates, digits: input.verificationCode })
     if (proven instanceof Refusal) return proven
-    await add(services, tx, visitor, { corporation, domain, code: proven.code.id })
+    await add(services, tx, caller, { corporation, domain, code: proven.code.id })
     return { answer: 'successfully' as const, provenAddresses: proven.provenAddresses }
   })
 }
@@ -30,14 +30,14 @@ export async function addEmailDomain(
 async function add(
   services: Services,
   tx: Transaction,
-  visitor: CorporateVisitor,
+  caller: CorporateCaller,
   { corporation, domain, code }: { corporation: Corporation; domain: string; code: string },
 ): Promise<void> {
   const now = tx.at
   const { id, linkId } = corporation
   const stored = await tx.corporationDomains.add({ corporationId: id, linkId }, domain, now)
   if (stored === 'duplicate') throw new Refusal('cla.unmatch_email_domain')
-  const { account, client } = visitor
+  const { account, client } = caller
   const event = await tx.evidence.append(linkId, 'domain.added', now, { corporation: id, domain, code, by: account })
   await tx.corporationRecords.noteEvent(id, event)
   await beginGrace(services, tx, corporation, domain)
@@ -48,7 +48,7 @@ async function add(
       kind: 'domain-added',
       linkId,
       recipient: administrator?.email ?? '',
-      language: visitor.chosenLanguage ?? corporation.language,
+      language: caller.chosenLanguage ?? corporation.language,
       subject: `${id} ${domain}`,
       secret: null,
     },

@@ -12,18 +12,18 @@ import { writeAudit } from '../audit-entry.ts'
 import { managerCommitments } from '../commitments.ts'
 import { issueResetLink } from '../reset-links.ts'
 import { type ManagerRow, refuseMany, soundRows } from './manager-rows.ts'
-import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
+import { type CorporateCaller, ownCorporation } from './own-corporation.ts'
 
 /** Adds employee managers, all or none; each is mailed a link to set a password (decisions 14 and 16). */
 export async function addEmployeeManagers(
   services: Services,
-  visitor: CorporateVisitor,
+  caller: CorporateCaller,
   given: readonly ManagerRow[],
 ): Promise<'successfully'> {
   refuseMany(given, services.config.managerLimit)
   const rows = soundRows(given)
   return services.store.transaction(async (tx) => {
-    const corporation = await ownCorporation(tx, visitor)
+    const corporation = await ownCorporation(tx, caller)
     const domains = await tx.corporationDomains.list(corporation.id)
     const named = rows.map((row) => ({ ...row, login: `${row.id}_${domains[0] ?? ''}` }))
     if (named.some(({ login }) => login.length > textLength.name)) throw new Refusal('cla.invalid_manager_id')
@@ -35,8 +35,8 @@ export async function addEmployeeManagers(
     if (present.length + named.length > services.config.managerLimit) {
       throw new Refusal('cla.num_of_corp_managers_exceeded')
     }
-    const reads = visitor.chosenLanguage ?? corporation.language
-    for (const row of named) await addOne(services, tx, visitor, { ...row, reads })
+    const reads = caller.chosenLanguage ?? corporation.language
+    for (const row of named) await addOne(services, tx, caller, { ...row, reads })
     return 'successfully' as const
   })
 }
@@ -51,11 +51,11 @@ function isSame(row: NamedRow, { login, email }: { login: string; email: string 
 async function addOne(
   services: Services,
   tx: Transaction,
-  visitor: CorporateVisitor,
+  caller: CorporateCaller,
   { id: managerId, name, email, login, reads }: NamedRow & { reads: Language },
 ): Promise<void> {
   const now = tx.at
-  const { linkId, corporation: corporationId, account: by, client } = visitor
+  const { linkId, corporation: corporationId, account: by, client } = caller
   const account: Account = {
     id: services.random.id(),
     linkId,

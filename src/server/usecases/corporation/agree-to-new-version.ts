@@ -2,22 +2,22 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Services } from '../../services.ts'
 import { recordAct, stateAfter } from '../corporation-acts.ts'
 import { outdatedVersion } from './agreed-version.ts'
-import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
+import { type CorporateCaller, ownCorporation } from './own-corporation.ts'
 
 /**
- * Binds the visitor's corporation by the version in force; what it signed stays as it was. Refuses `unmatched_cla` and
+ * Binds the caller's corporation by the version in force; what it signed stays as it was. Refuses `unmatched_cla` and
  * `cla_is_latest`.
  */
 export async function agreeToNewVersion(
   services: Services,
-  visitor: CorporateVisitor,
+  caller: CorporateCaller,
 ): Promise<ResultOf<'agreeToNewVersion'>> {
   return services.store.transaction(async (tx) => {
-    const corporation = await ownCorporation(tx, visitor)
+    const corporation = await ownCorporation(tx, caller)
     stateAfter(corporation, { type: 'agreement.accepted' })
     const { current } = await outdatedVersion(tx, corporation)
     const body = { agreement: current.id, language: current.language, version: current.version }
-    await recordAct(tx, corporation, { type: 'corporation.agreed', by: visitor, body })
+    await recordAct(tx, corporation, { type: 'corporation.agreed', by: caller, body })
     return 'successfully' as const
   })
 }

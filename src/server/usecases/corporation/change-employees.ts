@@ -1,17 +1,17 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Services } from '../../services.ts'
 import { changeAll, type EmployeeChange } from './employee-change.ts'
-import type { CorporateVisitor } from './own-corporation.ts'
+import type { CorporateCaller } from './own-corporation.ts'
 
 type Outcome = ResultOf<'changeEmployees'>[number]
 
 /** Changes several employees. What somebody else was quicker with is no reason to leave the others as they were. */
 export async function changeEmployees(
   services: Services,
-  visitor: CorporateVisitor,
+  caller: CorporateCaller,
   { ids, change }: { ids: readonly string[]; change: EmployeeChange },
 ): Promise<ResultOf<'changeEmployees'>> {
-  const outcomes = await changeAll(services, visitor, { ids, change })
+  const outcomes = await changeAll(services, caller, { ids, change })
   return ids.map((id, index) => {
     const refusal = outcomes[index]
     return { id, done: !refusal, error_code: (refusal?.code ?? '') as Outcome['error_code'] }

@@ -1,12 +1,12 @@
 import type { Services } from '../../services.ts'
 import { changeOne } from './employee-change.ts'
-import type { CorporateVisitor } from './own-corporation.ts'
+import type { CorporateCaller } from './own-corporation.ts'
 
 /** Deletes an employee who is inactive. */
 export async function deleteEmployee(
   services: Services,
-  visitor: CorporateVisitor,
+  caller: CorporateCaller,
   { id }: { id: string },
 ): Promise<'successfully'> {
-  return changeOne(services, visitor, { id, change: 'delete' })
+  return changeOne(services, caller, { id, change: 'delete' })
 }

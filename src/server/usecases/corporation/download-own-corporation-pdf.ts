@@ -1,13 +1,13 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { nameOfSignedPdf } from '../signed-pdfs.ts'
 
 /** The signed PDF of the administrator's own corporation. Refuses `unuploaded`. */
 export async function downloadOwnCorporationPdf(
   services: Services,
-  { linkId, corporation: id }: Extract<Visitor, { role: 'administrator' }>,
+  { linkId, corporation: id }: Extract<Caller, { role: 'administrator' }>,
 ): Promise<ResultOf<'downloadOwnCorporationPdf'>> {
   const { reading } = services.store
   const corporation = await reading.corporations.find(linkId, id)

@@ -6,7 +6,7 @@ import type { Employee } from '../../store/employees.ts'
 import type { Transaction } from '../../store/store.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { supersedeIndividual } from '../superseding.ts'
-import type { CorporateVisitor } from './own-corporation.ts'
+import type { CorporateCaller } from './own-corporation.ts'
 
 export type EmployeeChange = 'activate' | 'inactivate' | 'delete'
 
@@ -23,7 +23,7 @@ const acts = {
 async function changeHeld(
   services: Services,
   tx: Transaction,
-  visitor: CorporateVisitor,
+  caller: CorporateCaller,
   { employee, change }: { employee: Employee | undefined; change: EmployeeChange },
 ): Promise<Refusal | null> {
   const act = acts[change]
@@ -31,7 +31,7 @@ async function changeHeld(
   if (!employee || !state) return refusalFor(employee, change)
   const now = tx.at
   const { id, linkId, corporationId } = employee
-  await tx.evidence.append(linkId, act.event, now, { employee: id, corporation: corporationId, by: visitor.account })
+  await tx.evidence.append(linkId, act.event, now, { employee: id, corporation: corporationId, by: caller.account })
   await tx.employees.setState(employee, state, { at: now, isGone: change === 'delete' })
   if (change === 'activate') await supersedeIndividual(tx, employee)
   await tx.outbox.put(
@@ -46,7 +46,7 @@ async function changeHeld(
     },
     now,
   )
-  const { account, client } = visitor
+  const { account, client } = caller
   await writeAudit(services, tx, { who: { account }, what: act.audit, linkId, client, refusal: null })
   return null
 }
@@ -60,14 +60,14 @@ function refusalFor(employee: Employee | undefined, change: EmployeeChange): Ref
 /** Changes the employees one after another, each as if it were alone; what came of each, null where it was done. */
 export async function changeAll(
   services: Services,
-  visitor: CorporateVisitor,
+  caller: CorporateCaller,
   { ids, change }: { ids: readonly string[]; change: EmployeeChange },
 ): Promise<(Refusal | null)[]> {
   return services.store.transaction(async (tx) => {
-    const held = new Map((await tx.employees.hold(visitor.corporation, ids)).map((employee) => [employee.id, employee]))
-    if (visitor.chosenLanguage) await tx.managers.setReads(visitor.account, visitor.chosenLanguage)
+    const held = new Map((await tx.employees.hold(caller.corporation, ids)).map((employee) => [employee.id, employee]))
+    if (caller.chosenLanguage) await tx.managers.setReads(caller.account, caller.chosenLanguage)
     const outcomes: (Refusal | null)[] = []
-    for (const id of ids) outcomes.push(await changeHeld(services, tx, visitor, { employee: held.get(id), change }))
+    for (const id of ids) outcomes.push(await changeHeld(services, tx, caller, { employee: held.get(id), change }))
     return outcomes
   })
 }
@@ -75,10 +75,10 @@ export async function changeAll(
 /** Changes one employee, or throws the refusal. */
 export async function changeOne(
   services: Services,
-  visitor: CorporateVisitor,
+  caller: CorporateCaller,
   { id, change }: { id: string; change: EmployeeChange },
 ): Promise<'successfully'> {
-  const [refusal] = await changeAll(services, visitor, { ids: [id], change })
+  const [refusal] = await changeAll(services, caller, { ids: [id], change })
   if (refusal) throw refusal
   return 'successfully'
 }

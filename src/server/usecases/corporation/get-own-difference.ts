@@ -3,12 +3,12 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import { versionDifference } from '../version-difference.ts'
 import { outdatedVersion } from './agreed-version.ts'
-import type { CorporateVisitor } from './own-corporation.ts'
+import type { CorporateCaller } from './own-corporation.ts'
 
-/** What changed since the visitor's corporation last agreed. Refuses `unmatched_cla` and `cla_is_latest`. */
+/** What changed since the caller's corporation last agreed. Refuses `unmatched_cla` and `cla_is_latest`. */
 export async function getOwnDifference(
   services: Services,
-  { linkId, corporation: id }: CorporateVisitor,
+  { linkId, corporation: id }: CorporateCaller,
 ): Promise<ResultOf<'getOwnDifference'>> {
   const { reading } = services.store
   const corporation = await reading.corporations.find(linkId, id)

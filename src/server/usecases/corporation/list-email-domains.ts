@@ -1,11 +1,11 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Services } from '../../services.ts'
-import type { CorporateVisitor } from './own-corporation.ts'
+import type { CorporateCaller } from './own-corporation.ts'
 
 /** The e-mail domains of the administrator's corporation, its own first. */
 export async function listEmailDomains(
   services: Services,
-  visitor: CorporateVisitor,
+  caller: CorporateCaller,
 ): Promise<ResultOf<'listEmailDomains'>> {
-  return services.store.reading.corporationDomains.list(visitor.corporation)
+  return services.store.reading.corporationDomains.list(caller.corporation)
 }

@@ -1,13 +1,13 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Services } from '../../services.ts'
-import type { CorporateVisitor } from './own-corporation.ts'
+import type { CorporateCaller } from './own-corporation.ts'
 
 /** The employee managers of the administrator's corporation, and how many it may have. */
 export async function listEmployeeManagers(
   services: Services,
-  visitor: CorporateVisitor,
+  caller: CorporateCaller,
 ): Promise<ResultOf<'listEmployeeManagers'>> {
-  const managers = await services.store.reading.managers.list(visitor.corporation)
+  const managers = await services.store.reading.managers.list(caller.corporation)
   return {
     data: managers.map(({ managerId, name, email, login, hasPassword }) => ({
       id: managerId,

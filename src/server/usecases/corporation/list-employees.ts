@@ -4,7 +4,7 @@ import { soughtText } from '../../../domain/search-words.ts'
 import type { Services } from '../../services.ts'
 import type { EmployeeSort, ListedEmployee, Place, Placed } from '../../store/employee-pages.ts'
 import { countEmployees } from './count-employees.ts'
-import type { CorporateVisitor } from './own-corporation.ts'
+import type { CorporateCaller } from './own-corporation.ts'
 
 export type EmployeeQuery = {
   /** Null for all of them. */
@@ -23,15 +23,15 @@ const wholePage = 1000
 /** The employees of the manager's corporation: a page, or all. Refuses `bad_request_parameter` for an `after` it never gave. */
 export async function listEmployees(
   services: Services,
-  visitor: CorporateVisitor,
+  caller: CorporateCaller,
   query: EmployeeQuery,
 ): Promise<ResultOf<'listEmployees'>> {
-  const counts = await countEmployees(services, visitor)
+  const counts = await countEmployees(services, caller)
   const size = query.pageSize ?? wholePage
   const data: Schemas['Employee'][] = []
   let after = query.after === '' ? null : placeFrom(query)
   do {
-    const page = await pageOf(services, visitor.corporation, { ...query, size, after })
+    const page = await pageOf(services, caller.corporation, { ...query, size, after })
     for (const { employee } of page.placed) data.push(answerOf(employee))
     after = page.next
   } while (query.pageSize === null && after)

@@ -7,23 +7,23 @@ import { removeAccount } from '../account-records.ts'
 import { writeAudit } from '../audit-entry.ts'
 import { supersedeResets } from '../reset-links.ts'
 import { refuseMany, refuseRepeatedIds } from './manager-rows.ts'
-import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
+import { type CorporateCaller, ownCorporation } from './own-corporation.ts'
 
 /** Removes employee managers, all or none. They are signed out at once, and what was mailed to them lets nobody in. */
 export async function removeEmployeeManagers(
   services: Services,
-  visitor: CorporateVisitor,
+  caller: CorporateCaller,
   rows: readonly { id: string }[],
 ): Promise<'successfully'> {
   refuseMany(rows, services.config.managerLimit)
   refuseRepeatedIds(rows)
   return services.store.transaction(async (tx) => {
-    const corporation = await ownCorporation(tx, visitor)
+    const corporation = await ownCorporation(tx, caller)
     const present = await tx.managers.list(corporation.id)
     for (const { id } of rows) {
       const manager = present.find(({ managerId }) => loginKey(managerId) === loginKey(id))
       if (!manager) throw new Refusal('cla.user_not_exists')
-      await removeOne(services, tx, visitor, manager)
+      await removeOne(services, tx, caller, manager)
     }
     return 'successfully' as const
   })
@@ -32,11 +32,11 @@ export async function removeEmployeeManagers(
 async function removeOne(
   services: Services,
   tx: Transaction,
-  visitor: CorporateVisitor,
+  caller: CorporateCaller,
   { accountId, linkId, corporationId, email, reads }: LiveManager,
 ): Promise<void> {
   const now = tx.at
-  const { account: by, client } = visitor
+  const { account: by, client } = caller
   const told = { account: accountId, corporation: corporationId, by }
   await tx.evidence.append(linkId, 'manager.removed', now, told)
   await tx.managers.remove(accountId)

@@ -2,20 +2,20 @@ import { loginKey } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import { mailAccountLetterAgain } from '../account-letters.ts'
-import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
+import { type CorporateCaller, ownCorporation } from './own-corporation.ts'
 
 /** Mails an employee manager who has no password yet another link to set one. Refuses `user_not_exists`, `wrong_state`. */
 export async function resendAccountLetter(
   services: Services,
-  visitor: CorporateVisitor,
+  caller: CorporateCaller,
   { id }: { id: string },
 ): Promise<'successfully'> {
   return services.store.transaction(async (tx) => {
-    const corporation = await ownCorporation(tx, visitor)
+    const corporation = await ownCorporation(tx, caller)
     const present = await tx.managers.list(corporation.id)
     const manager = present.find(({ managerId }) => loginKey(managerId) === loginKey(id))
     if (!manager) throw new Refusal('cla.user_not_exists')
-    await mailAccountLetterAgain(services, tx, visitor, await tx.accounts.find(manager.accountId))
+    await mailAccountLetterAgain(services, tx, caller, await tx.accounts.find(manager.accountId))
     return 'successfully' as const
   })
 }

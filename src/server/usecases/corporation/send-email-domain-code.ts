@@ -2,21 +2,21 @@ import type { Services } from '../../services.ts'
 import { type Asked, emailDomainPurpose, issueCode } from '../verification-codes.ts'
 import { refuseWhereCodesCannotGo } from '../letters-can-go.ts'
 import { newDomainOf } from './new-domain.ts'
-import { type CorporateVisitor, ownCorporation } from './own-corporation.ts'
+import { type CorporateCaller, ownCorporation } from './own-corporation.ts'
 
 /** Mails a code to an address in the domain that is to be added. */
 export async function sendEmailDomainCode(
   services: Services,
-  visitor: CorporateVisitor,
+  caller: CorporateCaller,
   input: { email: string },
 ): Promise<Asked> {
   const email = input.email.trim()
   return services.store.transaction(async (tx) => {
-    const corporation = await ownCorporation(tx, visitor)
+    const corporation = await ownCorporation(tx, caller)
     await newDomainOf(services, tx, corporation, email)
     await refuseWhereCodesCannotGo(services, tx, corporation.linkId)
     const purpose = emailDomainPurpose(corporation, email)
-    const language = visitor.chosenLanguage ?? corporation.language
-    return issueCode(services, tx, visitor, { purpose, recipient: email, letter: 'domain-code', language })
+    const language = caller.chosenLanguage ?? corporation.language
+    return issueCode(services, tx, caller, { purpose, recipient: email, letter: 'domain-code', language })
   })
 }

@@ -18,14 +18,14 @@ export function composeEmployee(
   tx: Transaction,
   act: SigningAct<Signer & { corporationId: string }>,
 ): EmployeeDraft {
-  const { signer, visitor, agreement } = act
+  const { signer, caller, agreement } = act
   const signature = composeSignature(services, tx, act, ofPerson)
   return {
     ...signature,
     emailKey: emailKey(signer.email),
     corporationId: signer.corporationId,
     state: beginning(employeeSigningLifecycle),
-    reads: visitor.chosenLanguage ?? agreement.language,
+    reads: caller.chosenLanguage ?? agreement.language,
     changedAt: signature.signedAt,
   }
 }

@@ -1,13 +1,13 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { findCorporations } from './find-corporations.ts'
 
 /** The older clients' form of the question: the address is in the path. */
 export async function findCorporationsByPath(
   services: Services,
-  visitor: Visitor,
+  caller: Caller,
   input: { linkId: string; email: string },
 ): Promise<ResultOf<'findCorporationsByPath'>> {
-  return findCorporations(services, visitor, input)
+  return findCorporations(services, caller, input)
 }

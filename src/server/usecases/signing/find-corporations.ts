@@ -3,7 +3,7 @@ import { domainOfEmail, isEmail } from '../../../domain/email.ts'
 import { codeBudgets } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { unreadiness } from './employing-corporation.ts'
 
 const hour = 3_600_000
@@ -14,12 +14,12 @@ const hour = 3_600_000
  */
 export async function findCorporations(
   services: Services,
-  visitor: Visitor,
+  caller: Caller,
   input: { linkId: string; email: string },
 ): Promise<ResultOf<'findCorporations'>> {
   const email = input.email.trim()
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
-  await admitQuestion(services, visitor)
+  await admitQuestion(services, caller)
   const { reading } = services.store
   const owner = await reading.corporations.ownerOfDomain(input.linkId, domainOfEmail(email))
   if (!owner || !(await reading.links.find(input.linkId))) return { data: null, why: '' }
@@ -28,7 +28,7 @@ export async function findCorporations(
 }
 
 /** An answer tells whether a company has signed: nobody may ask about all of them. */
-async function admitQuestion(services: Services, { client }: Visitor): Promise<void> {
+async function admitQuestion(services: Services, { client }: Caller): Promise<void> {
   const limit = { most: 4 * Math.max(codeBudgets.client, services.config.codesAnHourPerClient), within: hour }
   await services.store.transaction(async (tx) => {
     const now = tx.at

@@ -3,12 +3,12 @@ import { domainOfEmail, isEmail } from '../../../domain/email.ts'
 import { duration } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 
 /** Which way of signing is an address's: the employee's where a corporation with an administrator covers its domain. */
 export async function findWay(
   services: Services,
-  visitor: Visitor,
+  caller: Caller,
   input: { linkId: string; email: string },
 ): Promise<ResultOf<'findWay'>> {
   const email = input.email.trim()
@@ -17,11 +17,7 @@ export async function findWay(
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     const now = tx.at
     const limit = { most: services.config.codesAnHourPerClient, within: duration.hour }
-    const counted = await tx.counters.count(
-      services.secrets.mac('counter', 'way by client', visitor.client),
-      limit,
-      now,
-    )
+    const counted = await tx.counters.count(services.secrets.mac('counter', 'way by client', caller.client), limit, now)
     if (!counted.allowed) {
       throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
     }

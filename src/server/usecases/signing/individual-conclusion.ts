@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Signing } from '../../store/signings.ts'
 import type { Transaction } from '../../store/store.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { candidateCodes, individualSigningPurpose, proveCode } from '../verification-codes.ts'
 import { policyInForce } from '../policy-in-force.ts'
 import { answersOf } from './answers.ts'
@@ -35,7 +35,7 @@ export type Which = 'any' | 'renewal'
 /** Signs the individual agreement: fact, evidence and receipt in one transaction, or nothing. */
 export async function concludeIndividual(
   services: Services,
-  visitor: Visitor,
+  caller: Caller,
   input: IndividualSignature,
   which: Which,
 ): Promise<Signed> {
@@ -49,20 +49,20 @@ export async function concludeIndividual(
 
     if (!(await tx.mailboxes.isReady(input.linkId))) throw new Refusal('cla.not_ready_to_sign')
 
-    const candidates = await candidateCodes(services, tx, visitor, purpose)
+    const candidates = await candidateCodes(services, tx, caller, purpose)
     const before = await tx.signings.findLive(input.linkId, purpose.emailKey)
     const refusal = refusalByWhatWasSigned(before, which)
     // Where robots need a token to ask who has signed, a stranger without the code is not told either.
     const isSecret = refusal !== null && (await tx.robotTokens.find(input.linkId)) !== null
     if (refusal && !isSecret) throw refusal
     await refuseEmployees(tx, input.linkId, email)
-    const proven = await proveCode(services, tx, { purpose, visitor, candidates, digits: input.verificationCode })
+    const proven = await proveCode(services, tx, { purpose, caller, candidates, digits: input.verificationCode })
     if (proven instanceof Refusal) return proven
     if (refusal) throw refusal
 
     const signer = { linkId: input.linkId, name: input.name.trim(), email }
-    const draft = composeSigning(services, tx, { visitor, signer, agreement, answers })
-    const privacy = await policyInForce(tx, { linkId: input.linkId, kind: 'privacy', language: visitor.language })
+    const draft = composeSigning(services, tx, { caller, signer, agreement, answers })
+    const privacy = await policyInForce(tx, { linkId: input.linkId, kind: 'privacy', language: caller.language })
     const body = evidenceOf(services, draft, agreement, proven.code, privacy.version)
     const event = await tx.evidence.append(input.linkId, 'individual.signed', draft.signedAt, body)
     await refuseChanged(tx, agreement)
@@ -71,7 +71,7 @@ export async function concludeIndividual(
     const stored = await tx.signings.insert(signing)
     if (stored === 'duplicate') throw new Refusal('cla.resigned')
     await tx.signingDays.count(signing)
-    await mailReceipt(services, tx, visitor, signing)
+    await mailReceipt(services, tx, caller, signing)
     const answer = { data: 'successfully' as const, receipt: receiptOf(signing) }
     return { answer, provenAddresses: proven.provenAddresses }
   })
@@ -87,7 +87,7 @@ function refusalByWhatWasSigned(live: { isCurrent: boolean } | null, which: Whic
 async function mailReceipt(
   services: Services,
   tx: Transaction,
-  { chosenLanguage }: Visitor,
+  { chosenLanguage }: Caller,
   signing: Signing,
 ): Promise<void> {
   const { id: subject, linkId, email: recipient, signedAt } = signing

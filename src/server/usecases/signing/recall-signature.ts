@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { candidateCodes, individualSigningPurpose, recognizeCode } from '../verification-codes.ts'
 import { versionDifference } from '../version-difference.ts'
 
@@ -12,7 +12,7 @@ import { versionDifference } from '../version-difference.ts'
  */
 export async function recallSignature(
   services: Services,
-  visitor: Visitor,
+  caller: Caller,
   input: { linkId: string; email: string; verificationCode: string },
 ): Promise<ResultOf<'recallSignature'>> {
   const { linkId } = input
@@ -24,8 +24,8 @@ export async function recallSignature(
   await services.store.transaction(async (tx) =>
     recognizeCode(services, tx, {
       purpose,
-      visitor,
-      candidates: await candidateCodes(services, tx, visitor, purpose),
+      caller,
+      candidates: await candidateCodes(services, tx, caller, purpose),
       digits: input.verificationCode,
     }),
   )

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { refuseWhereCodesCannotGo } from '../letters-can-go.ts'
 import { refuseRepresentative } from '../representatives.ts'
 import { languageToSign } from '../letter-language.ts'
@@ -9,7 +9,7 @@ import { currentAgreements } from './current-agreement.ts'
 /** Mails a code to a representative who is about to sign. The answer is the same whether the corporation has signed before or not. */
 export async function sendCorporationCode(
   services: Services,
-  visitor: Visitor,
+  caller: Caller,
   input: { linkId: string; email: string },
 ): Promise<Asked> {
   const { linkId } = input
@@ -19,7 +19,7 @@ export async function sendCorporationCode(
     refuseRepresentative(services, email)
     await refuseWhereCodesCannotGo(services, tx, linkId)
     const purpose = corporationSigningPurpose(linkId, email)
-    const language = languageToSign(visitor, agreements)
-    return issueCode(services, tx, visitor, { purpose, recipient: email, letter: 'corporation-code', language })
+    const language = languageToSign(caller, agreements)
+    return issueCode(services, tx, caller, { purpose, recipient: email, letter: 'corporation-code', language })
   })
 }

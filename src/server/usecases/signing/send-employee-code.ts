@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { languageToSign } from '../letter-language.ts'
 import { refuseWhereCodesCannotGo } from '../letters-can-go.ts'
 import { type Asked, employeeSigningPurpose, issueCode } from '../verification-codes.ts'
@@ -9,7 +9,7 @@ import { employingCorporation } from './employing-corporation.ts'
 /** Mails a code to an employee who is about to sign. The answer is the same whether the address has signed before or not. */
 export async function sendEmployeeCode(
   services: Services,
-  visitor: Visitor,
+  caller: Caller,
   input: { linkId: string; corporationId: string; email: string },
 ): Promise<Asked> {
   const email = input.email.trim()
@@ -18,7 +18,7 @@ export async function sendEmployeeCode(
     await employingCorporation(tx, { ...input, email })
     await refuseWhereCodesCannotGo(services, tx, input.linkId)
     const purpose = employeeSigningPurpose(input.linkId, email)
-    const language = languageToSign(visitor, agreements)
-    return issueCode(services, tx, visitor, { purpose, recipient: email, letter: 'employee-code', language })
+    const language = languageToSign(caller, agreements)
+    return issueCode(services, tx, caller, { purpose, recipient: email, letter: 'employee-code', language })
   })
 }

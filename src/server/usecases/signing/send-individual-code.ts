@@ -1,7 +1,7 @@
 import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { languageToSign } from '../letter-language.ts'
 import { refuseWhereCodesCannotGo } from '../letters-can-go.ts'
 import { type Asked, individualSigningPurpose, issueCode } from '../verification-codes.ts'
@@ -11,7 +11,7 @@ import { refuseEmployees } from './employees-way.ts'
 /** Mails a code to an address that is about to sign. The answer is the same whether it has signed before or not. */
 export async function sendIndividualCode(
   services: Services,
-  visitor: Visitor,
+  caller: Caller,
   input: { linkId: string; email: string },
 ): Promise<Asked> {
   const email = input.email.trim()
@@ -21,7 +21,7 @@ export async function sendIndividualCode(
     await refuseEmployees(tx, input.linkId, email)
     await refuseWhereCodesCannotGo(services, tx, input.linkId)
     const purpose = individualSigningPurpose(input.linkId, email)
-    const language = languageToSign(visitor, agreements)
-    return issueCode(services, tx, visitor, { purpose, recipient: email, letter: 'individual-code', language })
+    const language = languageToSign(caller, agreements)
+    return issueCode(services, tx, caller, { purpose, recipient: email, letter: 'individual-code', language })
   })
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { Transaction } from '../../store/store.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { recordEvent } from '../corporation-acts.ts'
 import { policyInForce } from '../policy-in-force.ts'
 import { refuseRepresentative } from '../representatives.ts'
@@ -31,7 +31,7 @@ export type CorporationSignature = {
 /** Signs for a corporation: fact, evidence and the letter with the signing document in one transaction, or nothing. */
 export async function signCorporationCla(
   services: Services,
-  visitor: Visitor,
+  caller: Caller,
   input: CorporationSignature,
 ): Promise<{ answer: ResultOf<'signCorporationCla'>; provenAddresses: string }> {
   const { linkId } = input
@@ -46,21 +46,21 @@ export async function signCorporationCla(
     const answers = answersOf(agreement.fields, input.info, fixed)
     if (!(await tx.mailboxes.isReady(linkId))) throw new Refusal('cla.not_ready_to_sign')
 
-    const candidates = await candidateCodes(services, tx, visitor, purpose)
+    const candidates = await candidateCodes(services, tx, caller, purpose)
     if (await tx.corporations.isTaken(linkId, { registrable, emailKey: purpose.emailKey })) {
       throw new Refusal('cla.resigned')
     }
-    const proven = await proveCode(services, tx, { purpose, visitor, candidates, digits: input.verificationCode })
+    const proven = await proveCode(services, tx, { purpose, caller, candidates, digits: input.verificationCode })
     if (proven instanceof Refusal) return proven
 
     const signer = { linkId, name, representative, email, registrable }
-    const draft = composeCorporation(services, tx, { visitor, signer, agreement, answers })
-    const privacy = await policyInForce(tx, { linkId, kind: 'privacy', language: visitor.language })
+    const draft = composeCorporation(services, tx, { caller, signer, agreement, answers })
+    const privacy = await policyInForce(tx, { linkId, kind: 'privacy', language: caller.language })
     const body = corporationEvidence(services, draft, agreement, proven.code, privacy.version)
     const event = await recordEvent(tx, draft, { type: 'corporation.signed', by: 'representative', body })
     await keep(tx, { ...draft, evidenceSeq: event.seq })
     await tx.signingDays.count({ ...draft, kind: 'corporation' })
-    await mailSigningDocument(services, tx, draft, visitor.chosenLanguage ?? draft.language)
+    await mailSigningDocument(services, tx, draft, caller.chosenLanguage ?? draft.language)
     const receipt = receiptOf({ ...draft, name: draft.representative })
     return { answer: { data: 'successfully' as const, receipt }, provenAddresses: proven.provenAddresses }
   })

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Employee } from '../../store/employees.ts'
 import type { Transaction } from '../../store/store.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { policyInForce } from '../policy-in-force.ts'
 import { candidateCodes, employeeSigningPurpose, proveCode } from '../verification-codes.ts'
 import { answersOf } from './answers.ts'
@@ -15,7 +15,7 @@ import type { IndividualSignature, Signed } from './individual-conclusion.ts'
 export type EmployeeSignature = IndividualSignature & { corporationId: string }
 
 /** Signs the individual agreement for a corporation; it counts once an employee manager has activated it (decision 21). */
-export async function signEmployeeCla(services: Services, visitor: Visitor, input: EmployeeSignature): Promise<Signed> {
+export async function signEmployeeCla(services: Services, caller: Caller, input: EmployeeSignature): Promise<Signed> {
   const email = input.email.trim()
   const purpose = employeeSigningPurpose(input.linkId, email)
   return services.store.transaction(async (tx) => {
@@ -26,14 +26,14 @@ export async function signEmployeeCla(services: Services, visitor: Visitor, inpu
 
     if (!(await tx.mailboxes.isReady(input.linkId))) throw new Refusal('cla.not_ready_to_sign')
 
-    const candidates = await candidateCodes(services, tx, visitor, purpose)
+    const candidates = await candidateCodes(services, tx, caller, purpose)
     if (await tx.employees.findLive(input.linkId, purpose.emailKey)) throw new Refusal('cla.resigned')
-    const proven = await proveCode(services, tx, { purpose, visitor, candidates, digits: input.verificationCode })
+    const proven = await proveCode(services, tx, { purpose, caller, candidates, digits: input.verificationCode })
     if (proven instanceof Refusal) return proven
 
     const signer = { linkId: input.linkId, name: input.name.trim(), email, corporationId: corporation.id }
-    const draft = composeEmployee(services, tx, { visitor, signer, agreement, answers })
-    const privacy = await policyInForce(tx, { linkId: input.linkId, kind: 'privacy', language: visitor.language })
+    const draft = composeEmployee(services, tx, { caller, signer, agreement, answers })
+    const privacy = await policyInForce(tx, { linkId: input.linkId, kind: 'privacy', language: caller.language })
     const body = employeeEvidenceOf(services, draft, agreement, proven.code, privacy.version)
     const event = await tx.evidence.append(input.linkId, 'employee.signed', draft.signedAt, body)
     await refuseChanged(tx, agreement)

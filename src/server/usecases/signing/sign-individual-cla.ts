@@ -1,8 +1,8 @@
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { concludeIndividual, type IndividualSignature, type Signed } from './individual-conclusion.ts'
 
 /** Signs the individual agreement, in place of an earlier version of it. Refuses `resigned` where the address has signed the one in force. */
-export function signIndividualCla(services: Services, visitor: Visitor, input: IndividualSignature): Promise<Signed> {
-  return concludeIndividual(services, visitor, input, 'any')
+export function signIndividualCla(services: Services, caller: Caller, input: IndividualSignature): Promise<Signed> {
+  return concludeIndividual(services, caller, input, 'any')
 }

@@ -8,7 +8,7 @@ import type { Code } from '../../store/codes.ts'
 import { placeOfOrigin } from '../../store/sealed.ts'
 import type { Signing } from '../../store/signings.ts'
 import type { Transaction } from '../../store/store.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 
 /** What the records of individuals, employees and corporations have in common: who signed which text when, with which answers. */
 export type Signature = Pick<
@@ -30,7 +30,7 @@ export type Signer = { linkId: string; name: string; email: string }
 
 /** Who signs which text with which answers, and from where. */
 export type SigningAct<Who extends Signer = Signer> = {
-  visitor: Visitor
+  caller: Caller
   signer: Who
   agreement: Agreement
   answers: Signing['answers']
@@ -40,12 +40,12 @@ export type SigningAct<Who extends Signer = Signer> = {
 export function composeSignature(
   services: Services,
   tx: Transaction,
-  { visitor, signer: { linkId, name, email }, agreement, answers }: SigningAct,
+  { caller, signer: { linkId, name, email }, agreement, answers }: SigningAct,
   { table, committed }: { table: 'signings' | 'employees' | 'corporations'; committed: readonly string[] },
 ): Signature {
   const id = services.random.id()
   const salted = [...committed, 'origin', ...answers.map((answer) => `field:${answer.id}`)]
-  const origin = JSON.stringify({ client: visitor.client, userAgent: visitor.userAgent })
+  const origin = JSON.stringify({ client: caller.client, userAgent: caller.userAgent })
   return {
     id,
     linkId,

@@ -1,7 +1,7 @@
 import { duration, signingLetter } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor.ts'
+import type { Caller } from '../../caller.ts'
 import { stateAfter } from '../corporation-acts.ts'
 import { keepSignedPdf } from '../signed-pdfs.ts'
 import { corporationByLetter } from './corporation-by-letter.ts'
@@ -9,7 +9,7 @@ import { corporationByLetter } from './corporation-by-letter.ts'
 /** Judges the letter's key, the state and the client's allowance before the file is read. Refuses `wrong_state`, `too_many_request`. */
 export async function admitPdfByLetter(
   services: Services,
-  { client }: Visitor,
+  { client }: Caller,
   { token }: { token: string },
 ): Promise<void> {
   const known = await services.store.snapshot((nouns) => corporationByLetter(nouns, token))

@@ -15,19 +15,19 @@ type Anyone = {
 }
 
 /** What is known of whoever is signed in: ids of the account and of the session. */
-type SomebodyKnown = { account: string; session: string } & Anyone
+type SignedIn = { account: string; session: string } & Anyone
 
 /** Who is calling, and what each may know. */
-export type Visitor =
+export type Caller =
   | ({ role: 'anonymous' } & Anyone)
-  | ({ role: 'communityManager' } & SomebodyKnown)
-  | ({ role: 'administrator'; linkId: string; corporation: string } & SomebodyKnown)
-  | ({ role: 'employeeManager'; linkId: string; corporation: string } & SomebodyKnown)
+  | ({ role: 'communityManager' } & SignedIn)
+  | ({ role: 'administrator'; linkId: string; corporation: string } & SignedIn)
+  | ({ role: 'employeeManager'; linkId: string; corporation: string } & SignedIn)
 
-export type Role = Visitor['role']
+export type Role = Caller['role']
 
 /** Somebody with a session. */
-export type KnownVisitor = Exclude<Visitor, { role: 'anonymous' }>
+export type SignedInCaller = Exclude<Caller, { role: 'anonymous' }>
 
 /** Somebody who manages communities. */
-export type CommunityManager = Extract<Visitor, { role: 'communityManager' }>
+export type CommunityManager = Extract<Caller, { role: 'communityManager' }>

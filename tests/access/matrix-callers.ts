@@ -1,4 +1,4 @@
-/** The kinds of visitors of the authorisation matrix, each with a session of its own for every call. */
+/** The kinds of callers of the authorisation matrix, each with a session of its own for every call. */
 import { communityLink } from '../../src/domain/manager-id.ts'
 import { cookieNames } from '../../src/server/http/cookies.ts'
 import type { Services } from '../../src/server/services.ts'
@@ -7,7 +7,7 @@ import { csrfToken } from '../../src/server/usecases/access/csrf.ts'
 import { openSession } from '../../src/server/usecases/access/sessions.ts'
 import { anAccount } from './accounts.ts'
 
-export const visitors = [
+export const callers = [
   'anonymous',
   'community A',
   'community B',
@@ -44,16 +44,16 @@ export const linkPeopleOfA = {
 export type LinkPersonKind = keyof typeof linkPeopleOfA
 export const linkPersonKinds = Object.keys(linkPeopleOfA) as LinkPersonKind[]
 
-export type VisitorKind = (typeof visitors)[number]
+export type CallerKind = (typeof callers)[number]
 
-/** What a visitor sends along: cookies and the header `token`. */
+/** What a caller sends along: cookies and the header `token`. */
 export type Credentials = { cookie?: string; token?: string }
 
 type Person = { account: Account; endsAt?: number }
-type Known = Exclude<VisitorKind, 'anonymous'> | LinkPersonKind
+type Known = Exclude<CallerKind, 'anonymous'> | LinkPersonKind
 
 /** Makes the people, in two links; then gives each call of each a session. */
-export async function matrixVisitors(services: Services, links: { A: string; B: string }) {
+export async function matrixCallers(services: Services, links: { A: string; B: string }) {
   let number = 0
   const person = (wish: Partial<Account>): Promise<Account> =>
     anAccount(services, { login: `person${number++}`, ...wish })
@@ -93,8 +93,8 @@ export async function matrixVisitors(services: Services, links: { A: string; B: 
   return {
     accountOf: (kind: Known): Account => people[kind].account,
 
-    /** What a visitor of the kind sends along; nothing that happened in earlier cells shows in it. Calls that only read share a session. */
-    async credentials(kind: VisitorKind | LinkPersonKind, method = 'PUT'): Promise<Credentials> {
+    /** What a caller of the kind sends along; nothing that happened in earlier cells shows in it. Calls that only read share a session. */
+    async credentials(kind: CallerKind | LinkPersonKind, method = 'PUT'): Promise<Credentials> {
       if (kind === 'anonymous') return {}
       const known = method === 'GET' ? shared.get(kind) : undefined
       const given = known ?? (await signedIn(people[kind]))

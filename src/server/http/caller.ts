@@ -2,16 +2,16 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { bareAddress } from '../../domain/client-address.ts'
 import { defaultLanguage, type Language, languageOf } from '../../domain/languages.ts'
-import type { Visitor } from '../visitor.ts'
+import type { Caller } from '../caller.ts'
 import { type cookieNames, readCookie } from './cookies.ts'
 
 const longestUserAgent = 400
 
 /** A caller of whom nothing is known but where the call comes from. */
-export function strangerOf(
+export function anonymousCaller(
   request: FastifyRequest,
   names: ReturnType<typeof cookieNames>,
-): Extract<Visitor, { role: 'anonymous' }> {
+): Extract<Caller, { role: 'anonymous' }> {
   const chosenLanguage = chosenLanguageFrom(request.headers.cookie)
   return {
     role: 'anonymous',

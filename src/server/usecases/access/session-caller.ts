@@ -1,13 +1,13 @@
 import type { AccountRole } from '../../store/accounts.ts'
 import type { OwnedSession } from '../../store/sessions.ts'
-import type { KnownVisitor, Visitor } from '../../visitor.ts'
+import type { SignedInCaller, Caller } from '../../caller.ts'
 
 const roles = { admin: 'administrator', manager: 'employeeManager' } as const satisfies Partial<
   Record<AccountRole, string>
 >
 
 /** Who calls under a session. */
-export function visitorOfSession(stranger: Visitor, { account, session }: OwnedSession): KnownVisitor {
+export function callerOfSession(stranger: Caller, { account, session }: OwnedSession): SignedInCaller {
   const { client, userAgent, language, chosenLanguage, askedCodes = null, provenAddresses = null } = stranger
   const browser = { askedCodes, provenAddresses }
   const known = { client, userAgent, language, chosenLanguage, ...browser, account: account.id, session: session.id }
