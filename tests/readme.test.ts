@@ -27,7 +27,7 @@ describe('the README', () => {
 
 describe('docs/operation.md', () => {
   const operation = readFileSync(new URL('../docs/operation.md', import.meta.url), 'utf8')
-  const letters = new URL('../src/server/mailroom/letters/', import.meta.url)
+  const letters = new URL('../src/server/mail/templates/', import.meta.url)
 
   it('maps every path that letters link to, in the table, for nginx and for Caddy', () => {
     const texts = readdirSync(letters).map((name) => readFileSync(new URL(name, letters), 'utf8'))

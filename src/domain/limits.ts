@@ -103,7 +103,7 @@ export const textLength = {
   other: 100,
 }
 
-/** How the postman goes about a letter that does not go out: growing pauses, then failed. A claim is renewed while its letter is in hand, so it lapses soon after its postman died. */
+/** How the mail worker goes about a letter that does not go out: growing pauses, then failed. A claim is renewed while its letter is in hand, so it lapses soon after the worker died. */
 export const delivery = {
   firstPause: 10 * second,
   youngPause: 2 * minute,

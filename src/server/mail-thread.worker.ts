@@ -1,13 +1,13 @@
-/** The thread that sends letters: services of its own, and the postman in it, until it is told to close. */
+/** The thread that sends letters: services of its own, and the mail worker in it, until it is told to close. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { duration } from '../domain/limits.ts'
 import type { Config } from './config.ts'
 import { DatabaseFailure } from './database-failure.ts'
 import type { MailThreadMessage } from './mail-thread.ts'
-import { startMailboxChecks } from './mailroom/mailbox-checks.ts'
-import { startPostman } from './mailroom/postman.ts'
-import { openTransport } from './mailroom/transport.ts'
+import { startMailboxChecks } from './mail/mailbox-checks.ts'
+import { startMailWorker } from './mail/worker.ts'
+import { openTransport } from './mail/transport.ts'
 import { closeAll, type Opened, openServices } from './open-services.ts'
 
 const config = workerData as Config
@@ -27,7 +27,7 @@ async function open(): Promise<void> {
   const { smtpUrl, mailFrom: from, publicUrl: origin } = config
   const transport = openTransport({ smtpUrl: smtpUrl ?? '', from, origin })
   opened.push(transport)
-  opened.push(startPostman(services, transport, { report }))
+  opened.push(startMailWorker(services, transport, { report }))
   const checks = startMailboxChecks(services, report)
   opened.push({ close: () => checks.stop() })
 }

@@ -3,7 +3,7 @@ import { openCalls } from './fetching/calls.ts'
 import { openDialer } from './fetching/dialer.ts'
 import { logPlatformFailure } from './fetching/platform-failure.ts'
 import type { Services } from './services.ts'
-import { openCouriers } from './mailroom/couriers.ts'
+import { openMailboxTransports } from './mail/mailbox-transports.ts'
 import { openGoogle } from './platforms/google.ts'
 import { openPlatforms } from './platforms/platforms.ts'
 
@@ -13,9 +13,13 @@ const thisMachine = new Set(['localhost', '127.0.0.1', '::1'])
 export function openOutside(
   config: Config,
   log = logPlatformFailure,
-): Pick<Services, 'platforms' | 'google' | 'couriers'> {
+): Pick<Services, 'platforms' | 'google' | 'mailboxTransports'> {
   const calls = openCalls(config, log)
   const google = openGoogle(config.gmail, `${config.publicUrl}/cla/api/v1/gmail/auth`, calls)
   const dial = openDialer(config.trial ? thisMachine : undefined)
-  return { platforms: openPlatforms(config, calls, log), google, couriers: openCouriers(config, { dial, google }) }
+  return {
+    platforms: openPlatforms(config, calls, log),
+    google,
+    mailboxTransports: openMailboxTransports(config, { dial, google }),
+  }
 }

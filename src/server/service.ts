@@ -7,8 +7,8 @@ import { ConfigError } from './config-values.ts'
 import { DatabaseFailure } from './database-failure.ts'
 import type { Services } from './services.ts'
 import { type MailThread, startMailThread } from './mail-thread.ts'
-import { startRounds } from './mailroom/rounds.ts'
-import { readSmtpUrl } from './mailroom/transport.ts'
+import { startInterval } from './mail/interval.ts'
+import { readSmtpUrl } from './mail/transport.ts'
 import { closeAll, type Opened, openServices } from './open-services.ts'
 import { openOutageLog, type Outage } from './outage-log.ts'
 import type { Trial } from './trial.ts'
@@ -88,7 +88,7 @@ async function openAll(
   opened.push({ close: () => closeApp(app) })
   await app.listen({ port: config.port, host: config.host, backlog })
   mail = startMailThread(config, { report, heard })
-  const sweeping = startRounds(
+  const sweeping = startInterval(
     duration.hour,
     async () => {
       await sweep(services)
@@ -97,16 +97,16 @@ async function openAll(
     report,
   )
   opened.push({ close: () => sweeping.stop() })
-  const graces = startRounds(duration.minute, async () => void (await workOffGraces(services)), report)
+  const graces = startInterval(duration.minute, async () => void (await workOffGraces(services)), report)
   opened.push({ close: () => graces.stop() })
-  const heads = startRounds(duration.minute, async () => void (await sendHeads(services)), report)
+  const heads = startInterval(duration.minute, async () => void (await sendHeads(services)), report)
   opened.push({ close: () => heads.stop() })
-  const undated = startRounds(duration.minute, () => endUndated(services), report)
+  const undated = startInterval(duration.minute, () => endUndated(services), report)
   opened.push({ close: () => undated.stop() })
-  const asking = startRounds(10 * duration.minute, () => askAdministratorsAgain(services), report)
+  const asking = startInterval(10 * duration.minute, () => askAdministratorsAgain(services), report)
   opened.push({ close: () => asking.stop() })
   const stopReading = new AbortController()
-  const readings = startRounds(
+  const readings = startInterval(
     10 * duration.minute,
     async () => void (await readStoredAgreements(services, stopReading.signal)),
     report,
@@ -118,7 +118,7 @@ async function openAll(
     },
   })
   let isStopping = false
-  const restating = startRounds(
+  const restating = startInterval(
     duration.hour,
     async () => {
       await restateCommitments(services, () => isStopping)

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Documents } from './documents/documents.ts'
 import type { PasswordHashing } from './secrets/password-hashing.ts'
 import type { Fetching } from './fetching/fetching.ts'
-import type { Couriers } from './mailroom/couriers.ts'
+import type { MailboxTransports } from './mail/mailbox-transports.ts'
 import type { Google } from './platforms/google.ts'
 import type { Platforms } from './platforms/platforms.ts'
 import type { Secrets } from './secrets/secrets.ts'
@@ -34,7 +34,7 @@ export type Services = {
   readonly platforms: Platforms
   /** Null where the operator has registered no application there. */
   readonly google: Google | null
-  readonly couriers: Couriers
+  readonly mailboxTransports: MailboxTransports
 }
 
 export const systemClock: Clock = { now: () => Date.now() }

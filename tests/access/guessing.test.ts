@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { duration } from '../../src/domain/limits.ts'
-import { passwordGuessedLetter } from '../../src/server/mailroom/letters/password-guessed.ts'
+import { passwordGuessedLetter } from '../../src/server/mail/templates/password-guessed.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import type { LetterRecord } from '../../src/server/store/outbox.ts'
 import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'

@@ -81,7 +81,7 @@ describe.each(databases)('a password (%s)', (database) => {
     })
   })
 
-  /** The key in the newest letter to an address, read as the postman reads it. */
+  /** The key in the newest letter to an address, read as the mail worker reads it. */
   async function keyFor(email: string): Promise<string> {
     const letter = (await letters(email)).find(({ secret }) => secret !== null)
     if (!letter?.secret) throw new Error('no letter')

@@ -84,7 +84,7 @@ export const floors: readonly Floor[] = [
       'src/domain/',
       'machines/lifecycles/',
     ],
-    types: server('platforms/', 'secrets/', 'fetching/', 'mailroom/'),
+    types: server('platforms/', 'secrets/', 'fetching/', 'mail/'),
     packages: ['node:', 'xstate'],
   },
   {
@@ -94,7 +94,7 @@ export const floors: readonly Floor[] = [
     packages: ['node:', 'fastify', '@fastify/', 'ajv', 'secure-json-parse'],
   },
   {
-    home: 'src/server/mailroom/',
+    home: 'src/server/mail/',
     uses: [...server('store/', 'documents/', 'signed-head.ts', 'public-key.ts'), 'src/domain/', 'machines/lifecycles/'],
     types: [...contract, ...corridor, ...server('fetching/', 'platforms/')],
     packages: ['node:', 'nodemailer', 'xstate'],

@@ -1,9 +1,9 @@
 /** Letters with 100,000 queued beside a few: the service as a process of its own, a mail server on loopback, checks at a steady pace. */
 import { setTimeout } from 'node:timers/promises'
-import { claim } from '../../src/server/mailroom/claim.ts'
+import { claim } from '../../src/server/mail/claim.ts'
 import { unlimitedCodes } from '../cli/operator.ts'
 import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.ts'
-import { signs } from '../mailroom/people.ts'
+import { signs } from '../mail/people.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type Database, type TestServices } from '../support/test-services.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'

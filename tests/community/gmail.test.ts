@@ -2,12 +2,12 @@
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { authorization, duration, mailboxCheck, verificationCode } from '../../src/domain/limits.ts'
-import { startPostman } from '../../src/server/mailroom/postman.ts'
-import { openTransport } from '../../src/server/mailroom/transport.ts'
+import { startMailWorker } from '../../src/server/mail/worker.ts'
+import { openTransport } from '../../src/server/mail/transport.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { asksForCode } from '../mailroom/people.ts'
+import { asksForCode } from '../mail/people.ts'
 import { type GoogleServer, openGoogleServer } from '../platforms/google-server.ts'
 import { aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
@@ -79,16 +79,16 @@ describe.each(databases)('a mailbox at Google (%s)', (database) => {
 
     const { mailFrom: from, publicUrl: origin } = scene.home.services.config
     const transport = openTransport({ smtpUrl: 'smtp://127.0.0.1:1', from, origin })
-    const postman = startPostman(scene.home.services, transport, { patience: 1500 })
+    const mailWorker = startMailWorker(scene.home.services, transport, { patience: 1500 })
     await asksForCode(scene.home, scene.linkId, 'ada@example.org')
-    await postman.deliverDue()
+    await mailWorker.deliverDue()
     expect(google.letters.at(-1)).toMatch(/^From: .*<?desk@harbour\.example>?$/m)
     expect(google.letters.at(-1)).toMatch(/^To: ada@example\.org$/m)
     google.withdrawn.add(google.tokens.at(-1) ?? '')
     await asksForCode(scene.home, scene.linkId, 'bob@example.org')
-    await postman.deliverDue()
+    await mailWorker.deliverDue()
     expect(await kept()).toMatchObject({ state: 'refused' })
-    await postman.close()
+    await mailWorker.close()
     transport.close()
   })
 

@@ -1,7 +1,7 @@
 /** What people who look after a link do through the front. */
 import type { ResultOf } from '../../openapi/index.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
-import { secretOf } from '../../src/server/mailroom/secret-of.ts'
+import { secretOf } from '../../src/server/mail/secret-of.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import type { Scene } from '../support/people.ts'

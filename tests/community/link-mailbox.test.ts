@@ -1,15 +1,15 @@
 /** The letters of a link go out through its own mailbox, and one that is broken delays no other. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mailboxTrial } from '../../src/domain/limits.ts'
-import { type Postman, startPostman } from '../../src/server/mailroom/postman.ts'
-import { openTransport, type Transport } from '../../src/server/mailroom/transport.ts'
+import { type MailWorker, startMailWorker } from '../../src/server/mail/worker.ts'
+import { openTransport, type Transport } from '../../src/server/mail/transport.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
 import { requestPasswordReset } from '../../src/server/usecases/access/request-password-reset.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { asksForCode, signs, caller } from '../mailroom/people.ts'
+import { asksForCode, signs, caller } from '../mail/people.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aScene, linksAnother, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
@@ -22,7 +22,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
   let own: Mailbox
   let scene: Scene
   let transport: Transport
-  let postman: Postman
+  let mailWorker: MailWorker
   let browser: TestBrowser
   let account: { id: string }
 
@@ -31,7 +31,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     scene = await aScene(database)
     const { mailFrom: from, publicUrl: origin } = scene.home.services.config
     transport = openTransport({ smtpUrl: service.url, from, origin })
-    postman = startPostman(scene.home.services, transport, { patience: 1500 })
+    mailWorker = startMailWorker(scene.home.services, transport, { patience: 1500 })
     account = await anAccount(scene.home.services, { login: 'keeper' })
     await scene.home.services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
     browser = aBrowser(scene)
@@ -39,7 +39,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
   })
 
   afterEach(async () => {
-    await postman.close()
+    await mailWorker.close()
     transport.close()
     await scene.close()
     await Promise.all([service.close(), own.close()])
@@ -74,18 +74,18 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     expect((await chooses('desk')).code).toBe('cla.not_an_email')
     await service.refuse()
     await asks('ada@example.org')
-    await postman.deliverDue()
+    await mailWorker.deliverDue()
     await authorizes(own)
     expect((await chooses(desk.toUpperCase())).data).toBe('successfully')
     scene.home.clock.advance(30_000)
-    await postman.deliverDue()
+    await mailWorker.deliverDue()
     const letter = own.letters().at(-1)
     expect(letter).toMatchObject({ recipients: ['ada@example.org'], from: { address: desk } })
     expect(own.logins().at(-1)).toEqual({ user: desk, password: secret })
     await service.accept()
     expect((await chooses('')).data).toBe('successfully')
     await asks('bob@example.org')
-    await postman.deliverDue()
+    await mailWorker.deliverDue()
     expect(recipientsAt(service)).toEqual(['bob@example.org'])
     const events = await scene.home.services.store.reading.evidence.page(scene.linkId, 0, 100)
     const changes = events.filter(({ type }) => type === 'link.mailbox_changed')
@@ -124,7 +124,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     await anAccount(services, { login: 'admin_corp', role: 'admin', linkId: scene.linkId, email: 'eve@corp.example' })
     await requestPasswordReset(services, caller(), { linkId: scene.linkId, email: 'eve@corp.example' })
     await asks('ada@example.org')
-    await postman.deliverDue()
+    await mailWorker.deliverDue()
     expect([recipientsAt(service), recipientsAt(own)]).toEqual([['eve@corp.example'], ['ada@example.org']])
   })
 
@@ -147,7 +147,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     await chooses(desk)
     await signs(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
     own.behave({ at: 'login', answer: 535 })
-    await postman.deliverDue()
+    await mailWorker.deliverDue()
     const tries = own.logins().length
     expect(await mailboxOf()).toMatchObject({ state: 'refused', lastError: expect.stringContaining('535') })
     expect(JSON.stringify(await scene.home.services.store.reading.outbox.list(null, 9))).not.toContain(secret)
@@ -158,11 +158,11 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
       'cla.not_ready_to_sign',
     ])
     scene.home.clock.advance(mailboxTrial.rest - 1000)
-    await postman.deliverDue()
+    await mailWorker.deliverDue()
     expect(own.logins()).toHaveLength(tries)
     own.behave('kind')
     scene.home.clock.advance(1000)
-    await postman.deliverDue()
+    await mailWorker.deliverDue()
     expect(recipientsAt(own)).toContain('ada@example.org')
     expect(await mailboxOf()).toMatchObject({ state: 'authorized', lastError: null, restsUntil: 0 })
     await asks('bob@example.org')
@@ -173,11 +173,11 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     await chooses(desk)
     own.behave({ at: 'login', answer: 535 })
     await signs(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
-    await postman.deliverDue()
+    await mailWorker.deliverDue()
     const better = await openMailbox()
     await authorizes(better)
     scene.home.clock.advance(30_000)
-    await postman.deliverDue()
+    await mailWorker.deliverDue()
     expect(recipientsAt(better)).toContain('ada@example.org')
     await better.close()
   })
@@ -185,13 +185,13 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
   test('its letters are listed, those that failed first, and sent again', async () => {
     service.behave({ at: 'recipient', answer: 550 })
     await signs(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
-    await postman.deliverDue()
+    await mailWorker.deliverDue()
     service.behave('kind')
     for (let person = 0; person < 60; person += 1) {
       scene.home.clock.advance(1000)
       await asks(`person${person}@example.org`)
     }
-    await postman.deliverDue()
+    await mailWorker.deliverDue()
     type Page = {
       letters: { id: string; kind: string; state: string; error: string; can_be_resent: boolean; by_service: boolean }[]
       next: string
@@ -226,7 +226,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     expect((await resends(receipt?.id)).data).toBe('successfully')
     expect((await resends(receipt?.id)).code).toBe('cla.wrong_state')
     expect((await resends(code?.id)).code).toBe('cla.wrong_state')
-    await postman.deliverDue()
+    await mailWorker.deliverDue()
     expect(recipientsAt(service)).toContain('ada@example.org')
     expect(all.map(({ by_service }) => by_service)).not.toContain(true)
     const [kind, linkId, recipient] = ['link-people-changed', scene.linkId, 'ada@example.org'] as const

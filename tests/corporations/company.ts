@@ -5,8 +5,8 @@ import { buildApp } from '../../src/server/app.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import type { Config } from '../../src/server/config.ts'
 import { cookieNames } from '../../src/server/http/cookies.ts'
-import { startPostman } from '../../src/server/mailroom/postman.ts'
-import { openTransport } from '../../src/server/mailroom/transport.ts'
+import { startMailWorker } from '../../src/server/mail/worker.ts'
+import { openTransport } from '../../src/server/mail/transport.ts'
 import { csrfToken } from '../../src/server/usecases/access/csrf.ts'
 import { openSession } from '../../src/server/usecases/access/sessions.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
@@ -32,7 +32,7 @@ export type Desk = {
   close(): Promise<void>
 }
 
-/** A community in process with a postman, who comes by himself or only when letters are asked for, and the mailbox letters end in. */
+/** A community in process with a mail worker, which runs by itself or only when letters are asked for, and the mailbox letters end in. */
 export async function aDesk(
   database: Database,
   config: Partial<Config> = {},
@@ -44,8 +44,8 @@ export async function aDesk(
   const mailbox = await openMailbox()
   const { publicUrl, mailFrom } = services.config
   const transport = openTransport({ smtpUrl: mailbox.url, from: mailFrom, origin: publicUrl })
-  const hire = () => startPostman(services, transport, { report: (error) => void log.push(String(error)) })
-  const postman = comes === 'by himself' ? hire() : null
+  const hire = () => startMailWorker(services, transport, { report: (error) => void log.push(String(error)) })
+  const mailWorker = comes === 'by himself' ? hire() : null
   const app = await buildApp(services, { log: { write: (line) => void log.push(line) } })
   const linkId = await aLink(home)
   const account = await anAccount(services, { login: 'desk', password: null })
@@ -62,14 +62,14 @@ export async function aDesk(
       return { cookie: `${names.session}=${secret}; ${names.csrf}=${token}`, token }
     },
     async lettersTo(address) {
-      const hired = postman ?? hire()
+      const hired = mailWorker ?? hire()
       await hired.deliverDue()
-      if (hired !== postman) await hired.close()
+      if (hired !== mailWorker) await hired.close()
       return mailbox.letters().filter(({ recipients }) => recipients.includes(address))
     },
     async close() {
       await app.close()
-      await postman?.close()
+      await mailWorker?.close()
       transport.close()
       await home.close()
       await mailbox.close()

@@ -6,8 +6,8 @@ import { readConfig } from '../../src/server/config.ts'
 import { openDocuments } from '../../src/server/documents/documents.ts'
 import { openFetching } from '../../src/server/fetching/fetching.ts'
 import { systemClock, systemRandom } from '../../src/server/services.ts'
-import { startPostman } from '../../src/server/mailroom/postman.ts'
-import { openTransport } from '../../src/server/mailroom/transport.ts'
+import { startMailWorker } from '../../src/server/mail/worker.ts'
+import { openTransport } from '../../src/server/mail/transport.ts'
 import { openOutside } from '../../src/server/outside.ts'
 import { openPasswordHashing } from '../../src/server/secrets/password-hashing.ts'
 import { openSecrets } from '../../src/server/secrets/secrets.ts'
@@ -52,7 +52,7 @@ const services = Object.freeze({
   store,
 })
 const transport = openTransport({ smtpUrl: config.smtpUrl ?? '', from: config.mailFrom, origin: config.publicUrl })
-startPostman(services, transport)
+startMailWorker(services, transport)
 const app = await buildApp({ ...services, store: careless(store) })
 await app.listen({ port: config.port, host: config.host })
 process.on('SIGTERM', () => process.exit(0))

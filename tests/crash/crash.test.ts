@@ -1,7 +1,7 @@
 /** A1, A2, B1: the server is killed under load, again and again; nothing acknowledged is lost, no letter, no link of the chain. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostman } from '../../src/server/mailroom/postman.ts'
-import { openTransport } from '../../src/server/mailroom/transport.ts'
+import { startMailWorker } from '../../src/server/mail/worker.ts'
+import { openTransport } from '../../src/server/mail/transport.ts'
 import { environmentOf, operates, unlimitedCodes } from '../cli/operator.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
@@ -39,9 +39,9 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('a server on %s that i
   async function remains(): Promise<Remains> {
     home.clock.set(Date.now() + 2 * hour)
     const transport = openTransport({ smtpUrl: mailbox.url, from: 'assent@localhost', origin: 'http://localhost' })
-    const postman = startPostman(home.services, transport)
-    await postman.deliverDue()
-    await postman.close()
+    const mailWorker = startMailWorker(home.services, transport)
+    await mailWorker.deliverDue()
+    await mailWorker.close()
     transport.close()
     return remainsOf(home.services, linkId, mailbox.letters())
   }

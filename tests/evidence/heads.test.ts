@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { HeadsPlace } from '../../src/server/config-values.ts'
 import { openFetching } from '../../src/server/fetching/fetching.ts'
 import type { Services } from '../../src/server/services.ts'
-import { startPostman } from '../../src/server/mailroom/postman.ts'
-import { openTransport } from '../../src/server/mailroom/transport.ts'
+import { startMailWorker } from '../../src/server/mail/worker.ts'
+import { openTransport } from '../../src/server/mail/transport.ts'
 import { type SignedHead, signHeads } from '../../src/server/signed-head.ts'
 import { sendHeads } from '../../src/server/usecases/send-heads.ts'
 import { admitKeys, markCompromised, retireOldKey } from '../../src/server/usecases/service-keys.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { openPlatform } from '../fetching/platform.ts'
-import { signs } from '../mailroom/people.ts'
+import { signs } from '../mail/people.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { aKey, withKeys } from '../support/keys.ts'
@@ -165,9 +165,9 @@ describe.each(databases)('heads on %s', (database) => {
         from: 'assent@example.org',
         origin: services.config.publicUrl,
       })
-      const postman = startPostman(sender, transport)
+      const mailWorker = startMailWorker(sender, transport)
       expect([await sendHeads(sender), await sendHeads(sender)]).toEqual([true, false])
-      await postman.deliverDue()
+      await mailWorker.deliverDue()
       const letters = mailbox.letters().filter(({ recipients }) => recipients.includes('operator@example.org'))
       expect(letters).toHaveLength(1)
       const [attachment] = letters[0]?.attachments ?? []
@@ -177,7 +177,7 @@ describe.each(databases)('heads on %s', (database) => {
         .trim()
         .split('\n')
       expect(await problems(lines.map((line) => JSON.parse(line) as SignedHead))).toEqual([])
-      await postman.close()
+      await mailWorker.close()
       transport.close()
       await mailbox.close()
     })

@@ -1,5 +1,5 @@
 /** What a service holds after some months: every kind of record under evidence, in each of its states. */
-import { secretOf } from '../../src/server/mailroom/secret-of.ts'
+import { secretOf } from '../../src/server/mail/secret-of.ts'
 import { acceptLinkInvitation } from '../../src/server/usecases/community/accept-link-invitation.ts'
 import { inviteLinkPerson } from '../../src/server/usecases/community/invite-link-person.ts'
 import { removeLinkPerson } from '../../src/server/usecases/community/remove-link-person.ts'

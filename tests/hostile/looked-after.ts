@@ -2,7 +2,7 @@
 import { addManager } from '../../src/server/usecases/link-managers.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
 import { duration } from '../../src/domain/limits.ts'
-import { secretOf } from '../../src/server/mailroom/secret-of.ts'
+import { secretOf } from '../../src/server/mail/secret-of.ts'
 import { linkInvitationPath } from '../../src/web/paths.ts'
 import { anAccount } from '../access/accounts.ts'
 import { cut, type HostileWorld } from './hostile-world.ts'

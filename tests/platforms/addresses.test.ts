@@ -1,8 +1,8 @@
 /** The address of whoever comes from a code platform: the verified primary one, or one that is typed and proved by a code; never a public one. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pendingSignIn, verificationCode } from '../../src/domain/limits.ts'
-import { startPostman } from '../../src/server/mailroom/postman.ts'
-import { openTransport } from '../../src/server/mailroom/transport.ts'
+import { startMailWorker } from '../../src/server/mail/worker.ts'
+import { openTransport } from '../../src/server/mail/transport.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { openMailbox } from '../support/mailbox.ts'
 import { databases } from '../support/stores.ts'
@@ -155,7 +155,7 @@ describe.each(databases)('the address of an account of a code platform (%s)', (d
     const mailbox = await openMailbox()
     const { services } = scene.home
     const transport = openTransport({ smtpUrl: mailbox.url, from: 'assent@cla.example', origin: 'http://localhost' })
-    const postman = startPostman(services, transport, { report: (error) => scene.log.push(String(error)) })
+    const mailWorker = startMailWorker(services, transport, { report: (error) => scene.log.push(String(error)) })
     for (const [lang, platform, words] of [
       ['en', 'github', 'You are signing in with your GitHub account'],
       ['zh', 'gitee', '您正在使用 Gitee 账号登录'],
@@ -164,12 +164,12 @@ describe.each(databases)('the address of an account of a code platform (%s)', (d
       browser.cookies.set('lang', lang)
       await comes(browser, resident({ email: null }), platform)
       await browser.post(`${pending}/code`, { email: `letter-${lang}@typed.example` })
-      await postman.deliverDue()
+      await mailWorker.deliverDue()
       const letter = mailbox.letters().find(({ recipients }) => recipients.includes(`letter-${lang}@typed.example`))
       expect(letter?.text).toContain(words)
       expect(letter?.text).toContain(scene.home.codes.at(-1))
     }
-    await postman.close()
+    await mailWorker.close()
     transport.close()
     await mailbox.close()
   })

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../src/domain/languages.ts'
 import { buildApp } from '../../src/server/app.ts'
 import type { Config } from '../../src/server/config.ts'
-import { startPostman } from '../../src/server/mailroom/postman.ts'
-import { openTransport } from '../../src/server/mailroom/transport.ts'
+import { startMailWorker } from '../../src/server/mail/worker.ts'
+import { openTransport } from '../../src/server/mail/transport.ts'
 import { aCommunity } from './community.ts'
 import { testServices, type TestServices } from './test-services.ts'
 import { type CaughtLetter, openMailbox } from './mailbox.ts'
@@ -33,7 +33,7 @@ type Options = {
   config?: Partial<Config>
 }
 
-/** A whole service on loopback: services, pages, contract, postman, and the mailbox the letters end in. Its clock stands still. */
+/** A whole service on loopback: services, pages, contract, mail worker, and the mailbox the letters end in. Its clock stands still. */
 export async function aService({
   languages = ['zh', 'en'],
   companies = false,
@@ -47,7 +47,7 @@ export async function aService({
   const home = await testServices({ database: 'sqlite', config })
   const { publicUrl, mailFrom } = home.services.config
   const transport = openTransport({ smtpUrl: mailbox.url, from: mailFrom, origin: publicUrl })
-  const postman = startPostman(home.services, transport, { report: (error) => void log.push(String(error)) })
+  const mailWorker = startMailWorker(home.services, transport, { report: (error) => void log.push(String(error)) })
   const linkId = await aCommunity(home.services, languages, companies ? ['individual', 'corporation'] : ['individual'])
   const app = await buildApp(home.services, { log: { write: (line) => void log.push(line) } })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -58,12 +58,12 @@ export async function aService({
     linkId,
     log,
     async lettersTo(address) {
-      await postman.deliverDue()
+      await mailWorker.deliverDue()
       return mailbox.letters().filter(({ recipients }) => recipients.includes(address))
     },
     async close() {
       await app.close()
-      await postman.close()
+      await mailWorker.close()
       transport.close()
       await home.close()
       await mailbox.close()

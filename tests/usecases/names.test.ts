@@ -1,7 +1,7 @@
 /** Decision 17: no name is refused for a character, and every name stays what it is: in the API, the letter and its PDF. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Postman, startPostman } from '../../src/server/mailroom/postman.ts'
-import { openTransport, type Transport } from '../../src/server/mailroom/transport.ts'
+import { type MailWorker, startMailWorker } from '../../src/server/mail/worker.ts'
+import { openTransport, type Transport } from '../../src/server/mail/transport.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aScene, type Scene, signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
@@ -68,15 +68,15 @@ describe('a name in a receipt', () => {
   let scene: Scene
   let mailbox: Mailbox
   let transport: Transport
-  let postman: Postman
+  let mailWorker: MailWorker
   beforeAll(async () => {
     mailbox = await openMailbox()
     scene = await aScene('sqlite')
     transport = openTransport({ smtpUrl: mailbox.url, from: 'assent@localhost', origin: 'http://localhost:8080' })
-    postman = startPostman(scene.home.services, transport)
+    mailWorker = startMailWorker(scene.home.services, transport)
   })
   afterAll(async () => {
-    await postman.close()
+    await mailWorker.close()
     transport.close()
     await mailbox.close()
     await scene.close()

@@ -5,7 +5,7 @@ import { resealEverything } from '../../src/server/usecases/reseal-everything.ts
 import { admitKeys, enterEarlierKey, markCompromised, retireOldKey } from '../../src/server/usecases/service-keys.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
-import { signs } from '../mailroom/people.ts'
+import { signs } from '../mail/people.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { aKey, withKeys } from '../support/keys.ts'

@@ -39,7 +39,7 @@ export const letterKinds = {
   'individual-grace': { class: 2, lane: 'link' },
 } as const satisfies Record<string, { class: LetterClass; lane: 'link' | 'service' }>
 
-/** Which letters there are. Each has a file in mailroom/letters that says how it reads. */
+/** Which letters there are. Each has a file in mail/templates that says how it reads. */
 export type LetterKind = keyof typeof letterKinds
 
 /** The lane of a letter: the id of its link, or empty for the service's own. */

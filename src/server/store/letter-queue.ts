@@ -56,7 +56,7 @@ const [lapsed, unsorted] = [-1, -2]
 const kindsWhere = (fits: (kind: (typeof letterKinds)[keyof typeof letterKinds]) => boolean): string[] =>
   Object.entries(letterKinds).flatMap(([name, kind]) => (fits(kind) ? [name] : []))
 
-/** The letters that wait, in lanes: what the postman takes next. */
+/** The letters that wait, in lanes: what the mail worker takes next. */
 export const letterQueue = (connection: Connection) => ({
   /** What there is to do at `now`; nothing of mailboxes that rest. */
   async survey(now: number): Promise<Survey> {
@@ -88,7 +88,7 @@ export const letterQueue = (connection: Connection) => ({
     return (await lockedOrSkipped(connection, query).execute()).map(letterFrom)
   },
 
-  /** Changes the state of letters whose postman has not been heard of since its claim ended. */
+  /** Changes the state of letters whose worker has not been heard of since its claim ended. */
   async release(state: string, now: number): Promise<void> {
     await connection.db
       .updateTable('outbox')

@@ -4,7 +4,7 @@ import type { Language } from '../../domain/languages.ts'
 import type { Sealed } from '../../domain/sealed.ts'
 import type { Tables } from './schema.ts'
 
-/** A letter that must go out. It carries ids; the postman reads the rest when it goes. */
+/** A letter that must go out. It carries ids; the mail worker reads the rest when it goes. */
 export type Letter = {
   /** Also the Message-ID, so that a letter sent twice is known as one. */
   id: string

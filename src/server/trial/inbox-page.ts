@@ -1,5 +1,5 @@
 import { htmlLanguage, type Language } from '../../domain/languages.ts'
-import { escapeHtml } from '../mailroom/letters/strangers-words.ts'
+import { escapeHtml } from '../mail/templates/strangers-words.ts'
 import { inboxWords } from './inbox-words.ts'
 import type { CaughtLetter } from './mail-catcher.ts'
 

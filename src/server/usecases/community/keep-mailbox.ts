@@ -1,7 +1,7 @@
 import { advance, beginning } from '../../../../machines/lifecycles/advance.ts'
 import { mailboxLifecycle } from '../../../../machines/lifecycles/mailbox.lifecycle.ts'
 import type { Services } from '../../services.ts'
-import type { MailboxLogin } from '../../mailroom/couriers.ts'
+import type { MailboxLogin } from '../../mail/mailbox-transports.ts'
 import type { Transaction } from '../../store/store.ts'
 import { writeAudit } from '../audit-entry.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/mailbox-platforms.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { MailboxLogin } from '../../mailroom/couriers.ts'
+import type { MailboxLogin } from '../../mail/mailbox-transports.ts'
 import type { Purpose } from '../../store/codes.ts'
 import type { CommunityManager } from '../../caller.ts'
 

@@ -1,7 +1,7 @@
 import { duration, mailboxTrial } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { Misfortune } from '../../mailroom/misfortune.ts'
+import type { DeliveryError } from '../../mail/delivery-errors.ts'
 import type { CommunityManager } from '../../caller.ts'
 import { type Asked, drawCode, mayDrawCode, newCode } from '../verification-codes.ts'
 import { type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-trial.ts'
@@ -14,7 +14,7 @@ import { type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-
 export async function verifyMailbox(services: Services, caller: CommunityManager, draft: MailboxDraft): Promise<Asked> {
   const login = await mailboxOnTrial(services, caller, draft)
   await countTry(services, caller)
-  const visit = services.couriers.visit(login)
+  const visit = services.mailboxTransports.visit(login)
   try {
     throwWhereHindered(await visit.signIn())
     const purpose = mailboxPurpose(services, caller, login)
@@ -29,9 +29,9 @@ export async function verifyMailbox(services: Services, caller: CommunityManager
   }
 }
 
-function throwWhereHindered(misfortune: Misfortune | null): void {
-  if (!misfortune) return
-  const { failure, words } = misfortune
+function throwWhereHindered(deliveryError: DeliveryError | null): void {
+  if (!deliveryError) return
+  const { failure, words } = deliveryError
   const code = failure === 'sign_in' ? 'cla.invalid_email_auth_code' : 'cla.failed_to_send_email'
   throw new Refusal(code, { message: words, failure, said: words })
 }

@@ -1,0 +1,132 @@
+import { delivery } from '../../domain/limits.ts'
+import { advance } from '../../../machines/lifecycles/advance.ts'
+import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
+import type { Services } from '../services.ts'
+import type { LetterClass } from '../store/letter-kinds.ts'
+import type { LetterHead } from '../store/letter-queue.ts'
+import type { LetterRecord } from '../store/outbox.ts'
+import type { Nouns, Transaction } from '../store/store.ts'
+import { type Allowances, readAllowances } from './allowances.ts'
+
+/** What a mail worker has in hand already: of which lane and class, whom it goes to, and through which mailbox. */
+export type InHand = { lane: string; class: LetterClass; recipient: string; mailbox: string }
+
+/** A letter in hand, and the mailbox it goes out through; empty for the service's own. */
+export type ClaimedLetter = LetterRecord & InHand
+
+/** How many letters go through one mailbox at a time: the service's own, and a community's, whose provider allows few. */
+const places = { ofService: 5, ofCommunity: 3 }
+/** How many of those places only letters of class 0 may take. */
+const keptForCodes = 1
+/** How many letters are taken at once, and how many of a lane are looked at: those before them may be for recipients whose turn it is not. */
+const [most, looked] = [20, 20]
+/** How many letters of the version before are given a lane at once. */
+const sorted = 500
+
+const roomOf = (mailbox: string): number => (mailbox === '' ? places.ofService : places.ofCommunity)
+
+/**
+ * Takes due letters in hand, in one durable transaction; no other process gets them before the claim lapses. Those of class 0 go first,
+ * then receipts and notices, then campaigns; within a class, lanes take turns, and of a lane the oldest goes first. Each mailbox has places
+ * of its own, so that one that hangs holds up no other, and one of them is kept for class 0; through one mailbox, one letter a recipient at
+ * a time, so that they arrive in order. What this costs depends on the number of lanes, not on how many letters wait.
+ */
+export async function claim(services: Services, inHand: readonly InHand[]): Promise<ClaimedLetter[]> {
+  const now = services.clock.now()
+  const { reading } = services.store
+  const seen = await reading.letterQueue.survey(now)
+  const isDisordered = seen.hasLapsed || seen.hasUnsorted
+  if (!isDisordered && seen.heads.length === 0) return []
+  const waysOf = async (nouns: Nouns, heads: readonly LetterHead[]): Promise<Ways> => {
+    const allowances = await readAllowances(services.config, nouns, heads, now)
+    return { allowances, codesByService: services.config.codesByService }
+  }
+  const ways = await waysOf(reading, seen.heads)
+  if (!isDisordered && !seen.heads.some((head) => wayOf(head, ways, inHand) !== null)) return []
+  return services.store.transaction(async (tx) => {
+    if (!isDisordered) return claimFrom(tx, { heads: seen.heads, ways, inHand, now })
+    const released = advance(letterLifecycle, 'sending', { type: 'claim.lapsed' })
+    if (seen.hasLapsed && released) await tx.letterQueue.release(released, now)
+    await tx.letterQueue.sort(sorted)
+    const { heads } = await tx.letterQueue.survey(now)
+    return claimFrom(tx, { heads, ways: await waysOf(tx, heads), inHand, now })
+  })
+}
+
+/** What decides through which mailbox a letter may go. */
+type Ways = { allowances: Allowances; codesByService: boolean }
+
+/** A lane's letters of one class, and those of them that were looked at. */
+type Source = LetterHead & { letters: LetterRecord[] | null }
+
+type Order = { heads: readonly LetterHead[]; ways: Ways; inHand: readonly InHand[]; now: number }
+
+async function claimFrom(tx: Transaction, { heads, ways, inHand, now }: Order): Promise<ClaimedLetter[]> {
+  const sources: Source[] = heads.map((head) => ({ ...head, letters: null }))
+  const taken: ClaimedLetter[] = []
+  while (taken.length < most) {
+    const hands = [...inHand, ...taken]
+    const turn = nextOf(sources, ways, hands)
+    if (!turn) break
+    const { source, mailbox } = turn
+    source.letters ??= await tx.letterQueue.due(source, now, looked)
+    const letter = nextFor(source.letters, mailbox, hands)
+    if (!letter) sources.splice(sources.indexOf(source), 1)
+    else if (letter.tries >= delivery.tries) await giveUp(tx, letter, now)
+    else taken.push({ ...letter, lane: source.lane, class: source.class, mailbox })
+  }
+  const state = advance(letterLifecycle, 'queued', { type: 'letter.claimed' })
+  if (!state) return []
+  await tx.letterQueue.take(
+    taken.map(({ id }) => id),
+    state,
+    now + delivery.claim,
+  )
+  return taken.map((letter) => ({ ...letter, state, tries: letter.tries + 1 }))
+}
+
+type Turn = { source: Source; mailbox: string }
+
+/** Whose turn it is among those with a place: by class, then the lane with fewest letters in hand, then the oldest. */
+function nextOf(sources: readonly Source[], ways: Ways, hands: readonly InHand[]): Turn | undefined {
+  const inLane = Map.groupBy(hands, ({ lane }) => lane)
+  const busy = ({ lane }: Source): number => inLane.get(lane)?.length ?? 0
+  const turns = sources.flatMap((source): Turn[] => {
+    const mailbox = wayOf(source, ways, hands)
+    return mailbox === null ? [] : [{ source, mailbox }]
+  })
+  return turns.toSorted(
+    ({ source: one }, { source: other }) =>
+      one.class - other.class || busy(one) - busy(other) || one.dueAt - other.dueAt,
+  )[0]
+}
+
+/** The next of letters that goes to nobody to whom one is on its way through the mailbox; it is among them no more. */
+function nextFor(letters: LetterRecord[], mailbox: string, hands: readonly InHand[]): LetterRecord | undefined {
+  const index = letters.findIndex(({ recipient }) =>
+    hands.every((hand) => hand.mailbox !== mailbox || hand.recipient !== recipient),
+  )
+  return index < 0 ? undefined : letters.splice(index, 1)[0]
+}
+
+/** The mailbox with a place for a letter: its lane's; for class 0, where that has sent all it may, the service's. Null where it must wait. */
+function wayOf(head: Pick<LetterHead, 'class' | 'mailbox'>, ways: Ways, hands: readonly InHand[]): string | null {
+  const handsOf = (mailbox: string): InHand[] => hands.filter((hand) => hand.mailbox === mailbox)
+  const isAllowed = (mailbox: string): boolean => ways.allowances(mailbox, head.class, handsOf(mailbox).length)
+  const mailbox = isAllowed(head.mailbox) || head.class > 0 || !ways.codesByService ? head.mailbox : ''
+  return isAllowed(mailbox) && hasPlace(head.class, mailbox, handsOf(mailbox)) ? mailbox : null
+}
+
+function hasPlace(rank: LetterClass, mailbox: string, hands: readonly InHand[]): boolean {
+  const room = roomOf(mailbox)
+  if (hands.length >= room) return false
+  return rank === 0 || hands.filter((hand) => hand.class > 0).length < room - keptForCodes
+}
+
+/** A try counts from its claim on: a letter that ends every process that touches it comes to an end too. */
+async function giveUp(tx: Transaction, letter: LetterRecord, now: number): Promise<void> {
+  const claimed = advance(letterLifecycle, letter.state, { type: 'letter.claimed' })
+  const state = claimed && advance(letterLifecycle, claimed, { type: 'letter.rejected' })
+  const lastError = 'every try was interrupted'
+  if (state) await tx.outbox.record(letter.id, { state, settledAt: now, secret: null, lastError })
+}

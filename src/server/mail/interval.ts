@@ -1,0 +1,34 @@
+export type Interval = {
+  /** Starts no further round and waits for the one under way. */
+  stop(): Promise<void>
+}
+
+/** Does `round` now and then again and again, `interval` ms after the last one ended; what it throws is reported and does not end it. */
+export function startInterval(
+  interval: number,
+  round: () => Promise<void>,
+  report: (error: unknown) => void,
+): Interval {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let current: Promise<void> = Promise.resolve()
+  const go = async (): Promise<void> => {
+    try {
+      await round()
+    } catch (error) {
+      report(error)
+    }
+    if (!stopped) timer = setTimeout(begin, interval)
+  }
+  const begin = (): void => {
+    current = go()
+  }
+  begin()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await current
+    },
+  }
+}

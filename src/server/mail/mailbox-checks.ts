@@ -1,0 +1,50 @@
+import { duration, mailboxCheck } from '../../domain/limits.ts'
+import { passwordlessPlatform } from '../../domain/mailbox-platforms.ts'
+import type { Services } from '../services.ts'
+import type { Mailbox } from '../store/mailboxes.ts'
+import { recordAccepted, recordFault } from './mailbox-standing.ts'
+import { type Interval, startInterval } from './interval.ts'
+
+/** How many mailboxes are tried at once: each may keep silent for a while. */
+const atOnce = 5
+
+/**
+ * Tries the mailboxes that are due for it without a letter: it signs in, and sends nothing. Those that refuse the service are tried each
+ * hour, so that one that recovers is found out although no letter waits. Answers how many were tried; several processes may do so at once.
+ * What breaks with one of them is reported, and does not keep the others from being tried.
+ */
+export async function checkMailboxes(services: Services, report: (error: unknown) => void): Promise<number> {
+  let count = 0
+  for (;;) {
+    const due = await services.store.transaction((tx) => {
+      const [refusedBefore, faultBefore] = [tx.at - mailboxCheck.refused, tx.at - mailboxCheck.ofService]
+      return tx.mailboxes.takeDue({ refusedBefore, faultBefore, noPasswords: passwordlessPlatform }, tx.at, atOnce)
+    })
+    if (due.length === 0) return count
+    await Promise.all(due.map((mailbox) => check(services, mailbox).catch(report)))
+    count += due.length
+  }
+}
+
+/** Checks each minute, until it is stopped. */
+export const startMailboxChecks = (services: Services, report: (error: unknown) => void): Interval =>
+  startInterval(duration.minute, async () => void (await checkMailboxes(services, report)), report)
+
+async function check(services: Services, mailbox: Mailbox): Promise<void> {
+  const secret = services.secrets.open(mailbox.secret, `mailbox:${mailbox.id}`)
+  const visit = services.mailboxTransports.visit({ ...mailbox, secret })
+  try {
+    const deliveryError = await visit.signIn()
+    if (!deliveryError) {
+      // Whether Gmail is on shows with a letter alone: one that waits, or the code when the mailbox is set up again.
+      if (mailbox.trouble !== 'mail_disabled' || mailbox.state !== 'refused') await recordAccepted(services, mailbox)
+    } else if (deliveryError.fault) await recordFault(services, mailbox, deliveryError.fault, deliveryError.words)
+    else if (mailbox.state === 'refused' && mailbox.troubledSince === null) {
+      // It was refused by a version that told nobody, and cannot be reached just now.
+      const words = mailbox.lastError ?? deliveryError.words
+      await recordFault(services, mailbox, { type: 'refused', trouble: 'sign_in', rest: null }, words)
+    }
+  } finally {
+    visit.close()
+  }
+}

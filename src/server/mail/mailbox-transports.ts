@@ -1,0 +1,116 @@
+import type { Language } from '../../domain/languages.ts'
+import {
+  findMailboxPlatform,
+  mailboxPlatforms,
+  securityOfPort,
+  takesNoPasswords,
+} from '../../domain/mailbox-platforms.ts'
+import type { Config } from '../config.ts'
+import type { Dialer } from '../fetching/dialer.ts'
+import type { Google } from '../platforms/google.ts'
+import { openGmailTransport } from './gmail-transport.ts'
+import { mailboxCodeMessage } from './templates/mailbox-code.ts'
+import { type MailboxFault, MailboxFaultError } from './mailbox-fault.ts'
+import { type DeliveryError, deliveryErrorOf } from './delivery-errors.ts'
+import {
+  isLoopback,
+  openPool,
+  readSmtpUrl,
+  type SmtpServer,
+  type Transport,
+  type TryableTransport,
+} from './transport.ts'
+
+/** A community's mailbox with what opens it: an authorisation code, or Google's token for `gmail`. */
+export type MailboxLogin = { address: string; platform: string; host: string; port: number; secret: string }
+
+/** A code on its way to the mailbox it goes out through. */
+export type CodeOrder = { id: string; language: Language; code: string; at: number }
+
+/** A mailbox on trial: whether it takes our sign-in, then whether it takes a letter. */
+export type MailboxProbe = {
+  signIn(): Promise<DeliveryError | null>
+  sendCode(order: CodeOrder): Promise<DeliveryError | null>
+  close(): void
+}
+
+/** Those who carry letters through the mailboxes of communities. */
+export type MailboxTransports = Readonly<{
+  /** For the mail worker. */
+  open(login: MailboxLogin): Transport
+  /** For who wants to know whether a mailbox is good. */
+  visit(login: MailboxLogin): MailboxProbe
+}>
+
+/** Time limit (ms) of either step of a mailbox trial: a person waits for it on a screen. */
+const standardPatience = 20_000
+
+/** `dial` connects to the mail servers and says whom one may reach; `patience` is for tests. */
+export function openMailboxTransports(
+  config: Pick<Config, 'mailboxUrl' | 'publicUrl'>,
+  { dial, google, patience = standardPatience }: { dial: Dialer; google: Google | null; patience?: number },
+): MailboxTransports {
+  const opened = (login: MailboxLogin, connections: number): TryableTransport => {
+    if (takesNoPasswords(login.platform)) return withoutPasswords
+    if (login.platform === 'gmail') {
+      return google ? openGmailTransport(login, { google, origin: config.publicUrl }) : withoutGoogle
+    }
+    const from = { name: 'Assent', address: login.address }
+    return openPool(serverOf(config, login), { from, origin: config.publicUrl, connections, dial })
+  }
+  return Object.freeze({
+    open: (login: MailboxLogin) => opened(login, 3),
+
+    visit(login: MailboxLogin) {
+      const transport = opened(login, 1)
+      const tried = async (attempt: Promise<void>): Promise<DeliveryError | null> => {
+        try {
+          await attempt
+          return null
+        } catch (error) {
+          return deliveryErrorOf(error, [login.secret])
+        }
+      }
+      return {
+        signIn: () => tried(transport.login(AbortSignal.timeout(patience))),
+        sendCode: ({ id, language, code, at }) => {
+          const message = mailboxCodeMessage(language, code)
+          const dispatch = { ...message, id, to: login.address, language, at: new Date(at) }
+          return tried(transport.send(dispatch, AbortSignal.timeout(patience)))
+        },
+        close: () => transport.close(),
+      }
+    },
+  })
+}
+
+/** A mailbox that is not even asked. */
+function hindered(words: string, fault: MailboxFault): TryableTransport {
+  const refuse = (): Promise<never> => Promise.reject(new MailboxFaultError(words, fault))
+  return { send: refuse, login: refuse, close: () => undefined }
+}
+
+const withoutPasswords = hindered('Microsoft takes no passwords for SMTP any more', {
+  type: 'refused',
+  trouble: 'no_passwords',
+  rest: null,
+})
+const withoutGoogle = hindered('this service is not registered at Google any more', {
+  type: 'resting',
+  trouble: 'service',
+  rest: null,
+})
+
+/** Where a mailbox takes letters: in the trial, one place for all of them. */
+function serverOf(
+  { mailboxUrl }: Pick<Config, 'mailboxUrl'>,
+  { platform, address, secret, ...place }: MailboxLogin,
+): SmtpServer {
+  const auth = { user: address, pass: secret }
+  if (mailboxUrl !== null) return { ...readSmtpUrl(mailboxUrl), auth }
+  const known = findMailboxPlatform(platform)
+  const { host, port } = known === null ? place : mailboxPlatforms[known]
+  const security = known === null ? securityOfPort(port) : mailboxPlatforms[known].security
+  const plain = isLoopback(host)
+  return { host, port, secure: security === 'tls' && !plain, plain, auth }
+}

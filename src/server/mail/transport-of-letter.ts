@@ -1,0 +1,60 @@
+import type { Services } from '../services.ts'
+import type { Mailbox } from '../store/mailboxes.ts'
+import type { MailboxFault } from './mailbox-fault.ts'
+import { recordAccepted, recordFault } from './mailbox-standing.ts'
+import type { Transport } from './transport.ts'
+
+/** A way out for letters, and where to tell how its mailbox took the sign-in. */
+export type Route = {
+  transport: Transport
+  /** What no error may repeat. */
+  secrets: readonly string[]
+  wasTaken(): Promise<void>
+  wasHindered(fault: MailboxFault, words: string): Promise<void>
+}
+
+export type Routes = {
+  /** The way through a mailbox; an empty id is the service's own. */
+  to(mailboxId: string): Promise<Route>
+  close(): void
+}
+
+/** The ways out of one mail worker: the service's mailbox, and one transport for each of the communities' that has letters. */
+export function openRoutes(services: Services, own: Transport): Routes {
+  const opened = new Map<string, { revision: number; transport: Transport; secret: string }>()
+
+  function opening(mailbox: Mailbox): { transport: Transport; secret: string } {
+    const known = opened.get(mailbox.id)
+    if (known?.revision === mailbox.revision) return known
+    known?.transport.close()
+    const secret = services.secrets.open(mailbox.secret, `mailbox:${mailbox.id}`)
+    const fresh = {
+      revision: mailbox.revision,
+      transport: services.mailboxTransports.open({ ...mailbox, secret }),
+      secret,
+    }
+    opened.set(mailbox.id, fresh)
+    return fresh
+  }
+
+  return {
+    async to(mailboxId) {
+      const nobody = async (): Promise<void> => undefined
+      if (mailboxId === '') return { transport: own, secrets: [], wasTaken: nobody, wasHindered: nobody }
+      const mailbox = await services.store.reading.mailboxes.get(mailboxId)
+      if (!mailbox) throw new Error('the mailbox of this project is gone')
+      const { transport, secret } = opening(mailbox)
+      return {
+        transport,
+        secrets: [secret],
+        wasTaken: async () => {
+          if (mailbox.state !== 'authorized' || mailbox.lastError !== null) await recordAccepted(services, mailbox)
+        },
+        wasHindered: (fault, words) => recordFault(services, mailbox, fault, words),
+      }
+    },
+    close() {
+      for (const { transport } of opened.values()) transport.close()
+    },
+  }
+}

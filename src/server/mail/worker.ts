@@ -1,0 +1,230 @@
+import { setImmediate } from 'node:timers/promises'
+import { isEmail } from '../../domain/email.ts'
+import { delivery } from '../../domain/limits.ts'
+import { advance } from '../../../machines/lifecycles/advance.ts'
+import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
+import type { Services } from '../services.ts'
+import type { LetterKind } from '../store/letter-kinds.ts'
+import type { LetterRecord } from '../store/outbox.ts'
+import type { Transaction } from '../store/store.ts'
+import { pauseAfter } from './back-off.ts'
+import { claim, type ClaimedLetter, type InHand } from './claim.ts'
+import { noteDocumentMailed } from './document-mailed.ts'
+import { accountLetter } from './templates/account.ts'
+import { budgetUsedUpLetter } from './templates/budget-used-up.ts'
+import { domainAddedLetter } from './templates/domain-added.ts'
+import { domainCodeLetter } from './templates/domain-code.ts'
+import { employeeChangedLetter } from './templates/employee-changed.ts'
+import { employeeSignedLetter } from './templates/employee-signed.ts'
+import { employeeWaitingLetter } from './templates/employee-waiting.ts'
+import {
+  corporationDeletedLetter,
+  corporationRestoredLetter,
+  representativeReplacedLetter,
+} from './templates/corporation-notices.ts'
+import { signingCodeLetter } from './templates/signing-code.ts'
+import { individualGraceLetter } from './templates/individual-grace.ts'
+import { individualReceiptLetter } from './templates/individual-receipt.ts'
+import { headsLetter } from './templates/heads.ts'
+import { mailboxRefusedLetter } from './templates/mailbox-refused.ts'
+import { linkInvitationLetter } from './templates/link-invitation.ts'
+import { linkPeopleChangedLetter } from './templates/link-people-changed.ts'
+import { managerRemovedLetter } from './templates/manager-removed.ts'
+import { signInCodeLetter } from './templates/sign-in-code.ts'
+import { passwordChangedLetter } from './templates/password-changed.ts'
+import { passwordGuessedLetter } from './templates/password-guessed.ts'
+import { passwordRetrievalLetter } from './templates/password-retrieval.ts'
+import { signingDocumentLetter } from './templates/signing-document.ts'
+import type { Message, Obsolete } from './message.ts'
+import { deliveryErrorOf } from './delivery-errors.ts'
+import { startInterval } from './interval.ts'
+import { openRoutes, type Route, type Routes } from './transport-of-letter.ts'
+import { secretOf } from './secret-of.ts'
+import type { Transport } from './transport.ts'
+
+export type MailWorker = {
+  /** Delivers what is due and waits until nothing is in hand; answers how many letters it took in hand. */
+  deliverDue(): Promise<number>
+  /** Keeps its claims on what is in hand; it does so by itself too, well before they lapse. */
+  renewClaims(): Promise<void>
+  /** Takes nothing more, and waits for what is in hand. */
+  close(): Promise<void>
+}
+
+export type MailWorkerOptions = {
+  /** Where bugs and a broken database are told. */
+  report?: (error: unknown) => void
+  /** How long (ms) one letter may be with the server. */
+  patience?: number
+}
+
+/** How each kind of letter is written, when it goes. */
+const writers: Record<LetterKind, (services: Services, letter: LetterRecord) => Promise<Message | Obsolete>> = {
+  'individual-code': signingCodeLetter('individual'),
+  'individual-receipt': individualReceiptLetter,
+  account: accountLetter,
+  'password-retrieval': passwordRetrievalLetter,
+  'password-changed': passwordChangedLetter,
+  'sign-in-code': signInCodeLetter,
+  'password-guessed': passwordGuessedLetter,
+  'employee-code': signingCodeLetter('employee'),
+  'employee-signed': employeeSignedLetter,
+  'employee-waiting': employeeWaitingLetter,
+  'employee-activated': employeeChangedLetter,
+  'employee-inactivated': employeeChangedLetter,
+  'employee-deleted': employeeChangedLetter,
+  'manager-removed': managerRemovedLetter,
+  'domain-code': domainCodeLetter,
+  'domain-added': domainAddedLetter,
+  'corporation-code': signingCodeLetter('corporation'),
+  'signing-document': signingDocumentLetter,
+  'corporation-deleted': corporationDeletedLetter,
+  'corporation-restored': corporationRestoredLetter,
+  'representative-replaced': representativeReplacedLetter,
+  'individual-grace': individualGraceLetter,
+  heads: headsLetter,
+  'budget-used-up': budgetUsedUpLetter,
+  'mailbox-refused': mailboxRefusedLetter,
+  'link-invitation': linkInvitationLetter,
+  'link-people-changed': linkPeopleChangedLetter,
+}
+
+type Note = (tx: Transaction, letter: LetterRecord, message: Message) => Promise<void>
+
+/** What else is true once a letter of a kind is sent, written down with it. */
+const notes: Partial<Record<LetterKind, Note>> = { 'signing-document': noteDocumentMailed }
+
+const pollInterval = 300
+
+/**
+ * Takes letters out of the outbox and sends them, at least once each. A claim is written down before the first byte
+ * leaves and the outcome after the last; who dies in between leaves a claim that lapses, and the letter goes again
+ * under the same Message-ID. Several processes may do this on one database.
+ */
+export function startMailWorker(services: Services, transport: Transport, options: MailWorkerOptions = {}): MailWorker {
+  const { report = console.error, patience = 60_000 } = options
+  const routes = openRoutes(services, transport)
+  const inHand = new Map<string, InHand & { done: Promise<void> }>()
+  const outcomes = (): Promise<void>[] => Array.from(inHand.values(), ({ done }) => done)
+  let taken = 0
+  let closing = false
+
+  /** How many letters were taken; `nothingLeft` where there were none although nobody's turn had to be waited for. */
+  async function take(): Promise<{ count: number; nothingLeft: boolean }> {
+    if (closing) return { count: 0, nothingLeft: true }
+    // SQLite answers without giving others a turn: letters that fail at once would keep the whole process from them.
+    await setImmediate()
+    const wasIdle = inHand.size === 0
+    const letters = await claim(services, [...inHand.values()])
+    for (const letter of letters) {
+      const done = deliver(services, routes, letter, patience)
+        .catch(report)
+        .finally(() => {
+          inHand.delete(letter.id)
+          refill().catch(report)
+        })
+      const { recipient, mailbox, lane } = letter
+      inHand.set(letter.id, { recipient, mailbox, lane, class: letter.class, done })
+    }
+    taken += letters.length
+    return { count: letters.length, nothingLeft: letters.length === 0 && wasIdle }
+  }
+
+  let turn: Promise<unknown> = Promise.resolve()
+  /** One taking at a time: the free places are counted before the claim. */
+  function takeInTurn(): ReturnType<typeof take> {
+    const mine = turn.then(take, take)
+    turn = mine
+    return mine
+  }
+
+  async function refill(): Promise<void> {
+    while ((await takeInTurn()).count > 0) continue
+  }
+
+  async function renewClaims(): Promise<void> {
+    if (inHand.size === 0) return
+    await services.store.transaction((tx) => tx.letterQueue.renew(Array.from(inHand.keys()), tx.at + delivery.claim))
+  }
+
+  const rounds = startInterval(pollInterval, refill, report)
+  const renewals = startInterval(delivery.claim / 4, renewClaims, report)
+  return {
+    async deliverDue() {
+      const before = taken
+      while (!(await takeInTurn()).nothingLeft) if (inHand.size > 0) await Promise.race(outcomes())
+      return taken - before
+    },
+    renewClaims,
+    async close() {
+      closing = true
+      await rounds.stop()
+      await takeInTurn()
+      await Promise.all(outcomes())
+      await renewals.stop()
+      routes.close()
+    },
+  }
+}
+
+type Outcome =
+  | { type: 'letter.accepted'; message: Message }
+  | { type: 'letter.deferred'; words: string; isOfMailbox: boolean }
+  | { type: 'letter.rejected'; words: string }
+  | { type: 'to nobody' }
+
+async function deliver(services: Services, routes: Routes, letter: ClaimedLetter, patience: number): Promise<void> {
+  const outcome = await attempt(services, routes, letter, patience)
+  await setImmediate()
+  await settle(services, letter, outcome)
+}
+
+async function attempt(services: Services, routes: Routes, letter: ClaimedLetter, patience: number): Promise<Outcome> {
+  const { id, recipient: to, language } = letter
+  if (!isEmail(to)) return { type: 'letter.rejected', words: 'no letter can be addressed to this recipient' }
+  let route: Route | null = null
+  try {
+    const message = await writers[letter.kind](services, letter)
+    if ('obsolete' in message) {
+      return message.isToNobody ? { type: 'to nobody' } : { type: 'letter.rejected', words: message.obsolete }
+    }
+    const dispatch = { ...message, id, to, language, at: new Date(services.clock.now()) }
+    route = await routes.to(letter.mailbox)
+    await route.transport.send(dispatch, AbortSignal.timeout(patience))
+    await route.wasTaken()
+    return { type: 'letter.accepted', message }
+  } catch (error) {
+    const secret = secretOf(services, letter)
+    const deliveryError = deliveryErrorOf(error, [...(route?.secrets ?? []), ...(secret === null ? [] : [secret])])
+    const { words, isFinal, fault } = deliveryError
+    if (fault && route) await route.wasHindered(fault, words)
+    const isOfMailbox = fault !== null && letter.mailbox !== ''
+    const isLast = isFinal || (letter.tries >= delivery.tries && !isOfMailbox)
+    return isLast ? { type: 'letter.rejected', words } : { type: 'letter.deferred', words, isOfMailbox }
+  }
+}
+
+/** Writes the outcome down, unless another mail worker was first. What is sent or given up tells its secret nobody any more. */
+async function settle(services: Services, letter: ClaimedLetter, outcome: Outcome): Promise<void> {
+  await services.store.transaction(async (tx) => {
+    if (outcome.type === 'to nobody') return tx.outbox.forget(letter.id)
+    const now = tx.at
+    const current = await tx.outbox.get(letter.id)
+    const state = current && advance(letterLifecycle, current.state, { type: outcome.type })
+    if (!state) return
+    const lastError = outcome.type === 'letter.accepted' ? null : outcome.words
+    const change =
+      outcome.type === 'letter.deferred'
+        ? {
+            dueAt: now + pauseAfter({ tries: letter.tries, age: now - letter.createdAt }, services.random),
+            // What keeps every letter back is no try of this one: it waits until its mailbox sends again.
+            ...(outcome.isOfMailbox && { tries: letter.tries - 1 }),
+          }
+        : { settledAt: now, secret: null }
+    await tx.outbox.record(letter.id, { state, lastError, ...change })
+    if (outcome.type !== 'letter.accepted') return
+    await notes[letter.kind]?.(tx, letter, outcome.message)
+    // Last: letters of one mailbox meet at this row.
+    await tx.mailboxUsage.count(letter.mailbox, now)
+  })
+}

@@ -1,0 +1,98 @@
+/** What the queue of letters must do, told without a database: random histories are held against it. */
+import { delivery } from '../../src/domain/limits.ts'
+import type { ClaimedLetter } from '../../src/server/mail/claim.ts'
+import { type LetterKind, laneOf, letterKinds } from '../../src/server/store/letter-kinds.ts'
+
+type Kept = {
+  id: string
+  kind: LetterKind
+  linkId: string
+  recipient: string
+  dueAt: number
+  claimedUntil: number | null
+}
+
+export type Hand = Pick<ClaimedLetter, 'id' | 'lane' | 'class' | 'recipient' | 'mailbox'>
+
+/** Letters as they should be; `mailboxOf` says where a link's letters go now. */
+export class QueueModel {
+  readonly letters = new Map<string, Kept>()
+  readonly mailboxes = new Map<string, string>()
+
+  put(letter: Omit<Kept, 'claimedUntil'>): void {
+    this.letters.set(letter.id, { ...letter, claimedUntil: null })
+  }
+
+  classOf(letter: Kept): number {
+    return letterKinds[letter.kind].class
+  }
+
+  mailboxOf(letter: Kept): string {
+    return this.mailboxes.get(laneOf(letter)) ?? ''
+  }
+
+  due(now: number): Kept[] {
+    return Array.from(this.letters.values()).filter(
+      ({ dueAt, claimedUntil }) => dueAt <= now && (claimedUntil === null || claimedUntil <= now),
+    )
+  }
+
+  /**
+   * What is wrong with taking `taken` at `now` with `hands` in hand already; empty where nothing is. Then they are taken.
+   */
+  take(taken: readonly Hand[], hands: readonly Hand[], now: number): string[] {
+    const due = this.due(now)
+    const all = [...hands, ...taken]
+    const wrong: string[] = []
+    const say = (is: boolean, words: string): void => void (is && wrong.push(words))
+    say(new Set(taken.map(({ id }) => id)).size < taken.length, 'a letter twice')
+    for (const one of taken) {
+      const letter = due.find(({ id }) => id === one.id)
+      if (!letter) say(true, 'a letter that is not due, or that another process has in hand')
+      else say(this.mailboxOf(letter) !== one.mailbox, 'not through the mailbox of now')
+      say(
+        all.filter(({ mailbox, recipient }) => mailbox === one.mailbox && recipient === one.recipient).length > 1,
+        'two to one recipient',
+      )
+    }
+    for (const [mailbox, same] of Map.groupBy(all, (one) => one.mailbox)) {
+      const room = mailbox === '' ? 5 : 3
+      const added = taken.filter((one) => one.mailbox === mailbox)
+      say(added.length > 0 && same.length > room, 'more than there are places')
+      const others = same.filter((one) => one.class > 0).length
+      say(added.some((one) => one.class > 0) && others >= room, 'the place of the codes')
+    }
+    const ids = new Set(taken.map(({ id }) => id))
+    for (const left of due) {
+      if (ids.has(left.id)) continue
+      const same = all.filter(({ mailbox }) => mailbox === this.mailboxOf(left))
+      if (same.some(({ recipient }) => recipient === left.recipient)) continue
+      const rank = this.classOf(left)
+      const mine = taken.filter(({ mailbox }) => mailbox === this.mailboxOf(left))
+      say(
+        mine.some((one) => one.class > rank),
+        'a letter of a lower class first',
+      )
+      const before = mine.filter((one) => one.class === rank && one.lane === laneOf(left))
+      say(
+        before.some(({ id }) => (this.letters.get(id)?.dueAt ?? 0) > left.dueAt),
+        'a younger letter first',
+      )
+      const room = this.mailboxOf(left) === '' ? 5 : 3
+      const isFree = same.length < room && (rank === 0 || same.filter((one) => one.class > 0).length < room - 1)
+      say(isFree, 'a letter left behind although there was a place')
+    }
+    for (const { id } of taken) {
+      const letter = this.letters.get(id)
+      if (letter) letter.claimedUntil = now + delivery.claim
+    }
+    return wrong
+  }
+
+  /** A letter is gone, or is due again at `dueAt`. */
+  settle(id: string, dueAt: number | null): void {
+    const letter = this.letters.get(id)
+    if (dueAt === null) this.letters.delete(id)
+    else if (letter) Object.assign(letter, { dueAt, claimedUntil: null })
+  }
+}

@@ -1,0 +1,96 @@
+/** A link whose letters go out through a mailbox that breaks: its manager, the mail worker, and what everybody is told of it. */
+import { expect } from 'vitest'
+import { checkMailboxes } from '../../src/server/mail/mailbox-checks.ts'
+import { startMailWorker } from '../../src/server/mail/worker.ts'
+import { openTransport } from '../../src/server/mail/transport.ts'
+import type { Language } from '../../src/domain/languages.ts'
+import type { Account } from '../../src/server/store/accounts.ts'
+import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
+import { addManager } from '../../src/server/usecases/link-managers.ts'
+import { giveTo } from '../../src/server/usecases/community/give-link.ts'
+import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
+import { anAccount, password } from '../access/accounts.ts'
+import { aBrowser } from '../access/browser.ts'
+import type { GoogleServer } from '../platforms/google-server.ts'
+import type { Database } from '../support/test-services.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { aScene } from '../support/people.ts'
+
+export const desk = 'desk@harbour.example'
+export const keeper = 'keeper@harbour.example'
+
+type Told = { codes_unavailable?: { until?: number } }
+type Managed = { mailbox_trouble?: Record<string, unknown>; waiting_letters?: number }
+type Login = { platform: string; host: string; port: number; secret: string }
+
+export const recipientsAt = (server: Mailbox): string[] => server.letters().flatMap(({ recipients }) => recipients)
+
+/** `uses` a mailbox before anything else. */
+export async function aTroubledLink(database: Database, google: GoogleServer | null = null) {
+  const service = await openMailbox()
+  const scene = await aScene(database, google ? { gmail: google.settings } : {})
+  const { home, wire, linkId } = scene
+  const { services } = home
+  const { mailFrom: from, publicUrl: origin } = services.config
+  const transport = openTransport({ smtpUrl: service.url, from, origin })
+  const account = await anAccount(services, { login: 'keeper', email: keeper })
+  await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+  const browser = aBrowser(scene, { cookies: new Map([['lang', 'en']]) })
+  await browser.signsIn('keeper', password)
+  const reported: unknown[] = []
+  return {
+    scene,
+    service,
+    /** Works only when it is told to: nothing goes before a test has said how the mailbox behaves. */
+    mailWorker: {
+      async deliverDue(): Promise<void> {
+        const mailWorker = startMailWorker(services, transport, { patience: 1500 })
+        await mailWorker.deliverDue()
+        await mailWorker.close()
+      },
+    },
+    /** The link's letters go out through this mailbox from now on. */
+    async uses(login: Login): Promise<void> {
+      const who = { account: account.id, client: '' }
+      await services.store.transaction((tx) => keepMailbox(services, tx, who, { address: desk, ...login }))
+      expect((await browser.post(`/v1/link/update/${linkId}`, { email: desk })).data).toBe('successfully')
+    },
+    mailbox: () => services.store.reading.mailboxes.find(account.id, desk),
+    link: async () => (await wire.get(`/v1/link/${linkId}`)).data as Told,
+    async managed(): Promise<Managed> {
+      // A session ends with the hours that pass here.
+      await browser.signsIn('keeper', password)
+      return ((await browser.get('/v1/link')).data as Managed[])[0] ?? {}
+    },
+    checks: () => checkMailboxes(services, (error) => reported.push(error)),
+    account,
+    /** Somebody else who looks after a link, by the operator's grant; reads the language of their consent. */
+    async shares(linkId: string, who: { login: string; language: Language; password?: null }): Promise<Account> {
+      const { language, ...wish } = who
+      const added = await anAccount(services, wish)
+      await services.store.transaction(async (tx) => {
+        const caller = { language, client: '192.0.2.1' }
+        await recordConsent(services, tx, caller, { account: added, version: added.consent })
+        const link = await tx.links.find(linkId)
+        if (!link) throw new Error('no such link')
+        await tx.evidence.hold(linkId)
+        await addManager(services, tx, link, { account: added, ground: 'granted', invitation: '' })
+      })
+      return added
+    },
+    /** The letters about the mailbox. */
+    told: async () =>
+      (await services.store.reading.outbox.list(null, 1000)).filter(({ kind }) => kind === 'mailbox-refused'),
+    asks: (email: string) =>
+      wire.post(`/v1/individual-signing/${linkId}/code`, { email }).then(({ code, status }) => code ?? status),
+    passes: (ms: number) => home.clock.advance(ms),
+    async close(): Promise<void> {
+      transport.close()
+      await scene.close()
+      await service.close()
+      expect([scene.log, reported]).toEqual([[], []])
+    },
+  }
+}
+
+export type TroubledLink = Awaited<ReturnType<typeof aTroubledLink>>
