@@ -2,13 +2,13 @@ import type { Config } from './config.ts'
 import { keyRing } from './config-values.ts'
 import { databaseAddress } from './database.ts'
 import type { DatabaseFailure } from './database-failure.ts'
-import { openDocuments } from './documents/documents.ts'
-import { openFetching } from './fetching/fetching.ts'
+import { openPdfProcesses } from './pdf/pdf-processes.ts'
+import { openOutbound } from './outbound/outbound.ts'
 import { type Services, systemClock, systemRandom } from './services.ts'
 import type { Outage } from './outage-log.ts'
-import { openOutside } from './outside.ts'
-import { openPasswordHashing } from './secrets/password-hashing.ts'
-import { openSecrets } from './secrets/secrets.ts'
+import { openExternalClients } from './external-clients.ts'
+import { openPasswordHashing } from './crypto/password-hashing.ts'
+import { openCrypto } from './crypto/crypto.ts'
 import { openStore } from './store/store.ts'
 
 /** What must be closed again, in the order in which it was opened. */
@@ -27,20 +27,20 @@ export async function openServices(config: Config, opened: Opened, heard: (outag
   const store = await openStore(databaseAddress(config), systemClock, { limited: true, onFailure })
   isOpen = true
   opened.push(store)
-  const documents = openDocuments()
-  opened.push(documents)
-  const secrets = openSecrets(...keyRing(config))
-  const fetching = openFetching(config)
+  const pdf = openPdfProcesses()
+  opened.push(pdf)
+  const crypto = openCrypto(...keyRing(config))
+  const outbound = openOutbound(config)
   const passwords = openPasswordHashing()
   return Object.freeze({
     config,
     clock: systemClock,
     random: systemRandom,
-    secrets,
+    crypto,
     passwords,
-    documents,
-    fetching,
-    ...openOutside(config),
+    pdf,
+    outbound,
+    ...openExternalClients(config),
     store,
   })
 }

@@ -1,12 +1,12 @@
 import { randomBytes, randomFillSync, randomInt } from 'node:crypto'
 import type { Config } from './config.ts'
-import type { Documents } from './documents/documents.ts'
-import type { PasswordHashing } from './secrets/password-hashing.ts'
-import type { Fetching } from './fetching/fetching.ts'
+import type { PdfProcesses } from './pdf/pdf-processes.ts'
+import type { PasswordHashing } from './crypto/password-hashing.ts'
+import type { Outbound } from './outbound/outbound.ts'
 import type { MailboxTransports } from './mail/mailbox-transports.ts'
 import type { Google } from './platforms/google.ts'
 import type { Platforms } from './platforms/platforms.ts'
-import type { Secrets } from './secrets/secrets.ts'
+import type { Crypto } from './crypto/crypto.ts'
 import type { Store } from './store/store.ts'
 
 /** The time, in milliseconds since 1970 UTC. */
@@ -27,10 +27,10 @@ export type Services = {
   readonly clock: Clock
   readonly random: Random
   readonly store: Store
-  readonly secrets: Secrets
+  readonly crypto: Crypto
   readonly passwords: PasswordHashing
-  readonly documents: Documents
-  readonly fetching: Fetching
+  readonly pdf: PdfProcesses
+  readonly outbound: Outbound
   readonly platforms: Platforms
   /** Null where the operator has registered no application there. */
   readonly google: Google | null

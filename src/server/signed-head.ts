@@ -1,5 +1,5 @@
 import { canonicalJson } from '../domain/canonical.ts'
-import type { Secrets } from './secrets/secrets.ts'
+import type { Crypto } from './crypto/crypto.ts'
 
 /** The head of a chain as it stood at a moment, signed: what leaves the system. One line of JSON in a file of heads. */
 export type SignedHead = {
@@ -22,7 +22,7 @@ export const textOfHead = ({ link, seq, hash, at }: Omit<SignedHead, 'key' | 'si
 
 /** The heads of all chains, as they leave the system at a moment. */
 export function signHeads(
-  secrets: Secrets,
+  secrets: Crypto,
   heads: readonly { linkId: string; seq: number; hash: string }[],
   at: number,
 ): SignedHead[] {

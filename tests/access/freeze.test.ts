@@ -6,7 +6,7 @@ import { buildApp } from '../../src/server/app.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
 import type { Services } from '../../src/server/services.ts'
-import { openPasswordHashing } from '../../src/server/secrets/password-hashing.ts'
+import { openPasswordHashing } from '../../src/server/crypto/password-hashing.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { openStore } from '../../src/server/store/store.ts'
 import { countTry } from '../../src/server/usecases/access/freeze.ts'
@@ -180,7 +180,7 @@ describe.each(databases)('wrong passwords (%s)', (database) => {
     expect(await aBrowser(scene).signsIn(account.login, password)).toMatchObject(frozen)
     await aBrowser(scene).post('/v1/password-retrieval', { email: account.email })
     const [letter] = await scene.home.services.store.reading.outbox.list(null, 1)
-    const key = scene.home.services.secrets.open(letter?.secret ?? '', `letter:${letter?.id ?? ''}`)
+    const key = scene.home.services.crypto.open(letter?.secret ?? '', `letter:${letter?.id ?? ''}`)
     const headers = { 'password-retrieval-key': key }
     await aBrowser(scene).put('/v1/password-retrieval/fake_link', { password: 'Another-2026x' }, headers)
     expect(await aBrowser(scene).signsIn(account.login, 'Another-2026x')).toMatchObject({ status: 200 })

@@ -85,7 +85,7 @@ describe.each(databases)('a password (%s)', (database) => {
   async function keyFor(email: string): Promise<string> {
     const letter = (await letters(email)).find(({ secret }) => secret !== null)
     if (!letter?.secret) throw new Error('no letter')
-    return scene.home.services.secrets.open(letter.secret, `letter:${letter.id}`)
+    return scene.home.services.crypto.open(letter.secret, `letter:${letter.id}`)
   }
   const asks = (email: string, link_id?: string) => aBrowser(scene).post('/v1/password-retrieval', { email, link_id })
   const resets = (key: string, fresh = next, link = 'fake_link', one = aBrowser(scene)) =>

@@ -9,7 +9,7 @@ const server = (...folders: readonly string[]): string[] => folders.map((folder)
 const web = (...folders: readonly string[]): string[] => folders.map((folder) => `src/web/${folder}`)
 const contract = ['openapi/index.ts']
 const decoration = ['react', '@chakra-ui/react', '@emotion/react', 'react-i18next', 'i18next']
-const corridor = server(
+const shared = server(
   'services.ts',
   'caller.ts',
   'config.ts',
@@ -72,35 +72,29 @@ export const floors: readonly Floor[] = [
   {
     home: 'src/server/store/',
     uses: ['src/domain/', 'src/server/database-failure.ts'],
-    types: [...contract, ...corridor],
+    types: [...contract, ...shared],
     packages: ['node:', 'kysely', 'pg'],
   },
   {
     home: 'src/server/usecases/',
-    uses: [
-      ...server('store/', 'documents/', 'policies/'),
-      ...corridor,
-      ...contract,
-      'src/domain/',
-      'machines/lifecycles/',
-    ],
-    types: server('platforms/', 'secrets/', 'fetching/', 'mail/'),
+    uses: [...server('store/', 'pdf/', 'policies/'), ...shared, ...contract, 'src/domain/', 'machines/lifecycles/'],
+    types: server('platforms/', 'crypto/', 'outbound/', 'mail/'),
     packages: ['node:', 'xstate'],
   },
   {
     home: 'src/server/http/',
-    uses: [...server('usecases/'), ...corridor, 'openapi/', 'src/domain/'],
-    types: server('secrets/', 'documents/'),
+    uses: [...server('usecases/'), ...shared, 'openapi/', 'src/domain/'],
+    types: server('crypto/', 'pdf/'),
     packages: ['node:', 'fastify', '@fastify/', 'ajv', 'secure-json-parse'],
   },
   {
     home: 'src/server/mail/',
-    uses: [...server('store/', 'documents/', 'signed-head.ts', 'public-key.ts'), 'src/domain/', 'machines/lifecycles/'],
-    types: [...contract, ...corridor, ...server('fetching/', 'platforms/')],
+    uses: [...server('store/', 'pdf/', 'signed-head.ts', 'public-key.ts'), 'src/domain/', 'machines/lifecycles/'],
+    types: [...contract, ...shared, ...server('outbound/', 'platforms/')],
     packages: ['node:', 'nodemailer', 'xstate'],
   },
   {
-    home: 'src/server/documents/',
+    home: 'src/server/pdf/',
     uses: ['src/domain/'],
     types: contract,
     packages: ['node:', 'pdfkit', 'pdf-lib', 'pdfjs-dist', '@expo-google-fonts/noto-sans-sc'],
@@ -111,23 +105,23 @@ export const floors: readonly Floor[] = [
     packages: ['node:', 'markdown-it', 'sanitize-html'],
   },
   {
-    home: 'src/server/secrets/',
+    home: 'src/server/crypto/',
     uses: ['src/domain/', 'src/server/public-key.ts'],
-    types: corridor,
+    types: shared,
     packages: ['node:', '@node-rs/argon2'],
   },
-  { home: 'src/server/fetching/', uses: ['src/domain/'], types: corridor, packages: ['node:'] },
+  { home: 'src/server/outbound/', uses: ['src/domain/'], types: shared, packages: ['node:'] },
   {
     home: 'src/server/platforms/',
     uses: ['src/domain/'],
-    types: [...corridor, ...server('fetching/')],
+    types: [...shared, ...server('outbound/')],
     packages: ['node:'],
   },
   { home: 'src/server/config', uses: ['src/domain/'], packages: ['node:'] },
   { home: 'src/server/services.ts', types: ['src/server/', 'src/domain/'], packages: ['node:'] },
   { home: 'src/server/caller.ts', types: ['src/domain/'] },
   { home: 'src/server/digest.ts', packages: ['node:'] },
-  { home: 'src/server/signed-head.ts', uses: ['src/domain/'], types: server('secrets/') },
+  { home: 'src/server/signed-head.ts', uses: ['src/domain/'], types: server('crypto/') },
   { home: 'src/server/public-key.ts', uses: ['src/server/digest.ts'], packages: ['node:'] },
   { home: 'src/server/database-failure.ts' },
   {

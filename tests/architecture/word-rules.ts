@@ -30,11 +30,11 @@ const clientAloneSpeaks: Rule = {
   },
 }
 
-const fetchingAloneDials: Rule = {
-  name: 'only src/server/fetching calls other servers',
+const outboundAloneDials: Rule = {
+  name: 'only src/server/outbound calls other servers',
   complaints: (tree) =>
     saying(
-      within(tree, 'src/server/').filter(([path]) => !path.startsWith('src/server/fetching/')),
+      within(tree, 'src/server/').filter(([path]) => !path.startsWith('src/server/outbound/')),
       /(?<![.\w])fetch\(|\bglobalThis\.fetch\b/,
     ),
   control: {
@@ -126,7 +126,7 @@ const compilerIsNotSilenced: Rule = {
 
 export const wordRules: readonly Rule[] = [
   clientAloneSpeaks,
-  fetchingAloneDials,
+  outboundAloneDials,
   commandsPrintAsText,
   nothingIsPutOff,
   nothingKnowsThisMachine,

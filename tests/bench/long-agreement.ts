@@ -26,7 +26,7 @@ function partOf(part: number): string {
 }
 
 /** Written in parts and bound: the service itself never writes one so long. */
-export async function longAgreementPdf(documents: Services['documents']): Promise<Uint8Array> {
+export async function longAgreementPdf(documents: Services['pdf']): Promise<Uint8Array> {
   const bound = await PDFDocument.create()
   for (let part = 0; part < parts; part += 1) {
     const title = 'Agreement of two hundred pages'
@@ -38,7 +38,7 @@ export async function longAgreementPdf(documents: Services['documents']): Promis
 
 /** Links a community whose agreement is that long. */
 export async function aLongAgreement(services: Services): Promise<{ linkId: string; pages: number }> {
-  const bytes = await longAgreementPdf(services.documents)
+  const bytes = await longAgreementPdf(services.pdf)
   const { linkId } = await createLink(services, {
     platform: 'github',
     organization: 'lighthouse-keepers',

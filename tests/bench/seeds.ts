@@ -80,7 +80,7 @@ export function seedCodes(services: Services, linkId: string, emails: readonly s
        values (?, 'individual-signing', ?, ?, ?, 'live', 0, ?, ?)`,
     )
     for (const email of emails) {
-      const mac = services.secrets.mac('verification-code', 'individual-signing', linkId, email, digits)
+      const mac = services.crypto.mac('verification-code', 'individual-signing', linkId, email, digits)
       insert.run(services.random.id(), linkId, email, mac, now, now + 1_000_000)
     }
   })

@@ -74,7 +74,7 @@ it('is led by what the platform says to a project of an organisation of hers', {
   await page.locator('[name=language]').selectOption('en')
   await page.locator('[name=way]').selectOption('file')
   const text = 'Agreement of Boats\n\n1. You keep your boats.'
-  const bytes = await service.home.services.documents.writeAgreement({ language: 'en', title: 'Boats', text })
+  const bytes = await service.home.services.pdf.writeAgreement({ language: 'en', title: 'Boats', text })
   const file = { name: 'boats.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytes) }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.locator('textarea').fill('You keep your boats. ')

@@ -105,9 +105,9 @@ async function* agreements({ page, at, linkId }: Desk): AsyncGenerator<string> {
 }
 
 beforeAll(async () => {
-  const { rememberedDocuments } = await import('../support/remembered-documents.ts')
+  const { rememberedPdf } = await import('../support/remembered-pdf.ts')
   const text = 'Agreement of Harbour\n\n1. You keep your work.\n\n2. You allow everybody to use it.'
-  site.files.set('next.pdf', await rememberedDocuments.writeAgreement({ language: 'en', title: 'Harbour', text }))
+  site.files.set('next.pdf', await rememberedPdf.writeAgreement({ language: 'en', title: 'Harbour', text }))
 })
 
 describe.each(bothOr('zh').map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {

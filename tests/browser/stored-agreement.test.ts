@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { agreementSize, draftAgreement } from '../../src/domain/limits.ts'
 import { sha256 } from '../../src/server/digest.ts'
-import type { AgreementReading } from '../../src/server/documents/read-agreement.ts'
+import type { AgreementReading } from '../../src/server/pdf/read/read-agreement.ts'
 import { publishAgreement } from '../../src/server/usecases/community/publish-agreement.ts'
 import { readStoredAgreements } from '../../src/server/usecases/community/read-stored-agreements.ts'
 import type { CommunityManager } from '../../src/server/caller.ts'
@@ -29,8 +29,8 @@ async function atHerProject({ user, language = 'en', width = 1280, cut = 0 }: St
   const linkId = await aKeptProject(service, user)
   const account = await services.store.reading.accounts.findByLogin('fake_link', user)
   if (!account) throw new Error('there is no such account')
-  const written = await services.documents.writeAgreement({ language: 'en', title, text })
-  const reading = await services.documents.readAgreement(written, agreementSize.byUpload)
+  const written = await services.pdf.writeAgreement({ language: 'en', title, text })
+  const reading = await services.pdf.readAgreement(written, agreementSize.byUpload)
   const bytes = written.slice(0, written.length - cut)
   const before: AgreementReading = {
     ...reading,

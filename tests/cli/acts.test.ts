@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { differenceSha256 } from '../../src/server/usecases/community/accepted-reading.ts'
 import { anAccount } from '../access/accounts.ts'
-import { boxedPdf } from '../documents/pdfs.ts'
+import { boxedPdf } from '../pdf/pdfs.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
-import { openPlatform, type Platform } from '../fetching/platform.ts'
+import { openPlatform, type Platform } from '../outbound/platform.ts'
 import { aScene, type Scene, signs } from '../support/people.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { environmentOf, operates } from './operator.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
     (await services.store.reading.outbox.list(null, 9)).find(({ kind }) => kind === 'individual-receipt')?.id ?? ''
   await services.store.transaction((tx) => tx.outbox.record(letter, { state: 'failed' }))
   const bytes = boxedPdf('Boxed Agreement')
-  accepted = differenceSha256(await services.documents.readAgreement(bytes, 1e6))
+  accepted = differenceSha256(await services.pdf.readAgreement(bytes, 1e6))
   writeFileSync(join(folder, 'boxed.pdf'), bytes)
   writeFileSync(join(folder, 'a.pdf'), (await scene.wire.get(`/v1/cla/${scene.linkId}/1`)).bytes)
 })
@@ -49,7 +49,7 @@ type Call = { words: string[]; acts: string[]; more?: Record<string, string> }
 
 function calls(): Call[] {
   const { secretKey } = scene.home.services.config
-  const { secrets } = scene.home.services
+  const { crypto } = scene.home.services
   const policy = ['--kind', 'cookies', '--language', 'en']
   const source = ['--platform', 'github', '--owner', 'lantern', '--repo', 'policies', '--path', 'c.md']
   const turned = { SECRET_KEY: newKey, OLD_SECRET_KEY: Buffer.from(secretKey).toString('hex') }
@@ -79,7 +79,7 @@ function calls(): Call[] {
     { words: ['key', 'enter', ...times], acts: ['key.enter'], more: { EARLIER_SECRET_KEY: 'ab'.repeat(32) } },
     { words: ['key', 'rotate'], acts: ['key.reseal', 'key.retire'], more: turned },
     {
-      words: ['key', 'compromised', secrets.keyId, '--since', '2026-01-01'],
+      words: ['key', 'compromised', crypto.keyId, '--since', '2026-01-01'],
       acts: ['key.compromise'],
       more: { SECRET_KEY: newKey },
     },

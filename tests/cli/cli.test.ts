@@ -53,7 +53,7 @@ describe.each(databases)('the operator on %s, beside a running server,', { timeo
     env = environmentOf(home.services.config, mailbox.url)
     server = await startServer(env)
     const write = async (name: string, language: 'en' | 'zh', text: string): Promise<void> => {
-      const bytes = await home.services.documents.writeAgreement({ language, title: text.split('\n')[0] ?? '', text })
+      const bytes = await home.services.pdf.writeAgreement({ language, title: text.split('\n')[0] ?? '', text })
       writeFileSync(file(name), bytes)
     }
     await write('icla-en.pdf', 'en', 'Individual Agreement\n\n1. Everything is shared with all.')

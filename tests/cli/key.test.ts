@@ -1,6 +1,6 @@
 /** The change of SECRET_KEY: everything sealed before can be opened after, and the old key is good for nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSecrets } from '../../src/server/secrets/secrets.ts'
+import { openCrypto } from '../../src/server/crypto/crypto.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
 import { anAccount } from '../access/accounts.ts'
 import { asksForCode, signs } from '../mail/people.ts'
@@ -25,7 +25,7 @@ describe.each(databases)('changing the key (%s)', (database) => {
     const login = { address: 'desk@harbour.example', platform: 'qq', host: '', port: 0, secret: 'authorisation' }
     await services.store.transaction(async (tx) => {
       await keepMailbox(services, tx, { account, client: '' }, login)
-      await tx.platformTokens.put(account, services.secrets.seal('token', `platform-token:${account}`), 1)
+      await tx.platformTokens.put(account, services.crypto.seal('token', `platform-token:${account}`), 1)
     })
     await signs(home, linkId, { name: 'Ada', email: 'ada@example.org' })
     const code = await asksForCode(home, linkId, 'bob@example.org')
@@ -48,16 +48,16 @@ describe.each(databases)('changing the key (%s)', (database) => {
       .split('\n')
       .map((line) => JSON.parse(line) as { key: string; state: string })
     expect(rows.map(({ key, state }) => [key, state])).toEqual([
-      [services.secrets.keyId, 'retired'],
-      [openSecrets(newKey).keyId, 'in_force'],
+      [services.crypto.keyId, 'retired'],
+      [openCrypto(newKey).keyId, 'in_force'],
     ])
     const gone = await operates(old, 'key', 'list')
     expect([gone.code, gone.err]).toEqual([2, expect.stringMatching(/^SECRET_KEY was retired on /)])
 
-    const secrets = openSecrets(newKey)
+    const secrets = openCrypto(newKey)
     const mailbox = await services.store.reading.mailboxes.find(account, login.address)
     expect(secrets.open(mailbox?.secret ?? '', `mailbox:${mailbox?.id}`)).toBe('authorisation')
-    expect(() => services.secrets.open(mailbox?.secret ?? '', `mailbox:${mailbox?.id}`)).toThrow()
+    expect(() => services.crypto.open(mailbox?.secret ?? '', `mailbox:${mailbox?.id}`)).toThrow()
     expect(
       secrets.open((await services.store.reading.platformTokens.find(account)) ?? '', `platform-token:${account}`),
     ).toBe('token')
@@ -78,10 +78,10 @@ describe.each(databases)('changing the key (%s)', (database) => {
     const missing = await operates(env, 'key', 'enter', ...times)
     expect([missing.code, missing.err]).toEqual([1, expect.stringContaining('EARLIER_SECRET_KEY must hold the key')])
     const entered = await operates({ ...env, EARLIER_SECRET_KEY: 'ab'.repeat(32) }, 'key', 'enter', ...times)
-    expect([entered.code, entered.out.split('\n')[0]]).toEqual([0, openSecrets(Buffer.alloc(32, 0xab)).keyId])
-    const odd = await operates(env, 'key', 'compromised', services.secrets.keyId, '--since', 'yesterday')
+    expect([entered.code, entered.out.split('\n')[0]]).toEqual([0, openCrypto(Buffer.alloc(32, 0xab)).keyId])
+    const odd = await operates(env, 'key', 'compromised', services.crypto.keyId, '--since', 'yesterday')
     expect([odd.code, odd.err]).toEqual([2, expect.stringMatching(/^--since is a time/)])
-    const told = await operates(env, 'key', 'compromised', services.secrets.keyId, '--since', '2026-11-01')
+    const told = await operates(env, 'key', 'compromised', services.crypto.keyId, '--since', '2026-11-01')
     expect([told.code, told.out, told.err]).toEqual([0, 'compromised\n', ''])
     const listed = await operates(env, 'key', 'list')
     expect(listed.out).toMatch(/retired +2024-01-01T00:00:00Z +2025-01-01T00:00:00Z/)
@@ -91,7 +91,7 @@ describe.each(databases)('changing the key (%s)', (database) => {
   })
 
   test('meanwhile both keys open, and only the new one seals', () => {
-    const [before, after] = [openSecrets(Buffer.alloc(32, 1)), openSecrets(newKey, Buffer.alloc(32, 1))]
+    const [before, after] = [openCrypto(Buffer.alloc(32, 1)), openCrypto(newKey, Buffer.alloc(32, 1))]
     expect(after.open(before.seal('text', 'here'), 'here')).toBe('text')
     expect(() => before.open(after.seal('text', 'here'), 'here')).toThrow()
     expect(() => after.reseal(before.seal('text', 'here'), 'there')).toThrow()

@@ -1,6 +1,6 @@
 /** The operator's commands for policies, each a process of its own. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPlatform, type Platform } from '../fetching/platform.ts'
+import { openPlatform, type Platform } from '../outbound/platform.ts'
 import { aScene, type Scene } from '../support/people.ts'
 import { environmentOf, operates, type Said } from './operator.ts'
 

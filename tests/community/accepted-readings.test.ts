@@ -1,7 +1,7 @@
 /** An agreement whose text was read otherwise than its PDF says is published by nobody who has not accepted that. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
-import { boxedPdf } from '../documents/pdfs.ts'
+import { boxedPdf } from '../pdf/pdfs.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'

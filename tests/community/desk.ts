@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { openPlatform, type Platform } from '../fetching/platform.ts'
+import { openPlatform, type Platform } from '../outbound/platform.ts'
 import type { Database } from '../support/test-services.ts'
 import { aScene, type Scene } from '../support/people.ts'
 
@@ -35,7 +35,7 @@ export function aDesk(database: Database) {
   afterEach(() => expect(scene.log).toEqual([]))
 
   const written = async (title: string): Promise<Uint8Array> =>
-    scene.home.services.documents.writeAgreement({ language: 'en', title, text: textOf(title) })
+    scene.home.services.pdf.writeAgreement({ language: 'en', title, text: textOf(title) })
 
   return {
     scene: () => scene,

@@ -5,7 +5,7 @@ import { askAdministratorsAgain } from '../../src/server/usecases/ask-administra
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { peopleToTell } from '../../src/server/store/link-people.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { openPlatform, type Platform } from '../fetching/platform.ts'
+import { openPlatform, type Platform } from '../outbound/platform.ts'
 import { openOauthServer, type OauthServer, type Organisation, type Resident } from '../platforms/oauth-server.ts'
 import { aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
@@ -28,7 +28,7 @@ describe.each(databases)('a link of an organisation (%s)', (database) => {
       agreementSources: [site.origin],
     })
     const document = { language: 'en' as const, title: 'Agreement', text: 'Agreement\n\n1. All is shared.' }
-    pdf = await scene.home.services.documents.writeAgreement(document)
+    pdf = await scene.home.services.pdf.writeAgreement(document)
   })
   afterEach(() => {
     oauth.fault = null

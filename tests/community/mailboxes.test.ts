@@ -66,7 +66,7 @@ describe.each(databases)('mailboxes of communities (%s)', (database) => {
     const found = await desk.kept(manager, mailbox.email.toUpperCase())
     expect(found).toMatchObject({ address: mailbox.email, platform: 'custom', state: 'authorized', revision: 1 })
     expect(JSON.stringify(found)).not.toContain(secret)
-    expect(desk.scene().home.services.secrets.open(found?.secret ?? '', `mailbox:${found?.id}`)).toBe(secret)
+    expect(desk.scene().home.services.crypto.open(found?.secret ?? '', `mailbox:${found?.id}`)).toBe(secret)
     expect((await authorizes(browser, mailbox, code)).code).toBe('cla.wrong_verification_code')
     const entries = await desk.scene().home.services.store.reading.audit.list(9, manager.account.id)
     expect(entries).toContainEqual(expect.objectContaining({ what: 'mailbox.authorize', result: 'done' }))
@@ -109,7 +109,7 @@ describe.each(databases)('mailboxes of communities (%s)', (database) => {
     }
     const found = await desk.kept(manager, manager.mailbox.email)
     expect(found).toMatchObject({ revision: 2 })
-    expect(desk.scene().home.services.secrets.open(found?.secret ?? '', `mailbox:${found?.id}`)).toBe('second')
+    expect(desk.scene().home.services.crypto.open(found?.secret ?? '', `mailbox:${found?.id}`)).toBe('second')
   })
 })
 

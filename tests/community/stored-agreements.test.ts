@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
 import { draftAgreement, duration } from '../../src/domain/limits.ts'
 import { sha256 } from '../../src/server/digest.ts'
-import { openAgreementReader } from '../../src/server/documents/read-agreement.ts'
-import { readerVersion } from '../../src/server/documents/reader-version.ts'
+import { openAgreementReader } from '../../src/server/pdf/read/read-agreement.ts'
+import { readerVersion } from '../../src/server/pdf/read/reader-version.ts'
 import type { Services } from '../../src/server/services.ts'
 import { openStore } from '../../src/server/store/store.ts'
 import { readStoredAgreements } from '../../src/server/usecases/community/read-stored-agreements.ts'
@@ -185,13 +185,13 @@ describe.each(databases)('stored agreements (%s)', (database) => {
     const { services, clock } = home()
     const stop = new AbortController()
     let [running, most] = [0, 0]
-    const watched: Pick<Services, 'clock' | 'documents' | 'store'> = {
+    const watched: Pick<Services, 'clock' | 'pdf' | 'store'> = {
       ...services,
-      documents: {
-        ...services.documents,
+      pdf: {
+        ...services.pdf,
         async readAgreement(bytes, limit) {
           most = Math.max(most, (running += 1))
-          const read = await services.documents.readAgreement(bytes, limit)
+          const read = await services.pdf.readAgreement(bytes, limit)
           running -= 1
           if (sha256(bytes) === due[1]) stop.abort()
           return read
@@ -233,7 +233,7 @@ describe.each(databases)('stored agreements (%s)', (database) => {
     await closed.close()
     const by = ({ read: readAgreement }: typeof hasty) => ({
       ...services,
-      documents: { ...services.documents, readAgreement },
+      documents: { ...services.pdf, readAgreement },
     })
     expect(await reads(manager, by(hasty))).toBe(0)
     await expect(reads(manager, by(closed))).rejects.toThrow('could not be read')

@@ -101,7 +101,7 @@ async function aLink({ services }: TestServices, organization = 'lantern'): Prom
   const titles: Record<Language, string> = { en: 'Corporate Agreement', zh: '企业贡献者协议' }
   const draft = async (kind: 'corporation' | 'individual', language: Language) => {
     const document = { language, title: titles[language], text: `${titles[language]}\n\n1. ${kind}` }
-    const bytes = await services.documents.writeAgreement(document)
+    const bytes = await services.pdf.writeAgreement(document)
     return { kind, language, bytes, url: '', fields: [{ type: 'telephone' as const, required: false }] }
   }
   const { linkId } = await createLink(services, {
@@ -185,7 +185,7 @@ export function formWith(bytes: Uint8Array, name = 'pdf'): { headers: Record<str
 
 /** A plain PDF, as a scanner makes one. */
 export const aSignedPdf = (desk: Desk): Promise<Uint8Array> =>
-  desk.home.services.documents.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
+  desk.home.services.pdf.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
 
 /** Uploads the signed PDF of a company as the community's manager. */
 export async function uploads(desk: Desk, id: string, bytes?: Uint8Array): Promise<WireAnswer> {

@@ -45,7 +45,7 @@ describe.each(databases)('a corporation on %s', (database) => {
     expect(await stateOf(id)).toBe('mailed')
     const letter = (await desk.lettersTo(email)).at(-1)
     const [document] = letter?.attachments ?? []
-    const read = await desk.home.services.documents.readAgreement(new Uint8Array(document?.content as ArrayBuffer), 5e6)
+    const read = await desk.home.services.pdf.readAgreement(new Uint8Array(document?.content as ArrayBuffer), 5e6)
     expect(read.text).toContain('<3 GmbH & lantern.com.cn A/S')
     expect(read.text).toContain('王小明')
 

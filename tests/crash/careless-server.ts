@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { Refusal } from '../../src/domain/refusal.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { openDocuments } from '../../src/server/documents/documents.ts'
-import { openFetching } from '../../src/server/fetching/fetching.ts'
+import { openPdfProcesses } from '../../src/server/pdf/pdf-processes.ts'
+import { openOutbound } from '../../src/server/outbound/outbound.ts'
 import { systemClock, systemRandom } from '../../src/server/services.ts'
 import { startMailWorker } from '../../src/server/mail/worker.ts'
 import { openTransport } from '../../src/server/mail/transport.ts'
-import { openOutside } from '../../src/server/outside.ts'
-import { openPasswordHashing } from '../../src/server/secrets/password-hashing.ts'
-import { openSecrets } from '../../src/server/secrets/secrets.ts'
+import { openExternalClients } from '../../src/server/external-clients.ts'
+import { openPasswordHashing } from '../../src/server/crypto/password-hashing.ts'
+import { openCrypto } from '../../src/server/crypto/crypto.ts'
 import { openStore, type Store, type Transaction } from '../../src/server/store/store.ts'
 
 /** How much later the commit comes (ms). */
@@ -44,11 +44,11 @@ const services = Object.freeze({
   config,
   clock: systemClock,
   random: systemRandom,
-  secrets: openSecrets(config.secretKey),
+  crypto: openCrypto(config.secretKey),
   passwords: openPasswordHashing(),
-  documents: openDocuments(),
-  fetching: openFetching(config),
-  ...openOutside(config),
+  pdf: openPdfProcesses(),
+  outbound: openOutbound(config),
+  ...openExternalClients(config),
   store,
 })
 const transport = openTransport({ smtpUrl: config.smtpUrl ?? '', from: config.mailFrom, origin: config.publicUrl })

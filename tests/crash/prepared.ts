@@ -15,7 +15,7 @@ export async function preparedPeople(
   await services.store.transaction(async (tx) => {
     for (const { email } of people) {
       const purpose = individualSigningPurpose(linkId, email)
-      const mac = services.secrets.mac('verification-code', purpose.use, linkId, purpose.emailKey, code)
+      const mac = services.crypto.mac('verification-code', purpose.use, linkId, purpose.emailKey, code)
       const lasts = { issuedAt: now, expiresAt: now + 12 * verificationCode.lifetime }
       await tx.codes.insert(purpose, { id: services.random.id(), mac, state: 'live', tries: 0, ...lasts })
     }

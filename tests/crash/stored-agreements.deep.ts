@@ -20,7 +20,7 @@ test.each(databases)(
     const { services } = home
     for (let n = 0; n < files; n += 1) {
       const [title, organization] = [`Stone ${n}`, `stone-${n}`]
-      const bytes = await services.documents.writeAgreement({
+      const bytes = await services.pdf.writeAgreement({
         language: 'en',
         title,
         text: `${title}\n\n1. You keep it.`,

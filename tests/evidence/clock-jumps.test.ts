@@ -38,8 +38,8 @@ describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a clock 
 
   const verify = (heads: SignedHead[] = []) => verifyEvidence(desk.home.services.store.reading, { heads })
   const head = async (): Promise<SignedHead[]> => {
-    const { secrets, store, clock } = desk.home.services
-    return signHeads(secrets, await store.reading.evidence.heads(), clock.now())
+    const { crypto, store, clock } = desk.home.services
+    return signHeads(crypto, await store.reading.evidence.heads(), clock.now())
   }
 
   /** The same desk, where waiting a while between two acts is a jump instead. */

@@ -28,7 +28,7 @@ async function comes(desk: Desk, domain: string) {
     id,
     uploads: async (text: string) => {
       const document = { language: 'en' as const, title: 'Signed', text: `Signed\n\n${text}` }
-      await succeeds(desk, uploads(desk, id, await desk.home.services.documents.writeAgreement(document)))
+      await succeeds(desk, uploads(desk, id, await desk.home.services.pdf.writeAgreement(document)))
     },
     isRepresentedBy: (email: string) =>
       succeeds(desk, asks(desk, 'PUT', `${path}/representative`, { rep_name: 'Joan Clarke', rep_email: email })),

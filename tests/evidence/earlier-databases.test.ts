@@ -1,7 +1,7 @@
 /** Databases of every earlier migration, brought up by the started service: what is provable, what no longer is, and what was changed. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
-import { openSecrets } from '../../src/server/secrets/secrets.ts'
+import { openCrypto } from '../../src/server/crypto/crypto.ts'
 import { databases } from '../support/stores.ts'
 import { openBareDatabase } from './bare-database.ts'
 import { aPast, earlierMigrations, type History, madeAt } from './earlier-databases.ts'
@@ -57,7 +57,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('a database of an earl
     async (version) => {
       await made(version)
       const bare = await openBareDatabase(readConfig(whole.env))
-      const [before, after] = [openSecrets(past.key), openSecrets(Buffer.alloc(32, 9))]
+      const [before, after] = [openCrypto(past.key), openCrypto(Buffer.alloc(32, 9))]
       let resealed = 0
       for (const [table, place] of [
         ['signings', 'signing'],

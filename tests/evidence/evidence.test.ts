@@ -29,8 +29,8 @@ describe.each(databases)('the evidence on %s', (database) => {
   })
 
   const heads = async (): Promise<SignedHead[]> => {
-    const { store, secrets, clock } = scene.home.services
-    return signHeads(secrets, await store.reading.evidence.heads(), clock.now())
+    const { store, crypto, clock } = scene.home.services
+    return signHeads(crypto, await store.reading.evidence.heads(), clock.now())
   }
   const verify = (known: SignedHead[] = []) => verifyEvidence(scene.home.services.store.reading, { heads: known })
 

@@ -1,7 +1,7 @@
 /** Signatures of versions before this one: their commitments rest on sealed text, and corporations' clocks were read twice. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Services } from '../../src/server/services.ts'
-import { openSecrets } from '../../src/server/secrets/secrets.ts'
+import { openCrypto } from '../../src/server/crypto/crypto.ts'
 import { resealEverything } from '../../src/server/usecases/reseal-everything.ts'
 import { restateCommitments } from '../../src/server/usecases/verification/restate-commitments.ts'
 import { aDesk, type Desk } from '../corporations/company.ts'
@@ -40,9 +40,9 @@ describe.each(databases)('signatures of an earlier version, on %s', (database) =
     await desk.close()
   })
 
-  const verify = (key = oldKey) => verifyEvidence(desk.home.services.store.reading, {}, openSecrets(key))
+  const verify = (key = oldKey) => verifyEvidence(desk.home.services.store.reading, {}, openCrypto(key))
   /** The service after its key was changed; it still opens what the key before has sealed. */
-  const withNewKey = (): Services => ({ ...desk.home.services, secrets: openSecrets(newKey, oldKey) })
+  const withNewKey = (): Services => ({ ...desk.home.services, crypto: openCrypto(newKey, oldKey) })
 
   /** How many problems there are once the database was changed in one way; it is changed back. */
   async function problemsAfter(change: (contents: Contents) => Contents): Promise<number> {
@@ -102,7 +102,7 @@ describe.each(databases)('signatures of an earlier version, on %s', (database) =
       counts.map(({ table }) => [table, 0, 0]),
     )
     expect(await verify(newKey)).toMatchObject({ problems: [], notProvable: 0 })
-    const alone = openSecrets(newKey)
+    const alone = openCrypto(newKey)
     const { sealed } = services.store.reading
     for (const vault of sealed.vaults) {
       for (const { sealed: value, place } of await sealed.page(vault, '', 1000)) alone.open(value, place)
@@ -121,10 +121,10 @@ describe.each(databases)('signatures of an earlier version, on %s', (database) =
     const services = withNewKey()
     for (const row of (await readContents(bare)).signings) {
       const [origin, place] = [String(row['origin']), `signing:${String(row['id'])}`]
-      const anew = openSecrets(newKey).seal(services.secrets.open(origin, place), place)
+      const anew = openCrypto(newKey).seal(services.crypto.open(origin, place), place)
       await bare.run('update signings set origin = ? where id = ?', anew, row['id'] ?? '')
     }
-    const both = () => verifyEvidence(services.store.reading, {}, services.secrets)
+    const both = () => verifyEvidence(services.store.reading, {}, services.crypto)
     expect(await both()).toMatchObject({ problems: [], notProvable: 4 })
     expect(await restateCommitments(services)).toEqual({ restated: 16, notProvable: 4, left: 0 })
     expect(await both()).toMatchObject({ problems: [], notProvable: 4 })
@@ -133,7 +133,7 @@ describe.each(databases)('signatures of an earlier version, on %s', (database) =
   })
 
   test('that no key opens are left as they are, and restated once their key is entered', async () => {
-    const services: Services = { ...desk.home.services, secrets: openSecrets(newKey) }
+    const services: Services = { ...desk.home.services, crypto: openCrypto(newKey) }
     expect(await restateCommitments(services)).toEqual({ restated: 1, notProvable: 0, left: 19 })
     expect(await verify(newKey)).toMatchObject({ problems: [], notProvable: 0 })
     expect(await restateCommitments(withNewKey())).toEqual({ restated: 19, notProvable: 0, left: 0 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { HeadsPlace } from '../../src/server/config-values.ts'
-import { openFetching } from '../../src/server/fetching/fetching.ts'
+import { openOutbound } from '../../src/server/outbound/outbound.ts'
 import type { Services } from '../../src/server/services.ts'
 import { startMailWorker } from '../../src/server/mail/worker.ts'
 import { openTransport } from '../../src/server/mail/transport.ts'
@@ -12,7 +12,7 @@ import { type SignedHead, signHeads } from '../../src/server/signed-head.ts'
 import { sendHeads } from '../../src/server/usecases/send-heads.ts'
 import { admitKeys, markCompromised, retireOldKey } from '../../src/server/usecases/service-keys.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { openPlatform } from '../fetching/platform.ts'
+import { openPlatform } from '../outbound/platform.ts'
 import { signs } from '../mail/people.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
@@ -40,7 +40,7 @@ describe.each(databases)('heads on %s', (database) => {
   afterEach(() => home.close())
 
   const headsBy = async (by: Services, at = services.clock.now()): Promise<SignedHead[]> =>
-    signHeads(by.secrets, await services.store.reading.evidence.heads(), at)
+    signHeads(by.crypto, await services.store.reading.evidence.heads(), at)
   const problems = async (heads: readonly SignedHead[]): Promise<string[]> => {
     const found = await services.store.snapshot((reading) => verifyEvidence(reading, { heads }))
     return [...new Set(found.problems.map(({ what }) => what))]
@@ -72,14 +72,14 @@ describe.each(databases)('heads on %s', (database) => {
       const turned = withKeys(services, { secretKey: aKey(2), oldSecretKey: services.config.secretKey })
       expect(await admitKeys(turned)).toBeNull()
       await retireOldKey(turned)
-      const before = (await services.store.reading.serviceKeys.list()).find(({ id }) => id === services.secrets.keyId)
+      const before = (await services.store.reading.serviceKeys.list()).find(({ id }) => id === services.crypto.keyId)
       const then = before?.until ?? 0
       const later = then + hour
       expect(await problems([...(await headsBy(services, then)), ...(await headsBy(turned, later))])).toEqual([])
       expect(await problems(await headsBy(services, then + 1))).toEqual([
         'a known head is signed by a key that was outside its time',
       ])
-      await markCompromised(services, { id: services.secrets.keyId, since: then })
+      await markCompromised(services, { id: services.crypto.keyId, since: then })
       expect(await problems(await headsBy(services, then - 1))).toEqual([])
       expect(await problems(await headsBy(services, then))).toEqual([
         'a known head is signed by a key that was compromised by then',
@@ -107,7 +107,7 @@ describe.each(databases)('heads on %s', (database) => {
 
     const sending = (headsTo: HeadsPlace): Services => {
       const config = { ...services.config, headsTo, headsEvery: 24 * hour }
-      return { ...services, config, fetching: openFetching(config) }
+      return { ...services, config, outbound: openOutbound(config) }
     }
 
     test('into a file, once a day over all processes, and verify', async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSecrets } from '../../src/server/secrets/secrets.ts'
+import { openCrypto } from '../../src/server/crypto/crypto.ts'
 import { operates, runs, type Said } from '../cli/operator.ts'
 import { startServer } from '../support/running-server.ts'
 import { anAddress, databases } from '../support/stores.ts'
@@ -54,7 +54,7 @@ describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a start 
 
   test('with a compromised key is refused, and with a new one beside it works', async () => {
     const inForce = { ...env, SECRET_KEY: second ?? '' }
-    const { keyId } = openSecrets(Buffer.from(second ?? '', 'hex'))
+    const { keyId } = openCrypto(Buffer.from(second ?? '', 'hex'))
     // Control: until then it starts.
     await (await startServer(inForce)).stop()
     const told = await operates(inForce, 'key', 'compromised', keyId, '--since', '2026-01-01')

@@ -27,7 +27,7 @@ describe.each(databases)(`${many} signatures of one link, made at one moment, on
     bare = await openBareDatabase(scene.home.services.config)
     await signs(scene, 'ada@lantern.example')
     env = environmentOf(scene.home.services.config, 'smtp://127.0.0.1:1')
-    await addSignatures(bare, scene.home.services.secrets, scene.linkId, many)
+    await addSignatures(bare, scene.home.services.crypto, scene.linkId, many)
   }, 3_600_000)
   afterAll(async () => {
     await bare.close()

@@ -4,7 +4,7 @@ import { eventHash } from '../../src/server/store/evidence.ts'
 import { signerKey } from '../../src/server/store/signer-key.ts'
 import type { Answer } from '../../src/server/store/signings.ts'
 import { commitmentsOf } from '../../src/server/usecases/commitments.ts'
-import type { Secrets } from '../../src/server/secrets/secrets.ts'
+import type { Crypto } from '../../src/server/crypto/crypto.ts'
 import type { BareDatabase, Row } from './bare-database.ts'
 import { text } from './changes.ts'
 
@@ -34,7 +34,7 @@ async function insert(database: BareDatabase, table: string, rows: readonly Row[
  */
 export async function addSignatures(
   database: BareDatabase,
-  secrets: Secrets,
+  secrets: Crypto,
   link: string,
   count: number,
 ): Promise<void> {

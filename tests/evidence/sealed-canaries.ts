@@ -1,7 +1,7 @@
 /** Every column of the schema whose values are sealed, and what is in it: a change of the key must leave nothing that does not open. */
 import type { Config } from '../../src/server/config.ts'
 import { systemClock } from '../../src/server/services.ts'
-import { openSecrets } from '../../src/server/secrets/secrets.ts'
+import { openCrypto } from '../../src/server/crypto/crypto.ts'
 import { openStore, type StoreAddress } from '../../src/server/store/store.ts'
 import { openBareDatabase } from './bare-database.ts'
 
@@ -9,7 +9,7 @@ import { openBareDatabase } from './bare-database.ts'
 export async function openedColumns(address: StoreAddress, key: Uint8Array): Promise<Map<string, Set<string>>> {
   const store = await openStore(address, systemClock)
   try {
-    const secrets = openSecrets(key)
+    const secrets = openCrypto(key)
     const { sealed } = store.reading
     const found = new Map<string, Set<string>>()
     for (const vault of sealed.vaults) {

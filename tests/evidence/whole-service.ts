@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { StoreAddress } from '../../src/server/store/store.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { operates, type Said } from '../cli/operator.ts'
-import { openPlatform } from '../fetching/platform.ts'
+import { openPlatform } from '../outbound/platform.ts'
 import { type GoogleServer, openGoogleServer } from '../platforms/google-server.ts'
 import { type OauthServer, openOauthServer } from '../platforms/oauth-server.ts'
 import { type CaughtLetter, type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { createDatabase } from '../support/postgres.ts'
-import { rememberedDocuments } from '../support/remembered-documents.ts'
+import { rememberedPdf } from '../support/remembered-pdf.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'
 import type { DatabaseKind } from '../support/stores.ts'
 import { wireOver } from '../support/wire.ts'
@@ -125,7 +125,7 @@ export async function aWholeService(database: DatabaseKind, more: Env = {}): Pro
     },
   )
   const pdf = (title: string): Promise<Uint8Array> =>
-    rememberedDocuments.writeAgreement({ language: 'en', title, text: `${title}\n\n1. You keep your work.` })
+    rememberedPdf.writeAgreement({ language: 'en', title, text: `${title}\n\n1. You keep your work.` })
   const whole: WholeService = {
     database,
     folder,

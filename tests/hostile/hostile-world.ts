@@ -120,7 +120,7 @@ async function uploads(
   const lines = texts.map(lineOf)
   const text = [lines[0], ...lines].join('\n\n')
   // A file with markup at its beginning is refused as a web page, so the title stands in the text alone.
-  const bytes = await services.documents.writeAgreement({ language: 'en', title: 'Agreement', text })
+  const bytes = await services.pdf.writeAgreement({ language: 'en', title: 'Agreement', text })
   const form = new FormData()
   form.append('file', new File([Uint8Array.from(bytes)], `${cut(texts[0] ?? '', 80)}.pdf`))
   const request = new Request('http://localhost', { method: 'POST', body: form })

@@ -172,5 +172,5 @@ test('a database that is away leaves the page standing, and says so to machines'
   expect(await wireOf(app).get('/v1/link/any')).toMatchObject({ status: 500, code: 'cla.system_error' })
   expect(log).toHaveLength(2)
   await app.close()
-  await home.services.documents.close()
+  await home.services.pdf.close()
 })

@@ -58,8 +58,7 @@ export function corporationTelling(service: TestService, signer: CompanySigner, 
   const ours = signing(service, signer, answers)
   const { services } = service.home
   let token = ''
-  const bytes = () =>
-    services.documents.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
+  const bytes = () => services.pdf.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
 
   return {
     events: {

@@ -14,7 +14,7 @@ const next = 'Agreement of Harbour\n\n1. You keep your work.\n\n2. You allow eve
 const chinese = '海港协议\n\n1. 您保留您的作品。'
 
 const written = (service: TestService, language: 'zh' | 'en', text: string): Promise<Uint8Array> =>
-  service.home.services.documents.writeAgreement({ language, title: text.split('\n')[0] ?? '', text })
+  service.home.services.pdf.writeAgreement({ language, title: text.split('\n')[0] ?? '', text })
 
 /** A project with an English individual agreement whose manager is `user`; its link. */
 export async function aKeptProject(service: TestService, user: string): Promise<string> {

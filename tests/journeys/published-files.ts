@@ -1,5 +1,5 @@
 import type { Config } from '../../src/server/config.ts'
-import { openPlatform, type Platform } from '../fetching/platform.ts'
+import { openPlatform, type Platform } from '../outbound/platform.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 
 /** A community's own site on loopback: it publishes files, by the last word of their path; what it has not is not there. It has a mail server too. */

@@ -34,8 +34,7 @@ export async function wholeWayTelling(
   const desk = await anAccount(services, { login: `desk.${domain}` })
   await services.store.transaction((tx) => giveTo(tx, linkId, desk.id))
   await people.community.signsIn(desk.login, deskPassword)
-  const aPdf = () =>
-    services.documents.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
+  const aPdf = () => services.pdf.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
 
   const newest = async (address: string) => (await service.lettersTo(address)).at(-1)
   const linkFor = async (address: string): Promise<string> => {

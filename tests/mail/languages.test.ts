@@ -30,7 +30,7 @@ async function aWorld(language: Language, chooses: Language | null): Promise<Wor
   const desk = await aDesk('sqlite', {}, 'when asked')
   const { services } = desk.home
   const document = { language, title: 'Agreement', text: 'Agreement\n\n1. All is shared.' }
-  const bytes = await services.documents.writeAgreement(document)
+  const bytes = await services.pdf.writeAgreement(document)
   const agreements = (['corporation', 'individual'] as const).map((kind) => ({
     ...{ kind, language, bytes, url: '', fields: [] },
   }))

@@ -140,14 +140,14 @@ describe('letters', () => {
     const pdf = letter.attachments[0]?.content ?? new Uint8Array()
     const [event] = (await home.services.store.reading.evidence.page(linkId, 0, 100)).toReversed()
     const [signing] = await home.services.store.reading.signings.page(linkId, 1)
-    const { files, printed } = await home.services.documents.readReceipt(pdf)
+    const { files, printed } = await home.services.pdf.readReceipt(pdf)
     expect(printed).toContain('王小明')
     const statement = Buffer.from(files['statement.txt'] ?? []).toString()
     const lines = [`signing: ${signing?.id}`, `link: ${linkId}`, `event: ${event?.seq}`, `event-sha256: ${event?.hash}`]
     expect(lines.filter((line) => !statement.includes(`${line}\n`))).toEqual([])
     const signature = Buffer.from(files['statement.sig'] ?? []).toString('base64url')
-    expect(isSignedBy(home.services.secrets, statement, signature)).toBe(true)
-    expect(isSignedBy(home.services.secrets, statement.replace('王小明', '王大明'), signature)).toBe(false)
+    expect(isSignedBy(home.services.crypto, statement, signature)).toBe(true)
+    expect(isSignedBy(home.services.crypto, statement.replace('王小明', '王大明'), signature)).toBe(false)
   })
 
   test('a letter goes to the one address it names, or to nobody', async () => {

@@ -6,7 +6,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { GmailSettings } from '../../src/server/config.ts'
-import { openPlatform } from '../fetching/platform.ts'
+import { openPlatform } from '../outbound/platform.ts'
 
 export const sendingScope = 'https://www.googleapis.com/auth/gmail.send'
 const identity = 'openid https://www.googleapis.com/auth/userinfo.email'

@@ -1,8 +1,8 @@
 /** What the operator's log is told when GitHub, Gitee or Google fail: once, in one line, and nothing of what was sent. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Call, openCalls } from '../../src/server/fetching/calls.ts'
-import { logPlatformFailure, type PlatformFailure } from '../../src/server/fetching/platform-failure.ts'
-import { openPlatform, type Platform } from '../fetching/platform.ts'
+import { type Call, openCalls } from '../../src/server/outbound/calls.ts'
+import { logPlatformFailure, type PlatformFailure } from '../../src/server/outbound/platform-failure.ts'
+import { openPlatform, type Platform } from '../outbound/platform.ts'
 
 const application = { clientId: 'client', clientSecret: 'the application’s secret', readsProjects: false }
 const secrets = { token: 'gho_0123456789abcdef', code: 'code-0123456789', client_secret: application.clientSecret }

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { authorization } from '../../src/domain/limits.ts'
 import { buildApp } from '../../src/server/app.ts'
-import { openCalls } from '../../src/server/fetching/calls.ts'
+import { openCalls } from '../../src/server/outbound/calls.ts'
 import { github } from '../../src/server/platforms/github.ts'
 import { openPlatform } from '../../src/server/platforms/platform.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
@@ -227,7 +227,7 @@ describe.each(databases)('signing in by a code platform (%s)', (database) => {
     const account = await accounts.findByPlatform('github', String(who.id))
     const sealed = await platformTokens.find(account?.id ?? '')
     expect(sealed).toMatch(/^v1\./)
-    expect(scene.home.services.secrets.open(sealed ?? '', `platform-token:${account?.id}`)).toBe(token)
+    expect(scene.home.services.crypto.open(sealed ?? '', `platform-token:${account?.id}`)).toBe(token)
     expect(JSON.stringify([answer, ...browser.cookies])).not.toContain(token)
     expect(oauth.asked.filter((asked) => asked.includes(token))).toEqual([])
   })

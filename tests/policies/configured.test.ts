@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../src/server/app.ts'
-import { openFetching } from '../../src/server/fetching/fetching.ts'
+import { openOutbound } from '../../src/server/outbound/outbound.ts'
 import { removePolicies, setPolicies } from '../../src/server/usecases/policies-of-operator.ts'
 import type { PolicySource } from '../../src/server/usecases/policy-texts.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { openPlatform, type Platform } from '../fetching/platform.ts'
+import { openPlatform, type Platform } from '../outbound/platform.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { databases } from '../support/stores.ts'
@@ -31,7 +31,7 @@ describe.each(databases)('configured policies on %s', (database) => {
     }
     const sources = { github: platform.origin, gitee: platform.origin }
     const limits = { connect: 500, whole: 2_000, tries: 2, redirects: 1 }
-    home = await testServices({ database, fetching: openFetching({ sources, agreementSources: [] }, { limits }) })
+    home = await testServices({ database, outbound: openOutbound({ sources, agreementSources: [] }, { limits }) })
     linkId = await aCommunity(home.services)
     app = await buildApp(home.services)
     wire = wireOf(app)

@@ -1,14 +1,14 @@
 /** A link's own texts through the front: its community manager sets, lists and removes them. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
-import { openFetching } from '../../src/server/fetching/fetching.ts'
+import { openOutbound } from '../../src/server/outbound/outbound.ts'
 import { communityLink } from '../../src/domain/manager-id.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
 import { giveLink } from '../../src/server/usecases/community/give-link.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { openPlatform, type Platform } from '../fetching/platform.ts'
+import { openPlatform, type Platform } from '../outbound/platform.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { databases } from '../support/stores.ts'
@@ -38,7 +38,7 @@ describe.each(databases)('a link’s own texts (%s)', (database) => {
     }
     const sources = { github: platform.origin, gitee: platform.origin }
     const limits = { connect: 500, whole: 2_000, tries: 1, redirects: 1 }
-    home = await testServices({ database, fetching: openFetching({ sources, agreementSources: [] }, { limits }) })
+    home = await testServices({ database, outbound: openOutbound({ sources, agreementSources: [] }, { limits }) })
     linkId = await aCommunity(home.services)
     const app = await buildApp(home.services, { log: { write: (line) => void log.push(line) } })
     close = () => app.close()

@@ -10,9 +10,9 @@ import { pathToFileURL } from 'node:url'
 
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { openDocuments } from '../../src/server/documents/documents.ts'
-import { read } from '../documents/reading.ts'
-import { clause, pdfOf, setBlocks } from '../documents/pdfs.ts'
+import { openPdfProcesses } from '../../src/server/pdf/pdf-processes.ts'
+import { read } from '../pdf/reading.ts'
+import { clause, pdfOf, setBlocks } from '../pdf/pdfs.ts'
 import { differencesInWords, type Fingerprint, fingerprintOf } from './fingerprint.ts'
 
 const folder = pathToFileURL(`${resolve(process.env['AGREEMENTS'] ?? '../shared/data/agreements')}/`)
@@ -27,7 +27,7 @@ if (missing.length > 0)
   console.log(`Not run: ${missing.length} of ${files.length} agreements are not in ${folder.pathname}`)
 
 const found: Record<string, Fingerprint> = {}
-const documents = openDocuments()
+const documents = openPdfProcesses()
 afterAll(async () => {
   await documents.close()
   if (process.env['AGREEMENTS_READ'] === 'new')

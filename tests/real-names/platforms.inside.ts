@@ -7,7 +7,7 @@ import type { SourceFailure } from '../../src/domain/source-failure.ts'
 import { configurationPath } from '../../src/web/paths.ts'
 import type { Resident } from '../platforms/oauth-server.ts'
 import { openBrowser } from '../support/browser.ts'
-import { rememberedDocuments } from '../support/remembered-documents.ts'
+import { rememberedPdf } from '../support/remembered-pdf.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import { names, origin } from './names.ts'
 import { openWorld, type World } from './world.ts'
@@ -16,7 +16,7 @@ let world: World
 let browser: Browser
 beforeAll(async () => {
   ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
-  const bytes = await rememberedDocuments.writeAgreement({
+  const bytes = await rememberedPdf.writeAgreement({
     language: 'en',
     title: 'Agreement',
     text: 'Agreement\n\n1. Yes.',

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
 import { differenceOf } from '../../src/domain/difference.ts'
-import { agreementHtml } from '../../src/server/documents/agreement-html.ts'
+import { agreementHtml } from '../../src/server/http/agreement-html.ts'
 import { Blocks } from '../../src/web/screens/agreement-block.tsx'
 import { MarkedBlocks } from '../../src/web/screens/marked-blocks.tsx'
 

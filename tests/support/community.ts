@@ -45,7 +45,7 @@ export async function aCommunity(
       return {
         kind,
         language,
-        bytes: await services.documents.writeAgreement(document),
+        bytes: await services.pdf.writeAgreement(document),
         url: '',
         fields: [...(kind === 'individual' ? [date] : []), { type: 'telephone', required: false }],
       }

@@ -57,7 +57,7 @@ export async function aCorporation(
     ],
     salts: Object.fromEntries(committed.map((key) => [key, services.random.id()])),
     representativeSalts: {},
-    origin: services.secrets.seal('{}', `corporation:${id}`),
+    origin: services.crypto.seal('{}', `corporation:${id}`),
     signedAt: at,
     evidenceSeq: 0,
     mailedAt: null,

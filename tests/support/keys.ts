@@ -1,6 +1,6 @@
 import { keyRing } from '../../src/server/config-values.ts'
 import type { Services } from '../../src/server/services.ts'
-import { openSecrets } from '../../src/server/secrets/secrets.ts'
+import { openCrypto } from '../../src/server/crypto/crypto.ts'
 
 type Keys = { secretKey: Uint8Array; oldSecretKey?: Uint8Array; earlierSecretKey?: Uint8Array }
 
@@ -10,5 +10,5 @@ export const aKey = (number: number): Uint8Array => Buffer.alloc(32, `key ${numb
 /** The same services, as a process with other keys in its environment sees it. Nobody has asked whether they are admitted. */
 export function withKeys(services: Services, keys: Keys): Services {
   const config = { ...services.config, oldSecretKey: null, earlierSecretKey: null, ...keys }
-  return { ...services, config, secrets: openSecrets(...keyRing(config)) }
+  return { ...services, config, crypto: openCrypto(...keyRing(config)) }
 }

@@ -2,7 +2,7 @@
 import type { RequestOf } from '../../openapi/index.ts'
 import { buildApp } from '../../src/server/app.ts'
 import type { Config } from '../../src/server/config.ts'
-import type { PasswordHashing } from '../../src/server/secrets/password-hashing.ts'
+import type { PasswordHashing } from '../../src/server/crypto/password-hashing.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import { aCommunity } from './community.ts'
 import { testServices, type Database, type TestServices } from './test-services.ts'
@@ -94,7 +94,7 @@ export async function linksAnother(
     title: 'Agreement',
     text: 'Agreement\n\n1. Everything is shared with all.',
   }
-  const bytes = await home.services.documents.writeAgreement(document)
+  const bytes = await home.services.pdf.writeAgreement(document)
   const { linkId } = await createLink(home.services, {
     platform: 'github',
     organization: alias.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),

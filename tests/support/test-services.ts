@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import { keyRing } from '../../src/server/config-values.ts'
-import { type Fetching, openFetching } from '../../src/server/fetching/fetching.ts'
-import type { PlatformFailure } from '../../src/server/fetching/platform-failure.ts'
+import { type Outbound, openOutbound } from '../../src/server/outbound/outbound.ts'
+import type { PlatformFailure } from '../../src/server/outbound/platform-failure.ts'
 import { type Services, systemRandom } from '../../src/server/services.ts'
-import { openOutside } from '../../src/server/outside.ts'
-import { openPasswordHashing, type PasswordHashing } from '../../src/server/secrets/password-hashing.ts'
-import { openSecrets } from '../../src/server/secrets/secrets.ts'
+import { openExternalClients } from '../../src/server/external-clients.ts'
+import { openPasswordHashing, type PasswordHashing } from '../../src/server/crypto/password-hashing.ts'
+import { openCrypto } from '../../src/server/crypto/crypto.ts'
 import { openStore, type Store, type StoreClock } from '../../src/server/store/store.ts'
 import { admitKeys } from '../../src/server/usecases/service-keys.ts'
 import { createDatabase } from './postgres.ts'
-import { rememberedDocuments } from './remembered-documents.ts'
+import { rememberedPdf } from './remembered-pdf.ts'
 
 export type Database = 'sqlite' | 'postgres'
 
@@ -78,7 +78,7 @@ const markingTransactions = (store: Store): Store => ({
 export async function testServices(options: {
   database: Database
   config?: Partial<Config>
-  fetching?: Fetching
+  outbound?: Outbound
   /** Those of a running service, where their time is the subject. */
   passwords?: PasswordHashing
 }): Promise<TestServices> {
@@ -122,11 +122,11 @@ export async function testServices(options: {
     clock: forServices,
     random,
     store,
-    secrets: openSecrets(...keyRing(config)),
+    crypto: openCrypto(...keyRing(config)),
     passwords: options.passwords ?? quickHashing,
-    documents: rememberedDocuments,
-    fetching: options.fetching ?? openFetching(config),
-    ...openOutside(config, (failure) => void platformFailures.push(failure)),
+    pdf: rememberedPdf,
+    outbound: options.outbound ?? openOutbound(config),
+    ...openExternalClients(config, (failure) => void platformFailures.push(failure)),
   })
   const objection = await admitKeys(services)
   if (objection !== null) throw new Error(objection)

@@ -1,9 +1,9 @@
-import { openSecrets, type Secrets } from '../../src/server/secrets/secrets.ts'
+import { openCrypto, type Crypto } from '../../src/server/crypto/crypto.ts'
 import type { Nouns } from '../../src/server/store/store.ts'
 import * as product from '../../src/server/usecases/verify-evidence.ts'
 
 /** Of the key that tests give the service. */
-const usual = openSecrets(Buffer.from('5a'.repeat(32), 'hex'))
+const usual = openCrypto(Buffer.from('5a'.repeat(32), 'hex'))
 
 /** What `verify` counts, with the problems themselves. */
 export type Verified = Omit<product.Verification, 'problems'> & { problems: product.Problem[] }
@@ -12,7 +12,7 @@ export type Verified = Omit<product.Verification, 'problems'> & { problems: prod
 export async function verifyEvidence(
   reading: Nouns,
   choice: product.Choice = {},
-  secrets: Pick<Secrets, 'open'> = usual,
+  secrets: Pick<Crypto, 'open'> = usual,
 ): Promise<Verified> {
   const problems: product.Problem[] = []
   const found = await product.verifyEvidence(reading, secrets, {

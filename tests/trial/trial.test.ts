@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Config, readConfig } from '../../src/server/config.ts'
-import { openDocuments } from '../../src/server/documents/documents.ts'
+import { openPdfProcesses } from '../../src/server/pdf/pdf-processes.ts'
 import { openService, type Service } from '../../src/server/service.ts'
 import type { TrialGuide } from '../../src/server/trial.ts'
 import { samples, textOf } from '../../src/server/trial/sample-agreements.ts'
@@ -74,7 +74,7 @@ describe('the trial', () => {
   })
 
   test('its agreements can be fetched as PDF and read as they were written', async () => {
-    const documents = openDocuments()
+    const documents = openPdfProcesses()
     const seen = new Set<string>()
     for (const sample of samples) {
       const answer = await fetch(guide.agreement_urls[sample.key])

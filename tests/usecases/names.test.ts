@@ -92,7 +92,7 @@ describe('a name in a receipt', () => {
     expect(unescaped(letter.html ?? '')).toContain(name)
     expect(letter.html).not.toContain('<script')
     const pdf = new Uint8Array(letter.attachments[0]?.content as ArrayBuffer)
-    const { printed } = await scene.home.services.documents.readReceipt(pdf)
+    const { printed } = await scene.home.services.pdf.readReceipt(pdf)
     expect(isReadable(name, [printed, ...replacementsIn(pdf)])).toBe(true)
   })
 

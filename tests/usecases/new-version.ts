@@ -12,8 +12,8 @@ export async function publishesAnew(
   kind: Kind = 'individual',
   document = allNew,
 ): Promise<string> {
-  const bytes = await services.documents.writeAgreement(document)
-  const reading = await services.documents.readAgreement(bytes, agreementSize.byUpload)
+  const bytes = await services.pdf.writeAgreement(document)
+  const reading = await services.pdf.readAgreement(bytes, agreementSize.byUpload)
   return services.store.transaction(async (tx) => {
     const id = await tx.links.nextAgreementId(linkId)
     const agreement = {

@@ -22,7 +22,7 @@ describe.each(databases)('the keys of the service on %s', (database) => {
   })
   afterEach(() => home.close())
 
-  const idOf = (key: Uint8Array): string => services.secrets.publicKeyOf(key).id
+  const idOf = (key: Uint8Array): string => services.crypto.publicKeyOf(key).id
   const states = async (): Promise<string[]> =>
     (await services.store.reading.serviceKeys.list()).map(({ id, state }) => `${id} ${state}`)
   const events = async (): Promise<string[]> =>
@@ -119,9 +119,9 @@ describe.each(databases)('the keys of the service on %s', (database) => {
     expect(await states()).toEqual([`${idOf(third)} retired`, `${idOf(first)} in_force`])
     expect(await events()).toEqual(['key.adopted', 'key.entered'])
     expect(await problems()).toEqual([])
-    const sealed = withKeys(services, { secretKey: third }).secrets.seal('left behind', 'here')
-    expect(knowing.secrets.open(sealed, 'here')).toBe('left behind')
-    expect(() => services.secrets.open(sealed, 'here')).toThrow()
+    const sealed = withKeys(services, { secretKey: third }).crypto.seal('left behind', 'here')
+    expect(knowing.crypto.open(sealed, 'here')).toBe('left behind')
+    expect(() => services.crypto.open(sealed, 'here')).toThrow()
   })
 
   test('a database of earlier days takes a key that opens what is sealed in it, and no other', async () => {

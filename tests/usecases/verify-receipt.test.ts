@@ -5,7 +5,7 @@ import { readStatement, type ReceiptStatement, textOfStatement } from '../../src
 import type { Services } from '../../src/server/services.ts'
 import { individualReceiptLetter } from '../../src/server/mail/templates/individual-receipt.ts'
 import { pemOf } from '../../src/server/public-key.ts'
-import type { Secrets } from '../../src/server/secrets/secrets.ts'
+import type { Crypto } from '../../src/server/crypto/crypto.ts'
 import { eventHash, genesis } from '../../src/server/store/evidence.ts'
 import { admitKeys, markCompromised, retireOldKey } from '../../src/server/usecases/service-keys.ts'
 import { verifyReceipt } from '../../src/server/usecases/verify-receipt.ts'
@@ -45,16 +45,16 @@ describe('a receipt', () => {
   }
 
   const statementIn = async (receipt: Uint8Array): Promise<ReceiptStatement> => {
-    const { files } = await services.documents.readReceipt(receipt)
+    const { files } = await services.pdf.readReceipt(receipt)
     const statement = readStatement(Buffer.from(files['statement.txt'] ?? []).toString())
     if (!statement) throw new Error('the receipt has no statement')
     return statement
   }
 
-  const written = (statement: ReceiptStatement, signature: string, { publicKey }: Secrets): Promise<Uint8Array> =>
-    services.documents.writeReceipt({ language: 'en', statement, signature, publicKeyPem: pemOf(publicKey) })
+  const written = (statement: ReceiptStatement, signature: string, { publicKey }: Crypto): Promise<Uint8Array> =>
+    services.pdf.writeReceipt({ language: 'en', statement, signature, publicKeyPem: pemOf(publicKey) })
 
-  const signatureOf = (secrets: Secrets, statement: ReceiptStatement): string =>
+  const signatureOf = (secrets: Crypto, statement: ReceiptStatement): string =>
     Buffer.from(secrets.sign(textOfStatement(statement)), 'base64url').toString('base64')
 
   const problems = async (receipt: Uint8Array): Promise<readonly string[]> =>
@@ -79,7 +79,7 @@ describe('a receipt', () => {
         email: 'ada@example.org',
         'signed-at': new Date(signing?.signedAt ?? 0).toISOString(),
         event: String(signing?.evidenceSeq),
-        key: services.secrets.keyId,
+        key: services.crypto.keyId,
       })
       expect(Buffer.compare(receipt, await sentAgain(services))).toBe(0)
     })
@@ -90,29 +90,29 @@ describe('a receipt', () => {
       ['time', (statement) => ({ ...statement, signedAt: statement.signedAt - 1 })],
       ['link', (statement) => ({ ...statement, link: 'elsewhere' })],
     ])('with another %s has a wrong signature', async (_, forge) => {
-      const { files } = await services.documents.readReceipt(receipt)
+      const { files } = await services.pdf.readReceipt(receipt)
       const signature = Buffer.from(files['statement.sig'] ?? []).toString('base64')
-      const forged = await written(forge(await statementIn(receipt)), signature, services.secrets)
+      const forged = await written(forge(await statementIn(receipt)), signature, services.crypto)
       expect(await problems(forged)).toContain('the signature of the receipt is wrong')
     })
 
     test('signed by a stranger proves nothing, whosever key it names', async () => {
       const statement = { ...(await statementIn(receipt)), name: 'Eve' }
-      const { secrets } = withKeys(services, { secretKey: aKey(9) })
-      const theirs = { ...statement, key: secrets.keyId }
-      expect(await problems(await written(theirs, signatureOf(secrets, theirs), secrets))).toEqual([
+      const { crypto } = withKeys(services, { secretKey: aKey(9) })
+      const theirs = { ...statement, key: crypto.keyId }
+      expect(await problems(await written(theirs, signatureOf(crypto, theirs), crypto))).toEqual([
         'the receipt is signed by a key that is not the service’s',
       ])
-      const ours = await written(statement, signatureOf(secrets, statement), secrets)
+      const ours = await written(statement, signatureOf(crypto, statement), crypto)
       expect(await problems(ours)).toContain('the signature of the receipt is wrong')
     })
 
     test('that shows something else than its statement is refused, though statement and signature are right', async () => {
       const statement = await statementIn(receipt)
-      const { files } = await services.documents.readReceipt(receipt)
+      const { files } = await services.pdf.readReceipt(receipt)
       const answers = statement.answers.map((answer) => ({ ...answer, value: answer.value.replace(signer, 'Eve') }))
       const signature = Buffer.from(files['statement.sig'] ?? []).toString('base64')
-      const shown = await written({ ...statement, name: 'Eve', answers }, signature, services.secrets)
+      const shown = await written({ ...statement, name: 'Eve', answers }, signature, services.crypto)
       expect(await problems(await withFiles(shown, files))).toEqual([changed])
       expect(await problems(await withFiles(receipt, files))).toEqual([])
     })
@@ -131,7 +131,7 @@ describe('a receipt', () => {
       expect(await problems(receipt)).toEqual([
         'the chain does not hold the event of the receipt: the chain was changed',
       ])
-      await markCompromised(services, { id: services.secrets.keyId, since: services.clock.now() })
+      await markCompromised(services, { id: services.crypto.keyId, since: services.clock.now() })
       expect(await problems(receipt)).toEqual([
         'the key of the receipt is compromised, and the chain does not hold its event',
       ])
@@ -140,10 +140,10 @@ describe('a receipt', () => {
     test('of a compromised key counts with its event, and nothing forged with it does', async () => {
       const receipt = await receives()
       home.clock.advance(60_000)
-      await markCompromised(services, { id: services.secrets.keyId, since: services.clock.now() })
+      await markCompromised(services, { id: services.crypto.keyId, since: services.clock.now() })
       expect(await problems(receipt)).toEqual([])
       const statement = { ...(await statementIn(receipt)), name: 'Eve', event: 99, eventHash: 'f'.repeat(64) }
-      const backdated = await written(statement, signatureOf(services.secrets, statement), services.secrets)
+      const backdated = await written(statement, signatureOf(services.crypto, statement), services.crypto)
       expect(await problems(backdated)).toEqual([
         'the key of the receipt is compromised, and the chain does not hold its event',
       ])
@@ -157,21 +157,19 @@ describe('a receipt', () => {
       await retireOldKey(turned)
       expect(await problems(receipt)).toEqual([])
       const again = await sentAgain(turned)
-      expect((await statementIn(again)).key).toBe(turned.secrets.keyId)
+      expect((await statementIn(again)).key).toBe(turned.crypto.keyId)
       expect(await problems(again)).toEqual([])
       const { signedAt, ...rest } = await statementIn(receipt)
       const late = { ...rest, signedAt: signedAt + 3_600_000 }
-      expect(await problems(await written(late, signatureOf(services.secrets, late), services.secrets))).toContain(
+      expect(await problems(await written(late, signatureOf(services.crypto, late), services.crypto))).toContain(
         outside,
       )
-      const early = { ...rest, signedAt, event: 99, key: turned.secrets.keyId }
-      expect(await problems(await written(early, signatureOf(turned.secrets, early), turned.secrets))).toEqual([
-        outside,
-      ])
+      const early = { ...rest, signedAt, event: 99, key: turned.crypto.keyId }
+      expect(await problems(await written(early, signatureOf(turned.crypto, early), turned.crypto))).toEqual([outside])
     })
 
     test.each(['en', 'zh'])('of format 1 is still known by its event (%s)', async (language) => {
-      const receipt = readFileSync(new URL(`../documents/receipt-1-${language}.pdf`, import.meta.url))
+      const receipt = readFileSync(new URL(`../pdf/receipt-1-${language}.pdf`, import.meta.url))
       expect(await problems(receipt)).toEqual([
         'the chain does not hold the event of the receipt, without which it cannot be checked',
       ])
@@ -193,7 +191,7 @@ describe('a receipt', () => {
     })
 
     test('is none where the file is another PDF, and refused where it is no PDF', async () => {
-      const bytes = await services.documents.writeAgreement({ language: 'en', title: 'A', text: 'A\n\n1. B.' })
+      const bytes = await services.pdf.writeAgreement({ language: 'en', title: 'A', text: 'A\n\n1. B.' })
       expect(await problems(bytes)).toEqual(['the file is no receipt of this service'])
       await expect(verifyReceipt(services, Buffer.from('hello'))).rejects.toMatchObject({
         code: 'cla.error_reading_file',

@@ -3,12 +3,12 @@ import { Refusal } from '../../domain/refusal.ts'
 import { type Config, readConfig } from '../config.ts'
 import { ConfigError, keyRing } from '../config-values.ts'
 import { databaseAddress, databaseHindrance } from '../database.ts'
-import { openDocuments } from '../documents/documents.ts'
-import { openFetching } from '../fetching/fetching.ts'
+import { openPdfProcesses } from '../pdf/pdf-processes.ts'
+import { openOutbound } from '../outbound/outbound.ts'
 import { type Services, systemClock, systemRandom } from '../services.ts'
-import { openOutside } from '../outside.ts'
-import { openPasswordHashing } from '../secrets/password-hashing.ts'
-import { openSecrets } from '../secrets/secrets.ts'
+import { openExternalClients } from '../external-clients.ts'
+import { openPasswordHashing } from '../crypto/password-hashing.ts'
+import { openCrypto } from '../crypto/crypto.ts'
 import { openStore } from '../store/store.ts'
 import { admitKeys } from '../usecases/service-keys.ts'
 import { auditList } from './audit.ts'
@@ -56,11 +56,11 @@ async function openServices(config: Config): Promise<Services> {
     config,
     clock: systemClock,
     random: systemRandom,
-    secrets: openSecrets(...keyRing(config)),
+    crypto: openCrypto(...keyRing(config)),
     passwords: openPasswordHashing(),
-    documents: openDocuments(),
-    fetching: openFetching(config),
-    ...openOutside(config),
+    pdf: openPdfProcesses(),
+    outbound: openOutbound(config),
+    ...openExternalClients(config),
     store: await openStore(databaseAddress(config), systemClock),
   }
 }
@@ -102,7 +102,7 @@ async function run(words: string[]): Promise<number> {
       if (objection !== null) throw new ConfigError(objection)
       return await command.run(services, words.slice(name.split(' ').length))
     } finally {
-      await services.documents.close()
+      await services.pdf.close()
       await services.store.close()
     }
   } catch (error) {

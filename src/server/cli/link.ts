@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FieldType, Kind } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
-import { readerVersion } from '../documents/reader-version.ts'
+import { readerVersion } from '../pdf/read/reader-version.ts'
 import { communityLink } from '../../domain/manager-id.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import {

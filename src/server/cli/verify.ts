@@ -80,7 +80,7 @@ export const verify: Command = {
     }
     const printer = values.json ? jsonPrinter() : textPrinter
     const found = await services.store.snapshot((reading) =>
-      verifyEvidence(reading, services.secrets, { ...choice, now: services.clock.now(), report: printer.problem }),
+      verifyEvidence(reading, services.crypto, { ...choice, now: services.clock.now(), report: printer.problem }),
     )
     if (choice.linkId && found.links === 0) throw new UsageError(`there is no link ${values.link}`)
     printer.end(found)
@@ -109,7 +109,7 @@ export const heads: Command = {
   summary: 'the signed head of every chain, a JSON line each; keep them elsewhere and verify with --heads',
   async run(services) {
     const heads = await services.store.reading.evidence.heads()
-    for (const head of signHeads(services.secrets, heads, services.clock.now())) printJson(head)
+    for (const head of signHeads(services.crypto, heads, services.clock.now())) printJson(head)
     return 0
   },
 }

@@ -31,7 +31,7 @@ export const startMailboxChecks = (services: Services, report: (error: unknown) 
   startInterval(duration.minute, async () => void (await checkMailboxes(services, report)), report)
 
 async function check(services: Services, mailbox: Mailbox): Promise<void> {
-  const secret = services.secrets.open(mailbox.secret, `mailbox:${mailbox.id}`)
+  const secret = services.crypto.open(mailbox.secret, `mailbox:${mailbox.id}`)
   const visit = services.mailboxTransports.visit({ ...mailbox, secret })
   try {
     const deliveryError = await visit.signIn()

@@ -6,7 +6,7 @@ import {
   takesNoPasswords,
 } from '../../domain/mailbox-platforms.ts'
 import type { Config } from '../config.ts'
-import type { Dialer } from '../fetching/dialer.ts'
+import type { Dialer } from '../outbound/dialer.ts'
 import type { Google } from '../platforms/google.ts'
 import { openGmailTransport } from './gmail-transport.ts'
 import { mailboxCodeMessage } from './templates/mailbox-code.ts'

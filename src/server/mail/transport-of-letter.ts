@@ -27,7 +27,7 @@ export function openRoutes(services: Services, own: Transport): Routes {
     const known = opened.get(mailbox.id)
     if (known?.revision === mailbox.revision) return known
     known?.transport.close()
-    const secret = services.secrets.open(mailbox.secret, `mailbox:${mailbox.id}`)
+    const secret = services.crypto.open(mailbox.secret, `mailbox:${mailbox.id}`)
     const fresh = {
       revision: mailbox.revision,
       transport: services.mailboxTransports.open({ ...mailbox, secret }),

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { htmlLanguage } from '../../domain/languages.ts'
-import type { Dialer } from '../fetching/dialer.ts'
+import type { Dialer } from '../outbound/dialer.ts'
 import type { Dispatch } from './message.ts'
 
 export type Transport = {

@@ -1,6 +1,6 @@
 import { duration, mailboxCheck } from '../../domain/limits.ts'
 import type { MailboxTrouble } from '../../domain/mailbox-failure.ts'
-import type { Answered } from '../fetching/calls.ts'
+import type { Answered } from '../outbound/calls.ts'
 import { membersOf } from './members-of.ts'
 
 /** How long a mailbox rests: until a moment (ms since 1970 UTC), or for a time (ms). */

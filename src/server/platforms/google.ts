@@ -2,7 +2,7 @@ import { isEmail } from '../../domain/email.ts'
 import { duration } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { GmailSettings } from '../config.ts'
-import type { Answered, Calls } from '../fetching/calls.ts'
+import type { Answered, Calls } from '../outbound/calls.ts'
 import { type GmailAnswer, gmailAnswerOf, renewalAnswerOf } from './gmail-answer.ts'
 import { membersOf } from './members-of.ts'
 

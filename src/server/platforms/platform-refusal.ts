@@ -1,6 +1,6 @@
 /** What a platform's refusal means: a limit, single sign-on, an organisation's restriction, a wrong registration, or a dead token. */
 import { Refusal } from '../../domain/refusal.ts'
-import type { Answer, Answered, AnswerHeaders } from '../fetching/calls.ts'
+import type { Answer, Answered, AnswerHeaders } from '../outbound/calls.ts'
 import { membersOf } from './members-of.ts'
 
 export type PlatformLinks = {

@@ -1,8 +1,8 @@
 import { isEmail } from '../../domain/email.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { PlatformSettings } from '../config.ts'
-import type { Answer, Answered, Calls } from '../fetching/calls.ts'
-import type { PlatformFailure } from '../fetching/platform-failure.ts'
+import type { Answer, Answered, Calls } from '../outbound/calls.ts'
+import type { PlatformFailure } from '../outbound/platform-failure.ts'
 import { membersOf } from './members-of.ts'
 import {
   exchangeRefusal,

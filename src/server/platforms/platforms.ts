@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
-import type { Calls } from '../fetching/calls.ts'
-import type { PlatformFailure } from '../fetching/platform-failure.ts'
+import type { Calls } from '../outbound/calls.ts'
+import type { PlatformFailure } from '../outbound/platform-failure.ts'
 import { gitee } from './gitee.ts'
 import { github } from './github.ts'
 import { type Dialect, openPlatform, type Platform } from './platform.ts'

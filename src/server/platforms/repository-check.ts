@@ -1,4 +1,4 @@
-import type { Answer, Answered, Calls } from '../fetching/calls.ts'
+import type { Answer, Answered, Calls } from '../outbound/calls.ts'
 import { membersOf } from './members-of.ts'
 import { isLimited, isRestricted, missesScope, type PlatformLinks, refusalFrom } from './platform-refusal.ts'
 

@@ -32,7 +32,7 @@ async function exists(file: string): Promise<boolean> {
 /** Put in place whole: a start that is interrupted leaves no half agreement behind. */
 async function write(services: Services, sample: Sample, place: string): Promise<void> {
   const { title, text } = await textOf(sample)
-  const bytes = await services.documents.writeAgreement({ language: sample.language, title, text })
+  const bytes = await services.pdf.writeAgreement({ language: sample.language, title, text })
   await writeFile(`${place}.${process.pid}`, bytes)
   await rename(`${place}.${process.pid}`, place)
 }

@@ -22,7 +22,7 @@ export async function mailAccountLetterAgain(
   if (account === null || account.password !== null) throw new Refusal('cla.wrong_state')
   const { linkId, email } = account
   const now = tx.at
-  const key = services.secrets.mac('counter', 'account letter', linkId, emailKey(email))
+  const key = services.crypto.mac('counter', 'account letter', linkId, emailKey(email))
   const counted = await tx.counters.count(key, { most: 1, within: resetLink.resendInterval }, now)
   if (!counted.allowed) {
     throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })

@@ -31,7 +31,7 @@ export async function administeredOrganizations(
   if (!platform) return null
   const sealed = await platformTokens.find(account.id)
   if (sealed === null) throw new Refusal('cla.auth_failed')
-  const token = services.secrets.open(sealed, `platform-token:${account.id}`)
+  const token = services.crypto.open(sealed, `platform-token:${account.id}`)
   const { organizations, hidden } = await platform.administered(token).catch(async (error: unknown) => {
     const isRefused = error instanceof Refusal && error.code === 'cla.auth_failed'
     if (isRefused) await services.store.transaction((tx) => tx.administeredOrganizations.refuse(account.id, tx.at))

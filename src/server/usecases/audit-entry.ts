@@ -49,6 +49,6 @@ function nameOf(services: Services, who: Audited): string {
   if ('login' in who) return `${who.platform}:${who.id} ${who.login}`
   if (!('typed' in who)) return who.account
   // Made where it is not needed too: whether there is such an account takes no time of its own.
-  const unknown = `unknown ${services.secrets.mac('audit', who.linkId, loginKey(who.typed)).slice(0, 16)}`
+  const unknown = `unknown ${services.crypto.mac('audit', who.linkId, loginKey(who.typed)).slice(0, 16)}`
   return who.account ?? unknown
 }

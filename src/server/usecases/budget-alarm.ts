@@ -17,7 +17,7 @@ export async function raiseAlarm(
   tx: Transaction,
   { network, linkId }: UsedUp,
 ): Promise<string | null> {
-  const key = services.secrets.mac('counter', 'budget alarm', network, linkId)
+  const key = services.crypto.mac('counter', 'budget alarm', network, linkId)
   if (!(await tx.counters.count(key, { most: 1, within: duration.hour }, tx.at)).allowed) return null
   const { operatorEmail } = services.config
   const tell = (recipient: string, language: Language): Promise<void> =>

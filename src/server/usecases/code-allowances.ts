@@ -17,10 +17,10 @@ type Counted = { key: string; limit: Limit; alarm?: UsedUp }
 
 const keyed =
   (services: Services) =>
-  (limit: Limit, ...parts: string[]): Counted => ({ key: services.secrets.mac('counter', ...parts), limit })
+  (limit: Limit, ...parts: string[]): Counted => ({ key: services.crypto.mac('counter', ...parts), limit })
 
 /** The key under which an address that has proven a code is remembered. */
-const provenKey = (services: Services, emailKey: string): string => services.secrets.mac('proven', emailKey)
+const provenKey = (services: Services, emailKey: string): string => services.crypto.mac('proven', emailKey)
 
 /** Remembers that the address has proven a code. */
 export async function noteProven(services: Services, tx: Transaction, { emailKey }: Purpose): Promise<void> {
@@ -97,7 +97,7 @@ function ownLimits(services: Services, purpose: Purpose, nonce: string): Counted
 }
 
 const budgetKey = (services: Services, { network, linkId }: UsedUp): string =>
-  services.secrets.mac('counter', 'code by budget', network, linkId)
+  services.crypto.mac('counter', 'code by budget', network, linkId)
 
 /** The links whose budget of verification codes is used up, each since and until when (ms). */
 export async function linksWithoutCodes(

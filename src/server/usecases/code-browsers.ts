@@ -17,7 +17,7 @@ const withToken = (cookie: string | null | undefined, token: string): string =>
   [token, ...tokensIn(cookie).filter((one) => one !== token)].slice(0, most).join('~')
 
 const macOfAsked = (services: Services, { use, linkId, emailKey }: Purpose, codeId: string): string =>
-  services.secrets.mac('code of a browser', use, linkId, emailKey, codeId)
+  services.crypto.mac('code of a browser', use, linkId, emailKey, codeId)
 
 /** The newest code of the purpose that this browser asked for: its id, or null. */
 export function codeAskedFor(services: Services, caller: Caller, purpose: Purpose): string | null {
@@ -33,10 +33,10 @@ export function withAskedCode(services: Services, caller: Caller, purpose: Purpo
   return withToken(caller.askedCodes, `${codeId}.${macOfAsked(services, purpose, codeId)}`)
 }
 
-const tagOf = (services: Services, emailKey: string): string => services.secrets.mac('proven address', emailKey)
+const tagOf = (services: Services, emailKey: string): string => services.crypto.mac('proven address', emailKey)
 
 const macOfProven = (services: Services, nonce: string, tag: string): string =>
-  services.secrets.mac('proven browser', nonce, tag)
+  services.crypto.mac('proven browser', nonce, tag)
 
 /** A browser that has proven an address: its own mark, and whether it was this address; null for one that has proven none. */
 export function provenBrowser(

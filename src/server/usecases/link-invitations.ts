@@ -119,7 +119,7 @@ async function countLetter(services: Services, tx: Transaction, linkId: string, 
     [['invitations to address', emailKey(email)], { most: linkPeople.perAddressADay, within: duration.day }],
   ] as const
   for (const [[name, value], limit] of limits) {
-    const counted = await tx.counters.count(services.secrets.mac('counter', name, value), limit, tx.at)
+    const counted = await tx.counters.count(services.crypto.mac('counter', name, value), limit, tx.at)
     if (!counted.allowed) {
       throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - tx.at) / 1000) })
     }
@@ -140,7 +140,7 @@ async function mailInvitation(
       recipient: email,
       language,
       subject: sha256(key),
-      secret: services.secrets.seal(key, `letter:${id}`),
+      secret: services.crypto.seal(key, `letter:${id}`),
     },
     tx.at,
   )

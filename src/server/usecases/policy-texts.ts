@@ -3,7 +3,7 @@ import { policyConfError, type PolicyKind, policySize } from '../../domain/polic
 import { Refusal } from '../../domain/refusal.ts'
 import { findCodePlatform, isRepositoryFile } from '../../domain/repository-file.ts'
 import { sha256 } from '../digest.ts'
-import type { RepositoryFile } from '../fetching/fetching.ts'
+import type { RepositoryFile } from '../outbound/outbound.ts'
 import type { Services } from '../services.ts'
 import { policyVersion } from '../policies/policy-version.ts'
 import type { Transaction } from '../store/store.ts'
@@ -33,7 +33,7 @@ export type PolicyReadings = readonly Reading[]
 export async function readPolicies(services: Services, draft: PolicyDraft): Promise<PolicyReadings> {
   const readings: Reading[] = []
   for (const { language, file } of filesOf(draft)) {
-    const fetched = await services.fetching.repositoryText(file, policySize)
+    const fetched = await services.outbound.repositoryText(file, policySize)
     if ('failure' in fetched) {
       const { url, failure: reason } = fetched
       throw new Refusal(policyConfError[draft.kind], { reason, message: `${url}: ${reason}` })

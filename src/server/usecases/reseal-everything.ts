@@ -46,11 +46,11 @@ async function resealVault(services: Services, vault: Vault, act: { isTold: bool
 
 /** Null where no key that was given opens it. */
 function resealed(
-  { secrets }: Services,
+  { crypto }: Services,
   value: SealedValue,
 ): { value: SealedValue; anew: SealedValue['sealed'] } | null {
   try {
-    return { value, anew: secrets.reseal(value.sealed, value.place) }
+    return { value, anew: crypto.reseal(value.sealed, value.place) }
   } catch {
     return null
   }

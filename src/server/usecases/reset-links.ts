@@ -45,7 +45,7 @@ export async function issueResetLink(
       recipient: email,
       language: order.language ?? defaultLanguage,
       subject: sha256(key),
-      secret: services.secrets.seal(key, `letter:${id}`),
+      secret: services.crypto.seal(key, `letter:${id}`),
     },
     now,
   )

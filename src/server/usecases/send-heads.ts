@@ -31,9 +31,9 @@ export async function sendHeads(services: Services): Promise<boolean> {
 type Place = { kind: 'file'; path: string } | { kind: 'url'; url: string }
 
 async function handOver(services: Services, place: Place, at: number): Promise<void> {
-  const lines = linesOf(signHeads(services.secrets, await services.store.reading.evidence.heads(), at))
+  const lines = linesOf(signHeads(services.crypto, await services.store.reading.evidence.heads(), at))
   if (place.kind === 'file') return append(place.path, lines)
-  const failure = await services.fetching.deliver(place.url, { body: lines, type: 'application/x-ndjson' })
+  const failure = await services.outbound.deliver(place.url, { body: lines, type: 'application/x-ndjson' })
   if (failure !== null) throw new Error(`the heads could not be posted to HEADS_TO: ${failure}`)
 }
 

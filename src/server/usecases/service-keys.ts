@@ -16,9 +16,9 @@ const pageSize = 200
  * keeps their history, unless they open none of the sealed values there are.
  */
 export async function admitKeys(services: Services): Promise<string | null> {
-  const { secrets, config } = services
-  const own = secrets.publicKeyOf(config.secretKey)
-  const old = config.oldSecretKey && secrets.publicKeyOf(config.oldSecretKey)
+  const { crypto, config } = services
+  const own = crypto.publicKeyOf(config.secretKey)
+  const old = config.oldSecretKey && crypto.publicKeyOf(config.oldSecretKey)
   return services.store.transaction(async (tx) => {
     // One process at a time: all others find what the first has adopted.
     await tx.evidence.hold(serviceChain)
@@ -61,12 +61,12 @@ async function beginHistory(services: Services, tx: Transaction, { own, old }: B
 }
 
 /** Whether there are sealed values and our keys open none of them. */
-async function isSealedByOthers({ secrets }: Services, tx: Transaction): Promise<boolean> {
+async function isSealedByOthers({ crypto }: Services, tx: Transaction): Promise<boolean> {
   let count = 0
   for (const vault of tx.sealed.vaults) {
     for (let after = ''; ;) {
       const page = await tx.sealed.page(vault, after, pageSize)
-      if (page.some(({ sealed, place }) => opens(() => secrets.open(sealed, place)))) return false
+      if (page.some(({ sealed, place }) => opens(() => crypto.open(sealed, place)))) return false
       count += page.length
       const last = page.at(-1)
       if (!last) break
@@ -94,12 +94,12 @@ async function adopt(tx: Transaction, key: PublicKey, from: number): Promise<voi
 
 /** Retires the key of OLD_SECRET_KEY once nothing is sealed with it any more; one that is retired stays as it is. */
 export async function retireOldKey(services: Services): Promise<void> {
-  const { secrets, config } = services
-  const id = config.oldSecretKey && secrets.publicKeyOf(config.oldSecretKey).id
+  const { crypto, config } = services
+  const id = config.oldSecretKey && crypto.publicKeyOf(config.oldSecretKey).id
   await services.store.transaction(async (tx) => {
     await tx.evidence.hold(serviceChain)
     const key = (await tx.serviceKeys.list()).find((one) => one.id === id)
-    if (!key || key.until !== null || key.id === secrets.keyId) return
+    if (!key || key.until !== null || key.id === crypto.keyId) return
     const state = advance(serviceKeyLifecycle, key.state, { type: 'key.retired' })
     if (!state) return
     await tx.serviceKeys.record({ ...key, state, until: tx.at })
@@ -137,10 +137,10 @@ export async function enterEarlierKey(
   services: Services,
   { from, until }: { from: number; until: number },
 ): Promise<string> {
-  const { secrets, config } = services
+  const { crypto, config } = services
   const bad = (message: string): Refusal => new Refusal('cla.bad_request_parameter', { message })
   if (!config.earlierSecretKey) throw bad('EARLIER_SECRET_KEY must hold the key')
-  const key = secrets.publicKeyOf(config.earlierSecretKey)
+  const key = crypto.publicKeyOf(config.earlierSecretKey)
   await services.store.transaction(async (tx) => {
     if (!(from < until && until <= tx.at)) {
       throw bad('the key must have been in force before it was retired, and both in the past')

@@ -20,7 +20,7 @@ export async function mailSigningDocument(
   await tx.corporationRecords.insertKey({ keyHash, corporationId: corporation.id, issuedAt: now, expiresAt })
   const id = services.random.id()
   const { linkId, email: recipient } = corporation
-  const secret = services.secrets.seal(key, `letter:${id}`)
+  const secret = services.crypto.seal(key, `letter:${id}`)
   await tx.outbox.put({ id, kind: 'signing-document', linkId, recipient, language, subject: keyHash, secret }, now)
 }
 

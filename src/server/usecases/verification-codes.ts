@@ -15,7 +15,7 @@ import { admitGuess, admitSending, noteProven, refusalToSend } from './code-allo
 import { codeAskedFor, withAskedCode, withProvenAddress } from './code-browsers.ts'
 
 function macOf(services: Services, purpose: Purpose, digits: string): string {
-  return services.secrets.mac('verification-code', purpose.use, purpose.linkId, purpose.emailKey, digits)
+  return services.crypto.mac('verification-code', purpose.use, purpose.linkId, purpose.emailKey, digits)
 }
 
 /** `askedCodes` is what the browser that asked keeps: its tries are its own (decision 47). */
@@ -44,7 +44,7 @@ export async function issueCode(
       recipient: order.recipient,
       language: order.language,
       subject: codeId,
-      secret: services.secrets.seal(digits, `letter:${id}`),
+      secret: services.crypto.seal(digits, `letter:${id}`),
     },
     tx.at,
   )

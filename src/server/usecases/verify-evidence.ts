@@ -74,7 +74,7 @@ const checksOf = (link: string): readonly BeginCheck[] => [...ofAnyChain, ...(li
  */
 export async function verifyEvidence(
   reading: Nouns,
-  secrets: Pick<Services['secrets'], 'open'>,
+  secrets: Pick<Services['crypto'], 'open'>,
   choice: Choice = {},
 ): Promise<Verification> {
   const found = { links: 0, events: 0, signings: 0, documents: 0, problems: 0, notProvable: 0, waiting: 0 }
@@ -96,7 +96,7 @@ export async function verifyEvidence(
 
 /** How the plaintext of a signature's origin is read with the keys that were given. */
 export const openerOf =
-  (secrets: Pick<Services['secrets'], 'open'>): Subject['open'] =>
+  (secrets: Pick<Services['crypto'], 'open'>): Subject['open'] =>
   (table, row) => {
     try {
       return secrets.open(row.origin, placeOfOrigin(table, row.id))

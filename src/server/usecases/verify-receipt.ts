@@ -1,8 +1,8 @@
 import { canonicalJson, type Json } from '../../domain/canonical.ts'
 import { linesOfStatement, readStatement, type ReceiptStatement } from '../../domain/receipt-statement.ts'
-import type { ReceiptReading } from '../documents/read-receipt.ts'
-import { receiptWords } from '../documents/receipt-words.ts'
-import { receiptFiles } from '../documents/write-receipt.ts'
+import type { ReceiptReading } from '../pdf/read/read-receipt.ts'
+import { receiptWords } from '../pdf/write/receipt-words.ts'
+import { receiptFiles } from '../pdf/write/write-receipt.ts'
 import type { Services } from '../services.ts'
 import { isSignedBy, keyIdOf, pemOf } from '../public-key.ts'
 import type { Event } from '../store/evidence.ts'
@@ -17,7 +17,7 @@ export type VerifiedReceipt = { said: readonly { name: string; value: string }[]
  * holds its event. Refuses a file that is no PDF that can be read. Reads only.
  */
 export async function verifyReceipt(services: Services, bytes: Uint8Array): Promise<VerifiedReceipt> {
-  const reading = await services.documents.readReceipt(bytes)
+  const reading = await services.pdf.readReceipt(bytes)
   const keys = await services.store.reading.serviceKeys.list()
   const file = reading.files[receiptFiles.statement]
   if (!file) return verifyFormat1(services, reading, keys)
@@ -59,20 +59,20 @@ const outside = 'the receipt is signed outside the time of its key'
 
 /** Whether the receipt shows what the service prints for this statement. */
 async function showsIt(
-  { documents }: Services,
+  { pdf }: Services,
   statement: ReceiptStatement,
   signature: string,
   key: ServiceKey | undefined,
   { printed }: ReceiptReading,
 ): Promise<boolean> {
   if (!key) return true
-  const written = await documents.writeReceipt({
+  const written = await pdf.writeReceipt({
     language: printed.includes(receiptWords.zh.heading) ? 'zh' : 'en',
     statement,
     signature: Buffer.from(signature, 'base64url').toString('base64'),
     publicKeyPem: pemOf(key.publicKey),
   })
-  return (await documents.readReceipt(written)).printed === printed
+  return (await pdf.readReceipt(written)).printed === printed
 }
 
 function tellsOf({ type, at, body: text }: Event, statement: ReceiptStatement): boolean {

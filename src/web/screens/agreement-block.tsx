@@ -13,7 +13,7 @@ type BlockShapeProps = {
   children: ReactNode
 }
 
-/** A heading, a paragraph or a clause, set as the server sets it (`src/server/documents/agreement-html.ts`). */
+/** A heading, a paragraph or a clause, set as the server sets it (`src/server/http/agreement-html.ts`). */
 export function BlockShape({ kind, level, number, children }: BlockShapeProps) {
   const Tag = tags[kind === 'table' ? 'paragraph' : kind]
   return (

@@ -24,7 +24,7 @@ const words: Record<Language, (host: string, count: number) => Words> = {
 
 /** The signed heads of all chains as they stand when the letter goes, for the operator to keep. */
 export async function headsLetter(services: Services, letter: LetterRecord): Promise<Message> {
-  const heads = signHeads(services.secrets, await services.store.reading.evidence.heads(), services.clock.now())
+  const heads = signHeads(services.crypto, await services.store.reading.evidence.heads(), services.clock.now())
   const { host } = new URL(services.config.publicUrl)
   const { subject, title, tell, ask } = words[letter.language](host, heads.length)
   const content = Buffer.from(linesOf(heads))

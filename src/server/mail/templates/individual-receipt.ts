@@ -61,12 +61,12 @@ async function recordOf(services: Services, letter: LetterRecord): Promise<Signe
 
 function writePdf(services: Services, language: Language, record: Signed): Promise<Uint8Array> {
   const statement = statementOf(services, record)
-  const signature = Buffer.from(services.secrets.sign(textOfStatement(statement)), 'base64url').toString('base64')
-  return services.documents.writeReceipt({
+  const signature = Buffer.from(services.crypto.sign(textOfStatement(statement)), 'base64url').toString('base64')
+  return services.pdf.writeReceipt({
     language,
     statement,
     signature,
-    publicKeyPem: pemOf(services.secrets.publicKey),
+    publicKeyPem: pemOf(services.crypto.publicKey),
   })
 }
 
@@ -88,7 +88,7 @@ function statementOf(services: Services, { signing, agreement, event, community 
     answers: signing.answers.map(({ title, value }) => ({ title: oneLine(title), value: oneLine(value) })),
     event: event.seq,
     eventHash: event.hash,
-    key: services.secrets.keyId,
+    key: services.crypto.keyId,
   }
 }
 

@@ -1,7 +1,7 @@
 import { duration, signingLetter } from '../../../domain/limits.ts'
 import { oneLine } from '../../../domain/one-line.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
-import { signingDocumentOf } from '../../documents/signing-document-of.ts'
+import { signingDocumentOf } from '../../pdf/write/signing-document-of.ts'
 import type { Services } from '../../services.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Corporation } from '../../store/corporations.ts'
@@ -90,7 +90,7 @@ async function signedOf(services: Services, letter: LetterRecord): Promise<Signe
 async function attachmentsOf(services: Services, { corporation, agreement, community }: Signed): Promise<Attachment[]> {
   const number = receiptNumber(corporation.id)
   const bytes = await services.store.reading.agreements.bytes(agreement.documentSha256)
-  const document = await services.documents.writeSigningDocument(
+  const document = await services.pdf.writeSigningDocument(
     signingDocumentOf({ corporation, agreement, community, bytes }),
   )
   const contentType = 'application/pdf'

@@ -48,7 +48,7 @@ export async function admitFromPlatform(
     await recordConsent(services, tx, caller, { account, version: consent })
   }
   await renameAccount(services, tx, account, person)
-  await tx.platformTokens.put(account.id, services.secrets.seal(token, `platform-token:${account.id}`), now)
+  await tx.platformTokens.put(account.id, services.crypto.seal(token, `platform-token:${account.id}`), now)
   await noteAdministered(tx, account, organizations)
   await endSessionOf(tx, session, now)
   const grant = await openSession(services, tx, account)

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import type { Session } from '../../store/sessions.ts'
 
 const macOf = (services: Services, { handle }: Pick<Session, 'handle'>, nonce: string): string =>
-  services.secrets.mac('csrf', handle, nonce)
+  services.crypto.mac('csrf', handle, nonce)
 
 /** A token a page of ours can read and another site cannot: bound to the session, so that one of another session is none. */
 export function csrfToken(services: Services, session: Pick<Session, 'handle'>): string {

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 const most = 5
 
 const macOf = (services: Services, accountId: string, nonce: string): string =>
-  services.secrets.mac('device', accountId, nonce)
+  services.crypto.mac('device', accountId, nonce)
 
 const tokensIn = (cookie: string | null): string[] => (cookie ?? '').split('~').filter(Boolean).slice(0, most)
 

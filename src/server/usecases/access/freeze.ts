@@ -38,7 +38,7 @@ type Counter = {
 }
 
 function ownCounter(services: Services, { linkId, user, client, device }: Try): Counter {
-  const key = services.secrets.mac(
+  const key = services.crypto.mac(
     'try',
     linkId,
     loginKey(user),
@@ -50,7 +50,7 @@ function ownCounter(services: Services, { linkId, user, client, device }: Try): 
 
 /** What all strangers do to one account together; its owner's own browsers are left out of it. */
 function sharedCounters(services: Services, { linkId, user }: Pick<Try, 'linkId' | 'user'>): Counter[] {
-  const key = (name: string): string => services.secrets.mac(name, linkId, loginKey(user))
+  const key = (name: string): string => services.crypto.mac(name, linkId, loginKey(user))
   const { failures, within, inARow } = spreadGuessing
   return [
     { of: 'strangers', key: key('tries of strangers'), most: failures, within, duration: freeze.duration },
@@ -62,7 +62,7 @@ const countersOf = (services: Services, of: Try): Counter[] =>
   of.device === null ? [ownCounter(services, of), ...sharedCounters(services, of)] : [ownCounter(services, of)]
 
 const clientKey = (services: Services, client: string): string =>
-  services.secrets.mac('counter', 'sign-in by client', client)
+  services.crypto.mac('counter', 'sign-in by client', client)
 
 /**
  * Counts a try before its password is compared, so that tries at once cannot outrun the count. A Refusal to *return*

@@ -26,7 +26,7 @@ export async function getAuthCodeUrl(
   const id = sha256(flow)
   await services.store.transaction(async (tx) => {
     const now = tx.at
-    const key = services.secrets.mac('counter', 'authorization by client', caller.client)
+    const key = services.crypto.mac('counter', 'authorization by client', caller.client)
     const counted = await tx.counters.count(key, { most: authorization.perClientAnHour, within: duration.hour }, now)
     if (!counted.allowed) {
       throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
@@ -36,7 +36,7 @@ export async function getAuthCodeUrl(
       id,
       stateHash: sha256(state),
       platform,
-      verifier: services.secrets.seal(verifier, `flow:${id}`),
+      verifier: services.crypto.seal(verifier, `flow:${id}`),
       accountId: '',
       consent,
       expiresAt,

@@ -31,7 +31,7 @@ export async function rememberInvitation(
   { flow, key, expiresAt }: { flow: string; key: string; expiresAt: number },
 ): Promise<void> {
   const id = idBeside(flow)
-  const verifier = services.secrets.seal(key, `flow:${id}`)
+  const verifier = services.crypto.seal(key, `flow:${id}`)
   const beside = { platform: kind, accountId: '', consent: '' }
   await tx.flows.insert({ id, stateHash: sha256(kind), verifier, expiresAt, ...beside })
 }
@@ -40,7 +40,7 @@ export async function rememberInvitation(
 export async function takeInvitation(services: Services, tx: Transaction, flow: string): Promise<string> {
   const id = idBeside(flow)
   const taken = await tx.flows.take({ id, stateHash: sha256(kind), platform: kind })
-  return taken ? services.secrets.open(taken.verifier, `flow:${id}`) : ''
+  return taken ? services.crypto.open(taken.verifier, `flow:${id}`) : ''
 }
 
 /** The invitation of a key that waits, or null. */

@@ -34,7 +34,7 @@ export async function keepPendingSignIn(
     id,
     stateHash: sha256(kind),
     platform: kind,
-    verifier: services.secrets.seal(JSON.stringify({ ...pending, email: '' }), sealOf(id)),
+    verifier: services.crypto.seal(JSON.stringify({ ...pending, email: '' }), sealOf(id)),
     accountId: '',
     consent: pending.consent,
     expiresAt: tx.at + pendingSignIn.lifetime,
@@ -53,7 +53,7 @@ export async function findPending(
   const id = sha256(secret)
   const found = await flows.find({ id, platform: kind })
   if (!found || now >= found.expiresAt) return null
-  const pending = JSON.parse(services.secrets.open(found.verifier, sealOf(id))) as Pending
+  const pending = JSON.parse(services.crypto.open(found.verifier, sealOf(id))) as Pending
   // Processes of the version before keep nothing of invitations.
   return { ...pending, invitation: pending.invitation ?? '', otherwise: pending.otherwise ?? '', id }
 }
@@ -71,7 +71,7 @@ export async function rememberAddress(
   tx: Transaction,
   { id, ...pending }: Pending & { id: string },
 ): Promise<void> {
-  await tx.flows.change(id, services.secrets.seal(JSON.stringify(pending), sealOf(id)))
+  await tx.flows.change(id, services.crypto.seal(JSON.stringify(pending), sealOf(id)))
 }
 
 /** Ends the sign-in; whether there was one, so that of two who end it one goes on. */

@@ -23,4 +23,4 @@ export async function ownerOfKey(
 }
 
 const signature = (services: Services, { id, password }: Account, until: string): string =>
-  services.secrets.mac('this is me', id, until, password ?? '')
+  services.crypto.mac('this is me', id, until, password ?? '')

@@ -18,7 +18,7 @@ export async function recognizeBrowser(services: Services, caller: Caller, input
     if (owner === 'expired') throw new Refusal('cla.expired_verification_code')
     if (owner === null) {
       const limit = { most: guessingLetter.wrongKeysAMinute, within: duration.minute }
-      const key = services.secrets.mac('counter', 'wrong recognition', caller.client)
+      const key = services.crypto.mac('counter', 'wrong recognition', caller.client)
       const counted = await tx.counters.count(key, limit, tx.at)
       if (counted.allowed) return new Refusal('cla.retrieve_pw_validate_failure')
       const retryAfter = Math.ceil((counted.again - tx.at) / duration.second)

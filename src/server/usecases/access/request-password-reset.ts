@@ -37,7 +37,7 @@ async function admitRequest(
   { linkId, email }: { linkId: string; email: string },
 ): Promise<void> {
   const now = tx.at
-  const key = (...parts: string[]): string => services.secrets.mac('counter', 'reset', ...parts)
+  const key = (...parts: string[]): string => services.crypto.mac('counter', 'reset', ...parts)
   const limits: [string, Limit][] = [
     [key('now', linkId, emailKey(email)), { most: 1, within: resetLink.resendInterval }],
     [key('an hour', emailKey(email)), { most: resetLink.perAddressAnHour, within: duration.hour }],

@@ -47,7 +47,7 @@ async function findReset(services: Services, tx: Transaction, caller: Caller, in
   const reset = await tx.resets.find(sha256(input.key))
   if (!reset || reset.linkId !== input.linkId) {
     const limit = { most: resetLink.wrongKeysAMinute, within: duration.minute }
-    const counted = await tx.counters.count(services.secrets.mac('counter', 'wrong key', caller.client), limit, now)
+    const counted = await tx.counters.count(services.crypto.mac('counter', 'wrong key', caller.client), limit, now)
     if (counted.allowed) return new Refusal('cla.retrieve_pw_validate_failure')
     return new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
   }

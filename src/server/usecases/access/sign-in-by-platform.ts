@@ -104,7 +104,7 @@ async function takeFlow(
     return { taken: found, invitation: found ? await takeInvitation(services, tx, flow) : '' }
   })
   if (!taken || services.clock.now() >= taken.expiresAt) return null
-  return { verifier: services.secrets.open(taken.verifier, `flow:${taken.id}`), consent: taken.consent, invitation }
+  return { verifier: services.crypto.open(taken.verifier, `flow:${taken.id}`), consent: taken.consent, invitation }
 }
 
 async function isCommunitySession(services: Services, session: string | null): Promise<boolean> {

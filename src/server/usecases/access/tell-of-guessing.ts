@@ -21,7 +21,7 @@ export async function tellOfGuessing(
   const now = tx.at
   const name = account?.id ?? loginKey(user)
   const limit = { most: 1, within: guessingLetter.every }
-  const counted = await tx.counters.count(services.secrets.mac('counter', 'guessing told', linkId, name), limit, now)
+  const counted = await tx.counters.count(services.crypto.mac('counter', 'guessing told', linkId, name), limit, now)
   if (!counted.allowed) return
   const who = { linkId, typed: user, account: account?.id ?? null }
   await writeAudit(services, tx, { who, what: 'password.guessed', linkId, client, refusal: null })
@@ -37,7 +37,7 @@ export async function tellOfGuessing(
       recipient: account.email,
       language,
       subject: account.id,
-      secret: services.secrets.seal(recognitionKey(services, account, now + guessingLetter.lifetime), `letter:${id}`),
+      secret: services.crypto.seal(recognitionKey(services, account, now + guessingLetter.lifetime), `letter:${id}`),
     },
     now,
   )

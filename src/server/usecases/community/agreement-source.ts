@@ -1,7 +1,7 @@
 import { agreementSize, draftAgreement, duration } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { SourceFailure } from '../../../domain/source-failure.ts'
-import type { AgreementReading } from '../../documents/read-agreement.ts'
+import type { AgreementReading } from '../../pdf/read/read-agreement.ts'
 import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
 
@@ -41,13 +41,13 @@ export async function agreementFrom(
 
 /** Reads the agreement at an address; whoever asks has been admitted. */
 export async function fetchedAgreement(services: Services, url: string): Promise<AgreementFile> {
-  const fetched = await services.fetching.file(url, agreementSize.byUrl)
+  const fetched = await services.outbound.file(url, agreementSize.byUrl)
   if ('failure' in fetched) {
     const { failure: reason } = fetched
     throw new Refusal(refusals[reason], { reason, message: `the agreement cannot be fetched: ${reason}` })
   }
   const { bytes } = fetched
-  const reading = await services.documents.readAgreement(bytes, agreementSize.byUrl).catch((error: unknown) => {
+  const reading = await services.pdf.readAgreement(bytes, agreementSize.byUrl).catch((error: unknown) => {
     throw isNoPdf(error) ? new Refusal(error.code, { ...error.details, reason: 'not_text' }) : error
   })
   return { bytes, url, reading }

@@ -35,7 +35,7 @@ async function keep(
   const { address, refreshToken } = await google.exchange({ code, verifier })
   if (meant !== '' && mailboxKey(meant) !== mailboxKey(address)) throw new Refusal('cla.unmatched_email')
   const id = services.random.id()
-  const secret = services.secrets.seal(refreshToken, `mailbox-trial:${id}`)
+  const secret = services.crypto.seal(refreshToken, `mailbox-trial:${id}`)
   await services.store.transaction(async (tx) => {
     if (!(await tx.accounts.find(account))) throw new Refusal('cla.auth_failed')
     await tx.mailboxTrials.put({ id, accountId: account, address, secret, createdAt: tx.at })
@@ -56,5 +56,5 @@ async function errandOf(services: Services, { flow, state }: GmailReturn): Promi
   const key = { id: sha256(flow), stateHash: sha256(state), platform: 'gmail' }
   const taken = await services.store.transaction(async (tx) => tx.flows.take(key))
   if (!taken || services.clock.now() >= taken.expiresAt) return null
-  return JSON.parse(services.secrets.open(taken.verifier, `flow:${taken.id}`)) as GmailErrand
+  return JSON.parse(services.crypto.open(taken.verifier, `flow:${taken.id}`)) as GmailErrand
 }

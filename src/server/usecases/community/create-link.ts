@@ -48,7 +48,7 @@ export async function createLink(services: Services, draft: LinkDraft): Promise<
   const unaccepted: DifferingAgreement[] = []
   const agreements: ReadAgreement[] = []
   for (const { kind, language, bytes, url, fields: chosen } of draft.agreements) {
-    const reading = await services.documents.readAgreement(bytes, agreementSize.byUpload)
+    const reading = await services.pdf.readAgreement(bytes, agreementSize.byUpload)
     const id = differenceSha256(reading)
     if (!isSmallDifference(reading.difference) && !accepted.includes(id)) {
       unaccepted.push({ kind, language, reading, differenceSha256: id })

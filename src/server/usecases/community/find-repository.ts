@@ -14,6 +14,6 @@ export async function findRepository(
   if (!account || !platform) return { result: 'not_asked' }
   const sealed = await platformTokens.find(account.id)
   if (sealed === null) return { result: 'token_gone' }
-  const token = services.secrets.open(sealed, `platform-token:${account.id}`)
+  const token = services.crypto.open(sealed, `platform-token:${account.id}`)
   return platform.repository(token, { organization, repository })
 }

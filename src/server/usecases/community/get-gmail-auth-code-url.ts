@@ -29,7 +29,7 @@ export async function getGmailAuthCodeUrl(
   const errand: GmailErrand = { verifier, account: caller.account, address, linkId }
   await services.store.transaction(async (tx) => {
     const now = tx.at
-    const key = services.secrets.mac('counter', 'authorization by client', caller.client)
+    const key = services.crypto.mac('counter', 'authorization by client', caller.client)
     const counted = await tx.counters.count(key, { most: authorization.perClientAnHour, within: duration.hour }, now)
     if (!counted.allowed) {
       throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
@@ -38,7 +38,7 @@ export async function getGmailAuthCodeUrl(
       id,
       stateHash: sha256(state),
       platform: 'gmail',
-      verifier: services.secrets.seal(JSON.stringify(errand), `flow:${id}`),
+      verifier: services.crypto.seal(JSON.stringify(errand), `flow:${id}`),
       accountId: '',
       consent: '',
       expiresAt: now + authorization.lifetime,

@@ -23,7 +23,7 @@ export async function keepMailbox(
     platform,
     host,
     port,
-    secret: services.secrets.seal(secret, `mailbox:${id}`),
+    secret: services.crypto.seal(secret, `mailbox:${id}`),
     state: again ?? beginning(mailboxLifecycle),
     restsUntil: 0,
     lastError: null,

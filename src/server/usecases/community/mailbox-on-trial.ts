@@ -47,7 +47,7 @@ async function authorisedAtGoogle(services: Services, account: string, address: 
   const since = services.clock.now() - mailboxCheck.trialLifetime
   const trial = await services.store.reading.mailboxTrials.find(account, address, since)
   if (!trial) throw new Refusal('cla.unsupported_email_platform')
-  const secret = services.secrets.open(trial.secret, `mailbox-trial:${trial.id}`)
+  const secret = services.crypto.open(trial.secret, `mailbox-trial:${trial.id}`)
   return { address: trial.address, secret, platform: 'gmail', host: '', port: 0 }
 }
 
@@ -63,6 +63,6 @@ function isAllowed({ config }: Services, host: string, port: number): boolean {
 /** The purpose of a code that proves this very mailbox for this account: with other words it is another one. */
 export function mailboxPurpose(services: Services, { account }: CommunityManager, login: MailboxLogin): Purpose {
   const { address, platform, host, port, secret } = login
-  const tried = services.secrets.mac('mailbox on trial', account, platform, host, String(port), secret)
+  const tried = services.crypto.mac('mailbox on trial', account, platform, host, String(port), secret)
   return { use: 'mailbox', linkId: tried, emailKey: emailKey(address) }
 }

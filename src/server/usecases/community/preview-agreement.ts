@@ -38,6 +38,6 @@ async function agreementOf(
     throw new Refusal('cla.bad_request_parameter', { message: 'an agreement is either a url or a file' })
   }
   if (file === null) return fetchedAgreement(services, address)
-  const reading = await services.documents.readAgreement(file.bytes, agreementSize.byUpload)
+  const reading = await services.pdf.readAgreement(file.bytes, agreementSize.byUpload)
   return { bytes: file.bytes, reading, url: '' }
 }

@@ -1,6 +1,6 @@
 import type { Field, Kind } from '../../../domain/fields.ts'
 import type { Language } from '../../../domain/languages.ts'
-import type { AgreementReading } from '../../documents/read-agreement.ts'
+import type { AgreementReading } from '../../pdf/read/read-agreement.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Transaction } from '../../store/store.ts'
 import { writeAudit } from '../audit-entry.ts'

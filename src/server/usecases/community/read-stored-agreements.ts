@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { agreementSize, duration } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import { readerVersion } from '../../documents/reader-version.ts'
-import { ReadingOverrun } from '../../documents/read-agreement.ts'
+import { readerVersion } from '../../pdf/read/reader-version.ts'
+import { ReadingOverrun } from '../../pdf/read/read-agreement.ts'
 import type { Services } from '../../services.ts'
 
 /** Of this reader: another version's work is another job, and begins as soon as that version does. */
@@ -16,7 +16,7 @@ const hold = 5 * duration.minute
  * that cannot be read within the limits is left for the next day. Answers how many were read; throws, at the end, where a reading broke down.
  */
 export async function readStoredAgreements(
-  services: Pick<Services, 'clock' | 'documents' | 'store'>,
+  services: Pick<Services, 'clock' | 'pdf' | 'store'>,
   stop: AbortSignal,
 ): Promise<number> {
   const { store } = services
@@ -51,9 +51,9 @@ export async function readStoredAgreements(
 }
 
 /** The hash of the text in a file: empty where the reader refuses it, null where another day may tell. */
-async function textIn({ documents }: Pick<Services, 'documents'>, bytes: Uint8Array): Promise<string | null> {
+async function textIn({ pdf }: Pick<Services, 'pdf'>, bytes: Uint8Array): Promise<string | null> {
   try {
-    return (await documents.readAgreement(bytes, agreementSize.byUpload)).textSha256
+    return (await pdf.readAgreement(bytes, agreementSize.byUpload)).textSha256
   } catch (error) {
     if (error instanceof ReadingOverrun) return null
     if (error instanceof Refusal) return ''

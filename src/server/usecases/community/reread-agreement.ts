@@ -23,7 +23,7 @@ export async function rereadAgreement(
   if (agreement?.state !== 'current') throw new Refusal('cla.unmatched_cla')
   await admitReading(services, caller)
   const bytes = await nouns.agreements.bytes(agreement.documentSha256)
-  const reading = await services.documents.readAgreement(bytes, agreementSize.byUpload)
+  const reading = await services.pdf.readAgreement(bytes, agreementSize.byUpload)
   return services.store.transaction(async (tx) => {
     const { url } = agreement
     const draft: Draft = { ...reading, accountId: caller.account, bytes, url, filename: '', createdAt: tx.at }

@@ -24,7 +24,7 @@ export async function uploadCorporationPdf(
   caller: Extract<Caller, { role: 'communityManager' }>,
   { pdf, ...ref }: CorporationRef & { pdf: Uint8Array },
 ): Promise<'successfully'> {
-  await services.documents.inspectSignedPdf(pdf)
+  await services.pdf.inspectSignedPdf(pdf)
   return services.store.transaction(async (tx) => {
     const corporation = await holdOwnCorporation(tx, caller, ref)
     await keepSignedPdf(tx, corporation, { bytes: pdf, by: { account: caller.account } })

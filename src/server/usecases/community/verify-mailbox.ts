@@ -39,7 +39,7 @@ function throwWhereHindered(deliveryError: DeliveryError | null): void {
 /** Nobody guesses other people's authorisation codes through us. */
 async function countTry(services: Services, { account }: CommunityManager): Promise<void> {
   const limit = { most: mailboxTrial.perAccountAnHour, within: duration.hour }
-  const key = services.secrets.mac('counter', 'mailbox on trial', account)
+  const key = services.crypto.mac('counter', 'mailbox on trial', account)
   await services.store.transaction(async (tx) => {
     const counted = await tx.counters.count(key, limit, tx.at)
     if (counted.allowed) return

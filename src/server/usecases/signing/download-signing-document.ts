@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import { signingDocumentOf } from '../../documents/signing-document-of.ts'
+import { signingDocumentOf } from '../../pdf/write/signing-document-of.ts'
 import type { Services } from '../../services.ts'
 import { stateAfter } from '../corporation-acts.ts'
 import { corporationByLetter } from './corporation-by-letter.ts'
@@ -24,7 +24,7 @@ export async function downloadSigningDocument(
       bytes: await nouns.agreements.bytes(signed.documentSha256),
     }
   })
-  const document = await services.documents.writeSigningDocument(
+  const document = await services.pdf.writeSigningDocument(
     signingDocumentOf({ corporation, agreement, community, bytes }),
   )
   return { bytes: document.bytes, filename: `signing-document-${receiptNumber(corporation.id)}.pdf` }

@@ -33,7 +33,7 @@ async function admitQuestion(services: Services, { client }: Caller): Promise<vo
   await services.store.transaction(async (tx) => {
     const now = tx.at
     const counted = await tx.counters.count(
-      services.secrets.mac('counter', 'corporations by client', client),
+      services.crypto.mac('counter', 'corporations by client', client),
       limit,
       now,
     )

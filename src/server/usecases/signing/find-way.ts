@@ -17,7 +17,7 @@ export async function findWay(
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     const now = tx.at
     const limit = { most: services.config.codesAnHourPerClient, within: duration.hour }
-    const counted = await tx.counters.count(services.secrets.mac('counter', 'way by client', caller.client), limit, now)
+    const counted = await tx.counters.count(services.crypto.mac('counter', 'way by client', caller.client), limit, now)
     if (!counted.allowed) {
       throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
     }

@@ -56,18 +56,18 @@ export function composeSignature(
     email,
     answers,
     salts: Object.fromEntries(salted.map((value) => [value, services.random.id()])),
-    origin: services.secrets.seal(origin, placeOfOrigin(table, id)),
+    origin: services.crypto.seal(origin, placeOfOrigin(table, id)),
     signedAt: tx.at,
   }
 }
 
 /** Where a signature came from, as JSON; throws where no key of the service opens it. */
 export function originOf(
-  { secrets }: Pick<Services, 'secrets'>,
+  { crypto }: Pick<Services, 'crypto'>,
   table: Parameters<typeof placeOfOrigin>[0],
   { id, origin }: Pick<Signature, 'id'> & { origin: string },
 ): string {
-  return secrets.open(origin, placeOfOrigin(table, id))
+  return crypto.open(origin, placeOfOrigin(table, id))
 }
 
 /** What the chain tells of any signature: which text, by whom (hidden), proven how. */

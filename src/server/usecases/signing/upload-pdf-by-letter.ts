@@ -14,7 +14,7 @@ export async function admitPdfByLetter(
 ): Promise<void> {
   const known = await services.store.snapshot((nouns) => corporationByLetter(nouns, token))
   stateAfter(known, { type: 'pdf.returned' })
-  const key = services.secrets.mac('counter', 'upload by client', client)
+  const key = services.crypto.mac('counter', 'upload by client', client)
   await services.store.transaction(async (tx) => {
     const now = tx.at
     const counted = await tx.counters.count(key, { most: signingLetter.uploadsAnHour, within: duration.hour }, now)
@@ -28,7 +28,7 @@ export async function uploadPdfByLetter(
   services: Services,
   { token, pdf }: { token: string; pdf: Uint8Array },
 ): Promise<'successfully'> {
-  await services.documents.inspectSignedPdf(pdf)
+  await services.pdf.inspectSignedPdf(pdf)
   return services.store.transaction(async (tx) => {
     const known = await corporationByLetter(tx, token)
     const corporation = (await tx.corporations.hold(known.linkId, known.id)) ?? known

@@ -65,7 +65,7 @@ async function restateBatch(
   const rows = await tx.records.ofFirstForm(table, { linkId: link, after, most: batch })
   const entries: Entry[] = []
   for (const row of rows) {
-    const entry = await restatementOf(tx, openerOf(services.secrets), table, row)
+    const entry = await restatementOf(tx, openerOf(services.crypto), table, row)
     if (entry === 'none') await tx.records.setForm(table, row.id, commitmentForm)
     else if (entry === null) total.left += 1
     else {

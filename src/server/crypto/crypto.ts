@@ -1,0 +1,104 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto'
+import type { Sealed } from '../../domain/sealed.ts'
+import { keyIdOf, type PublicKey } from '../public-key.ts'
+
+/** What the master key is good for; each use has a key of its own, derived by HKDF-SHA-256. */
+export type Crypto = {
+  /** HMAC-SHA-256 of the parts, in hex. */
+  mac(...parts: string[]): string
+  /** AES-256-GCM, bound to `place`: what was sealed for one row cannot be opened as another's. */
+  seal(text: string, place: string): Sealed
+  /** Throws when the text was not sealed for this place with this key. */
+  open(sealed: string, place: string): string
+  /** The same text sealed with the key in force; what is sealed with it already stays as it is. */
+  reseal(sealed: Sealed, place: string): Sealed
+  /** Ed25519, base64url. */
+  sign(text: string): string
+  /** The raw Ed25519 public key, base64url. */
+  readonly publicKey: string
+  /** The fingerprint of the public key. */
+  readonly keyId: string
+  /** What others may know of a master key. */
+  publicKeyOf(masterKey: Uint8Array): PublicKey
+}
+
+const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** `masterKey`: 32 random bytes, kept outside the database. `earlierKeys` open what they have sealed, and do nothing else. */
+export function openCrypto(masterKey: Uint8Array, ...earlierKeys: readonly Uint8Array[]): Crypto {
+  const [macKey, sealKey] = [createSecretKey(derived(masterKey, 'mac')), sealKeyOf(masterKey)]
+  const sealKeys = [sealKey, ...earlierKeys.map(sealKeyOf)]
+  const privateKey = privateKeyOf(masterKey)
+
+  const open = (sealed: string, place: string): string => {
+    let failure: unknown
+    for (const key of sealKeys) {
+      try {
+        return opened(key, sealed, place)
+      } catch (error) {
+        failure ??= error
+      }
+    }
+    throw failure
+  }
+  const own = publicKeyOf(masterKey)
+  const secrets: Crypto = {
+    publicKey: own.publicKey,
+    keyId: own.id,
+    publicKeyOf,
+    mac: (...parts) => createHmac('sha256', macKey).update(JSON.stringify(parts)).digest('hex'),
+    seal(text, place) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(place))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}` as Sealed
+    },
+    open,
+    reseal(sealed, place) {
+      try {
+        opened(sealKey, sealed, place)
+        return sealed
+      } catch {
+        return secrets.seal(open(sealed, place), place)
+      }
+    },
+    sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
+  }
+  return secrets
+}
+
+const derived = (masterKey: Uint8Array, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', masterKey, '', `assent ${use} v1`, 32))
+
+const sealKeyOf = (masterKey: Uint8Array): KeyObject => createSecretKey(derived(masterKey, 'seal'))
+
+function privateKeyOf(masterKey: Uint8Array): KeyObject {
+  const key = Buffer.concat([ed25519Prefix, derived(masterKey, 'sign')])
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+}
+
+function publicKeyOf(masterKey: Uint8Array): PublicKey {
+  const publicKey = createPublicKey(privateKeyOf(masterKey)).export({ format: 'jwk' }).x ?? ''
+  return { id: keyIdOf(publicKey), publicKey }
+}
+
+function opened(key: KeyObject, sealed: string, place: string): string {
+  if (!sealed.startsWith('v1.')) throw new Error('sealed with an unknown version')
+  const bytes = Buffer.from(sealed.slice(3), 'base64url')
+  // The decoder ignores unused bits and foreign characters: such a text would open though it was changed.
+  if (bytes.toString('base64url') !== sealed.slice(3)) throw new Error('not as it was sealed')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+  decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}

@@ -1,0 +1,25 @@
+import type { Config } from './config.ts'
+import { openCalls } from './outbound/calls.ts'
+import { openDialer } from './outbound/dialer.ts'
+import { logPlatformFailure } from './outbound/platform-failure.ts'
+import type { Services } from './services.ts'
+import { openMailboxTransports } from './mail/mailbox-transports.ts'
+import { openGoogle } from './platforms/google.ts'
+import { openPlatforms } from './platforms/platforms.ts'
+
+const thisMachine = new Set(['localhost', '127.0.0.1', '::1'])
+
+/** What the services ask other servers with: code platforms, Google, and the mail servers of communities; the trial's stand on this machine. `log` is told of each failure of a platform. */
+export function openExternalClients(
+  config: Config,
+  log = logPlatformFailure,
+): Pick<Services, 'platforms' | 'google' | 'mailboxTransports'> {
+  const calls = openCalls(config, log)
+  const google = openGoogle(config.gmail, `${config.publicUrl}/cla/api/v1/gmail/auth`, calls)
+  const dial = openDialer(config.trial ? thisMachine : undefined)
+  return {
+    platforms: openPlatforms(config, calls, log),
+    google,
+    mailboxTransports: openMailboxTransports(config, { dial, google }),
+  }
+}

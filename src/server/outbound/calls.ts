@@ -1,0 +1,119 @@
+import type { IncomingMessage } from 'node:http'
+import type { Config } from '../config.ts'
+import { type Dialer, openDialer } from './dialer.ts'
+import { ask, type Limits } from './exchange.ts'
+import { loopbackHosts } from './outbound.ts'
+import { platformError, type PlatformFailure, transportError } from './platform-failure.ts'
+import { readBody } from './read-body.ts'
+
+/**
+ * One question to a platform; `form`, `json` or a `letter` (message/rfc822) makes it a POST, and so does `upload`, which begins an upload of that
+ * type and sends nothing of it: its answer has no body. `patience` (ms) where it may take longer than others. A status in `expected` is an answer, not a failure to log.
+ */
+export type Call = {
+  url: string
+  token?: string
+  form?: Record<string, string>
+  json?: object
+  letter?: Uint8Array
+  upload?: string
+  patience?: number
+  expected?: readonly number[]
+}
+
+const toldHeaders = ['location', 'retry-after', 'x-github-sso', 'x-ratelimit-remaining'] as const
+
+/** What an answer's headers say about it. */
+export type AnswerHeaders = Readonly<Partial<Record<(typeof toldHeaders)[number], string>>>
+
+/** An answer: any status; `value` is its JSON, null where there is none. Redirects are not followed. */
+export type Answer = { status: number; value: unknown; headers: AnswerHeaders }
+
+/** `unreachable` where there is no answer, or one of success that is no JSON. */
+export type Answered = Answer | 'unreachable'
+
+/** Asks a platform once: a code counts but once, so nothing is asked again. Logs what fails. Never rejects. */
+export type Calls = (call: Call) => Promise<Answered>
+
+const second = 1000
+const standardLimits: Limits = { connect: 5 * second, whole: 10 * second, tries: 1, redirects: 0 }
+const mostBytes = 1024 * 1024
+
+/** Reaches the platforms and the Google that are configured and nothing else. `dial` and `limits` are for tests. */
+export function openCalls(
+  { platforms, gmail = null }: Pick<Config, 'platforms'> & Partial<Pick<Config, 'gmail'>>,
+  log: (failure: PlatformFailure) => void,
+  { dial, limits = standardLimits }: { dial?: Dialer; limits?: Limits } = {},
+): Calls {
+  const bases = [
+    ...Object.entries(platforms).flatMap(([platform, settings]) =>
+      settings ? [settings.url, settings.apiUrl].map((url) => ({ platform, url })) : [],
+    ),
+    ...(gmail ? [gmail.url, gmail.tokenUrl, gmail.apiUrl].map((url) => ({ platform: 'google', url })) : []),
+  ]
+  const dialer = dial ?? openDialer(loopbackHosts(bases.map(({ url }) => url)))
+  return async (call) => {
+    const url = new URL(call.url)
+    // Two platforms may stand under one origin: the longer base is the one that is meant.
+    const [base] = bases
+      .filter((one) => new URL(one.url).origin === url.origin)
+      .toSorted((one, other) => Number(call.url.startsWith(other.url)) - Number(call.url.startsWith(one.url)))
+    if (!base) return 'unreachable'
+    const fail = (status: number | null, error: string): void =>
+      log({ platform: base.platform, method: methodOf(call), path: url.pathname.slice(0, 200), status, error })
+    try {
+      const signal = AbortSignal.timeout(call.patience ?? limits.whole)
+      const answer = await read(await ask(url, dialer, limits, signal, sentWith(call)), call)
+      const error = platformError(answer, call)
+      if (error !== null) fail(answer.status, error)
+      return answer
+    } catch (error) {
+      fail(null, transportError(error))
+      return 'unreachable'
+    }
+  }
+}
+
+async function read(response: IncomingMessage, { upload }: Call): Promise<Answer> {
+  const { statusCode: status = 0 } = response
+  const headers = Object.fromEntries(
+    toldHeaders.flatMap((name) => {
+      const value = response.headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  ) as AnswerHeaders
+  if ((status >= 300 && status < 400) || (upload !== undefined && status === 200)) {
+    response.destroy()
+    return { status, value: null, headers }
+  }
+  return { status, value: await jsonOf(response, status), headers }
+}
+
+/** The JSON of an answer. A failure may be told in HTML, or in more than anybody reads: its status is what counts. */
+async function jsonOf(response: IncomingMessage, status: number): Promise<unknown> {
+  try {
+    return JSON.parse((await readBody(response, mostBytes)).toString()) as unknown
+  } catch (error) {
+    if (status < 400) throw error
+    response.destroy()
+    return null
+  }
+}
+
+const methodOf = ({ form, json, letter, upload }: Call): 'GET' | 'POST' =>
+  form || json || letter || upload ? 'POST' : 'GET'
+
+function sentWith({ token, form, json, letter, upload }: Call): {
+  headers: Record<string, string>
+  body?: string | Uint8Array
+} {
+  const headers = {
+    accept: 'application/json',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(upload === undefined ? {} : { 'x-upload-content-type': upload }),
+  }
+  const body = form ? new URLSearchParams(form).toString() : json || upload ? JSON.stringify(json ?? {}) : letter
+  if (body === undefined) return { headers }
+  const type = form ? 'application/x-www-form-urlencoded' : json || upload ? 'application/json' : 'message/rfc822'
+  return { headers: { ...headers, 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }, body }
+}

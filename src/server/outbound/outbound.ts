@@ -1,0 +1,188 @@
+import type { IncomingMessage } from 'node:http'
+import { fileAddress } from '../../domain/repository-file.ts'
+import type { SourceFailure } from '../../domain/source-failure.ts'
+import type { Config } from '../config.ts'
+import { type Dialer, openDialer } from './dialer.ts'
+import { ask, type Limits } from './exchange.ts'
+import { BodyProblem, readBody } from './read-body.ts'
+
+/** A file of a public repository, on its default branch. */
+export type RepositoryFile = { platform: 'github' | 'gitee'; owner: string; repository: string; path: string }
+
+export type Fetched = { text: string; url: string } | { failure: SourceFailure; url: string }
+export type FetchedFile = { bytes: Uint8Array } | { failure: SourceFailure }
+
+/** The only way out to other servers. Reaches the platforms that are configured and nothing else; fails as a value, within the limits. */
+export type Outbound = Readonly<{
+  /** Text of a repository's file; `most` bytes at most, counted after decompression. */
+  repositoryText(file: RepositoryFile, most: number): Promise<Fetched>
+  /** Text at a URL whose whole origin is one of the platforms'. */
+  text(url: string, most: number): Promise<Fetched>
+  /**
+   * The bytes of a file at a URL whose whole origin is an allowed source of agreements; `most` at most. The address of the page that shows
+   * the file is as good as the file's own; redirects are followed among the allowed sources, each checked.
+   */
+  file(url: string, most: number): Promise<FetchedFile>
+  /** Posts a text to a URL that is configured for it, once. Null where a 2xx answers, else why not, in words. */
+  deliver(url: string, sent: { body: string; type: string }): Promise<string | null>
+}>
+
+const second = 1000
+const standardLimits: Limits = { connect: 5 * second, whole: 15 * second, tries: 2, redirects: 5 }
+
+/** `dial` and `limits` are for tests; the environment can give neither. */
+export function openOutbound(
+  {
+    sources,
+    agreementSources,
+    headsTo = null,
+  }: Pick<Config, 'sources' | 'agreementSources'> & Partial<Pick<Config, 'headsTo'>>,
+  {
+    dial = openDialer(loopbackHosts([...Object.values(sources), ...agreementSources, ...urlsOf(headsTo)])),
+    limits = standardLimits,
+  }: { dial?: Dialer; limits?: Limits } = {},
+): Outbound {
+  const platforms = originsOf(Object.values(sources))
+  const publishers = originsOf(agreementSources)
+  const order = (most: number, origins: ReadonlySet<string>): Order => ({
+    ...{ dial, limits, most, origins },
+    signal: AbortSignal.timeout(limits.whole),
+  })
+  const text = async (address: string, most: number): Promise<Fetched> => {
+    const url = allowed(address, platforms)
+    if (!url) return { failure: 'not_allowed', url: address }
+    const read = await fetched(url, order(most, platforms), textOf)
+    return typeof read === 'string' ? { text: read, url: address } : { ...read, url: address }
+  }
+  return Object.freeze({
+    text,
+    repositoryText: (file: RepositoryFile, most: number) => text(addressOf(sources, file), most),
+    file: async (address: string, most: number): Promise<FetchedFile> => {
+      const url = allowed(address, publishers)
+      if (!url) return { failure: 'not_allowed' }
+      const read = await fetched(fileAddress(url), order(most, publishers), bytesOf)
+      return 'failure' in read ? read : { bytes: read }
+    },
+    deliver: async (address: string, sent: { body: string; type: string }): Promise<string | null> => {
+      if (!urlsOf(headsTo).includes(address)) return 'the URL is not configured'
+      return posted(new URL(address), order(0, new Set()), sent)
+    },
+  })
+}
+
+const urlsOf = (place: Config['headsTo']): string[] => (place?.kind === 'url' ? [place.url] : [])
+
+async function posted(url: URL, { dial, limits, signal }: Order, { body, type }: { body: string; type: string }) {
+  try {
+    const headers = { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }
+    const answer = await ask(url, dial, limits, signal, { headers, body })
+    answer.destroy()
+    const { statusCode: status = 0 } = answer
+    return status >= 200 && status < 300 ? null : `it answered ${status}`
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+const originsOf = (bases: readonly string[]): ReadonlySet<string> => new Set(bases.map((base) => new URL(base).origin))
+
+/** The URL where its whole origin is one of these, and it names no user. */
+function allowed(address: string, origins: ReadonlySet<string>): URL | null {
+  const url = URL.parse(address)
+  return url && origins.has(url.origin) && url.username === '' && url.password === '' ? url : null
+}
+
+/** Where a platform hands out the plain bytes of a file on the default branch. */
+function addressOf(sources: Config['sources'], { platform, owner, repository, path }: RepositoryFile): string {
+  const escaped = path.split('/').map(encodeURIComponent).join('/')
+  const place = [owner, repository].map(encodeURIComponent).join('/')
+  return `${sources[platform]}/${place}/${platform === 'github' ? 'HEAD' : 'raw'}/${escaped}`
+}
+
+/** Only a platform the operator placed on this machine may be found there. */
+export function loopbackHosts(bases: readonly string[]): Set<string> {
+  const hosts = bases.map((base) => new URL(base).hostname.replace(/^\[(.*)\]$/, '$1'))
+  return new Set(hosts.filter((host) => /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)))
+}
+
+/** `origins`: where a redirect may lead. */
+type Order = { dial: Dialer; limits: Limits; most: number; origins: ReadonlySet<string>; signal: AbortSignal }
+type Failed = { failure: SourceFailure }
+/** Makes something of an answer's body. */
+type Reader<Read> = (answer: IncomingMessage, most: number) => Promise<Read | Failed>
+
+async function fetched<Read extends string | Uint8Array>(
+  url: URL,
+  order: Order,
+  read: Reader<Read>,
+): Promise<Read | Failed> {
+  let outcome: Read | Failed = { failure: 'unreachable' }
+  for (let tries = 0; tries < order.limits.tries && !order.signal.aborted; tries++) {
+    outcome = await oneTry(url, order, read)
+    if (!isFailure(outcome, 'unreachable')) return outcome
+  }
+  return outcome
+}
+
+const isFailure = (outcome: string | Uint8Array | Failed, failure: SourceFailure): boolean =>
+  typeof outcome === 'object' && 'failure' in outcome && outcome.failure === failure
+
+async function oneTry<Read>(first: URL, order: Order, read: Reader<Read>): Promise<Read | Failed> {
+  try {
+    let url = first
+    for (let hops = 0; hops <= order.limits.redirects; hops++) {
+      const answer = await ask(url, order.dial, order.limits, order.signal)
+      const { statusCode: status = 0, headers } = answer
+      if (status === 200) return await whole(answer, order.most, read)
+      answer.destroy()
+      if (status < 300 || status >= 400) return { failure: failureOf(status) }
+      const next = allowed(URL.parse(headers.location ?? '', url)?.href ?? '', order.origins)
+      if (!next) return { failure: 'redirected' }
+      url = next
+    }
+    return { failure: 'unreachable' }
+  } catch (error) {
+    return { failure: error instanceof BodyProblem ? error.problem : 'unreachable' }
+  }
+}
+
+/** A platform says 404 also of what is private. Gitee answers 451 for what its review withholds, GitHub for what the law does. */
+function failureOf(status: number): SourceFailure {
+  if (status === 429) return 'busy'
+  if (status === 451) return 'hidden'
+  return status >= 500 ? 'unreachable' : 'not_found'
+}
+
+async function whole<Read>(answer: IncomingMessage, most: number, read: Reader<Read>): Promise<Read | Failed> {
+  try {
+    return await read(answer, most)
+  } finally {
+    answer.destroy()
+  }
+}
+
+const isWebPage = ({ headers }: IncomingMessage): boolean => /^\s*text\/html/i.test(headers['content-type'] ?? '')
+
+const bytesOf: Reader<Uint8Array> = async (answer, most) => {
+  if (isWebPage(answer)) return { failure: 'web_page' }
+  const bytes = await readBody(answer, most)
+  return bytes.length === 0 ? { failure: 'empty' } : bytes
+}
+
+/** Text is valid UTF-8 without control characters, and not the page of a web site. */
+const textOf: Reader<string> = async (answer, most) => {
+  if (isWebPage(answer)) return { failure: 'web_page' }
+  if (/^\s*(?:image\/|audio\/|video\/|application\/pdf)/i.test(answer.headers['content-type'] ?? '')) {
+    return { failure: 'not_text' }
+  }
+  const bytes = await readBody(answer, most)
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (/[^\P{Cc}\t\n\r\f]/u.test(text)) return { failure: 'not_text' }
+    return text.trim() === '' ? { failure: 'empty' } : text.replaceAll(/\r\n?/g, '\n')
+  } catch (error) {
+    // The decoder's own word for bytes that are no UTF-8.
+    if (error instanceof TypeError) return { failure: 'not_text' }
+    throw error
+  }
+}

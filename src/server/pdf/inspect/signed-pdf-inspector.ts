@@ -1,0 +1,38 @@
+import { signatureFileSize } from '../../../domain/limits.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { problemOfFile } from '../../../domain/upload.ts'
+import type { Danger } from './signed-pdf-danger.ts'
+import { openProcessPool } from '../process-pool.ts'
+
+type SignedPdfInspector = { inspect: (bytes: Uint8Array) => Promise<void>; close(): Promise<void> }
+
+/** Inspects signed PDFs, each in a process of its own that is ended afterwards: a hostile file takes nothing with it, and waits for no other long. */
+export function openSignedPdfInspector(): SignedPdfInspector {
+  const pool = openProcessPool<Uint8Array, Danger | null>({
+    entry: new URL('./inspecting-process.ts', import.meta.url),
+    places: 2,
+    timeLimit: 8000,
+    heapLimit: 256,
+    memoryLimit: 320,
+    reuse: false,
+  })
+  return {
+    close: () => pool.close(),
+    async inspect(bytes) {
+      const problem = problemOfFile({ size: bytes.length, head: bytes.subarray(0, 5) }, signatureFileSize)
+      if (problem === 'too_large') throw new Refusal('cla.too_big_pdf')
+      if (problem === 'not_pdf')
+        throw new Refusal('cla.wrong_file_type', { message: 'the file does not begin as a PDF' })
+      if (problem === 'empty') throw new Refusal('cla.error_reading_file', { message: 'the file is empty' })
+      const outcome = await pool.ask(bytes)
+      if ('overrun' in outcome) throw damaged(`looking into it took too much ${outcome.overrun}`)
+      const danger = outcome.product
+      if (danger && 'unsafe' in danger) throw new Refusal('cla.unsafe_pdf', { message: danger.unsafe.slice(0, 200) })
+      if (danger) throw damaged(danger.damaged.slice(0, 200))
+    },
+  }
+}
+
+function damaged(message: string): Refusal {
+  return new Refusal('cla.error_reading_file', { message })
+}

@@ -1,0 +1,44 @@
+import { openAgreementReader, type AgreementReading } from './read/read-agreement.ts'
+import { openReceiptReader, type ReceiptReading } from './read/read-receipt.ts'
+import { openSignedPdfInspector } from './inspect/signed-pdf-inspector.ts'
+import { openWriter } from './write/writer.ts'
+import type { AgreementDocument } from './write/write-agreement.ts'
+import type { ReceiptDocument } from './write/write-receipt.ts'
+import type { SigningDocument, WrittenSigningDocument } from './write/write-signing-document.ts'
+
+/** Agreements read from PDF; agreements and receipts written as PDF. All of it off the event loop. */
+export type PdfProcesses = Readonly<{
+  /** The text of an agreement; refuses what is no PDF, too big (`limit` in bytes) or has no text. */
+  readAgreement(bytes: Uint8Array, limit: number): Promise<AgreementReading>
+  /** An agreement set as a PDF: what `readAgreement` gives back is the same text. */
+  writeAgreement(agreement: AgreementDocument): Promise<Uint8Array>
+  /** The receipt of a signature as a PDF, byte for byte the same for the same receipt. */
+  writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array>
+  /** What is printed on a receipt, and the files in it; refuses what is no PDF, or too big. */
+  readReceipt(bytes: Uint8Array): Promise<ReceiptReading>
+  /** What a corporation signs by hand, as a PDF, byte for byte the same for the same content. */
+  writeSigningDocument(document: SigningDocument): Promise<WrittenSigningDocument>
+  /** Refuses a file that is no plain, whole PDF of a size to take: `wrong_file_type`, `too_big_pdf`, `error_reading_file`, `unsafe_pdf`. */
+  inspectSignedPdf(bytes: Uint8Array): Promise<void>
+  /** Ends the processes; what is under way is rejected. */
+  close(): Promise<void>
+}>
+
+/** Starts nothing yet: processes come with the first document, and idle ones let the process end. */
+export function openPdfProcesses(): PdfProcesses {
+  const reader = openAgreementReader()
+  const writer = openWriter()
+  const inspector = openSignedPdfInspector()
+  const receiptReader = openReceiptReader()
+  return Object.freeze({
+    readAgreement: reader.read,
+    writeAgreement: (agreement: AgreementDocument) => writer.write({ kind: 'agreement', agreement }),
+    writeReceipt: (receipt: ReceiptDocument) => writer.write({ kind: 'receipt', receipt }),
+    readReceipt: (bytes: Uint8Array) => receiptReader.read(bytes),
+    writeSigningDocument: (document: SigningDocument) => writer.write({ kind: 'signing document', document }),
+    inspectSignedPdf: inspector.inspect,
+    close: async () => {
+      await Promise.all([reader.close(), writer.close(), inspector.close(), receiptReader.close()])
+    },
+  })
+}

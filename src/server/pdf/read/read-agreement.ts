@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+
+import { titleOf } from '../../../domain/agreement-text.ts'
+import type { ReadingDifference } from '../../../domain/reading-difference.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { readerVersion } from './reader-version.ts'
+import { openProcessPool } from '../process-pool.ts'
+import type { ReadingProduct } from './read-pdf.ts'
+
+/** An agreement as read from its PDF. */
+export type AgreementReading = {
+  /** Blocks separated by one empty line, each one line, or a table: rows as lines, cells apart by tabs. */
+  text: string
+  title: string
+  pages: number
+  /** Of the PDF's bytes, hex. */
+  sha256: string
+  /** Of the text in UTF-8, hex. */
+  textSha256: string
+  /** The text beside the PDF library's own. */
+  difference: ReadingDifference
+  /** The version of the reader; 0 where that is not known. */
+  reader: number
+}
+
+/** A file that cannot be read within the limits: on another day it may be. */
+export class ReadingOverrun extends Refusal {
+  constructor(overrun: 'time' | 'memory') {
+    super('cla.agreement_unreadable', { message: `reading took too much ${overrun}` })
+  }
+}
+
+/** An agreement of 204 pages takes 10 s of a slow processor. */
+const usualTimeLimit = 20_000
+const heapLimit = 256
+
+type AgreementReader = {
+  read: (bytes: Uint8Array, limit: number) => Promise<AgreementReading>
+  close: () => Promise<void>
+}
+
+/** Reads agreements, each in a process of its own that is ended afterwards: a hostile file takes nothing with it. `timeLimit` (ms) is shorter in tests. */
+export function openAgreementReader({ timeLimit = usualTimeLimit } = {}): AgreementReader {
+  const pool = openProcessPool<Uint8Array, ReadingProduct>({
+    entry: new URL('./reading-process.ts', import.meta.url),
+    places: 2,
+    timeLimit,
+    heapLimit,
+    memoryLimit: 320,
+    reuse: false,
+  })
+  return {
+    close: () => pool.close(),
+    read: async (bytes, limit) => {
+      if (bytes.byteLength > limit) throw new Refusal('cla.too_big_pdf', { message: `more than ${limit} bytes` })
+      if (!looksLikePdf(bytes)) throw new Refusal('cla.wrong_file_type', { message: 'no PDF header' })
+      if (!isComplete(bytes)) throw unreadable('the end of the file is missing')
+      const outcome = await pool.ask(bytes)
+      if ('overrun' in outcome) throw new ReadingOverrun(outcome.overrun)
+      if ('unreadable' in outcome.product) throw unreadable(outcome.product.unreadable)
+      if ('unsafe' in outcome.product)
+        throw new Refusal('cla.unsafe_pdf', { message: outcome.product.unsafe.slice(0, 200) })
+      const { text, pages, difference } = outcome.product
+      if (text === '') throw unreadable('there is no text in the PDF')
+      const hashes = { sha256: sha256(bytes), textSha256: sha256(text) }
+      return { text, title: titleOf(text), pages, ...hashes, difference, reader: readerVersion }
+    },
+  }
+}
+
+function unreadable(message: string): Refusal {
+  return new Refusal('cla.agreement_unreadable', { message })
+}
+
+/** The header may come late, within the first kilobyte, as readers allow. */
+function looksLikePdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
+}
+
+/** A file cut short still opens in a forgiving parser, without its last pages: half an agreement is none. */
+function isComplete(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(-2048)).includes('%%EOF')
+}
+
+function sha256(data: Uint8Array | string): string {
+  return createHash('sha256').update(data).digest('hex')
+}

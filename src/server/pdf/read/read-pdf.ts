@@ -1,0 +1,64 @@
+import type { ReadingDifference } from '../../../domain/reading-difference.ts'
+import { withAlignedTables } from './aligned-tables.ts'
+import { damageOf } from '../inspect/damage.ts'
+import { withoutPageFurniture } from './page-furniture.ts'
+import { openPdf, readDrawing } from './open-pdf.ts'
+import { packedTwiceIn } from '../inspect/packed-twice.ts'
+import { libraryTextOf } from './page-text.ts'
+import { textOf } from './paragraphs.ts'
+import { pageOf, type Page } from './pdf-lines.ts'
+import { readingDifference } from './reading-guard.ts'
+import { dangerOf } from '../inspect/signed-pdf-danger.ts'
+
+/** What reading a PDF gives: its text, empty when it has none, why it could not be read, or why it is unsafe to open. */
+export type ReadingProduct =
+  | { text: string; pages: number; difference: ReadingDifference }
+  | { unreadable: string }
+  | { unsafe: string }
+
+/** A page as it is read, and its text as the PDF library says it. */
+type ReadPage = { page: Page; said: string }
+
+/** Above this an agreement is none, and the time limit would refuse it anyway. */
+const mostPages = 500
+
+/** Reads a PDF in the process it is called in, which a hostile file may take with it: the server calls it in a process of its own. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadingProduct> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const damage = damageOf(bytes) ?? packedTwiceIn(file)
+  if (damage !== null) return { unreadable: damage }
+  // Every signer opens it: what is refused of signed PDFs is refused here.
+  const danger = await dangerOf(bytes)
+  if (danger && 'unsafe' in danger) return danger
+  let read: ReadPage[]
+  try {
+    read = await pagesOf(bytes)
+  } catch (error) {
+    return { unreadable: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+  }
+  const left = withoutPageFurniture(read.map(({ page }) => page))
+  const text = textOf(withAlignedTables(left))
+  const said = read.map(({ page, said: library }, index) => {
+    const kept = new Set(left[index]?.lines)
+    const gone = page.lines.filter((line) => !kept.has(line))
+    return { text: library, leftOut: gone.map(({ text, y }) => ({ text, half: halfOf(y, page) })) }
+  })
+  return { text, pages: read.length, difference: readingDifference(said, text) }
+}
+
+const halfOf = (y: number, { height }: Page): 'upper' | 'lower' => (y < height / 2 ? 'upper' : 'lower')
+
+async function pagesOf(bytes: Uint8Array): Promise<ReadPage[]> {
+  const document = await openPdf(bytes)
+  if (document.numPages > mostPages) throw new Error(`more than ${mostPages} pages`)
+  const pages: ReadPage[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number)
+    const printed = await libraryTextOf(page)
+    const drawing = await readDrawing(page)
+    // The library's text has what is printed, not what is filled in.
+    const said = [printed, ...drawing.fields.map(({ value }) => value)].join('\n')
+    pages.push({ page: pageOf(drawing), said })
+  }
+  return pages
+}

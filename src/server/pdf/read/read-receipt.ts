@@ -1,0 +1,40 @@
+import { Refusal } from '../../../domain/refusal.ts'
+import { openProcessPool } from '../process-pool.ts'
+
+/** What a receipt holds. */
+export type ReceiptReading = {
+  /** What is printed, in the order it is drawn, without spaces. */
+  printed: string
+  /** The files in it by their names. */
+  files: Readonly<Record<string, Uint8Array>>
+}
+
+export type ReceiptProduct = ReceiptReading | { unreadable: string }
+
+const mostBytes = 5 * 1024 * 1024
+
+type ReceiptReader = { read(bytes: Uint8Array): Promise<ReceiptReading>; close(): Promise<void> }
+
+/** Reads receipts, each in a process of its own: anybody may hand one in. */
+export function openReceiptReader(): ReceiptReader {
+  const pool = openProcessPool<Uint8Array, ReceiptProduct>({
+    entry: new URL('./receipt-process.ts', import.meta.url),
+    places: 1,
+    timeLimit: 30_000,
+    heapLimit: 256,
+    memoryLimit: 320,
+    reuse: false,
+  })
+  const unreadable = (message: string): Refusal => new Refusal('cla.error_reading_file', { message })
+  return {
+    close: () => pool.close(),
+    async read(bytes) {
+      if (bytes.byteLength > mostBytes)
+        throw new Refusal('cla.too_big_pdf', { message: `more than ${mostBytes} bytes` })
+      const outcome = await pool.ask(bytes)
+      if ('overrun' in outcome) throw unreadable(`reading took too much ${outcome.overrun}`)
+      if ('unreadable' in outcome.product) throw unreadable(outcome.product.unreadable)
+      return outcome.product
+    },
+  }
+}

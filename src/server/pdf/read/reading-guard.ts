@@ -1,0 +1,261 @@
+import type { DifferingPassage, ReadingDifference } from '../../../domain/reading-difference.ts'
+import { type Matches, matchesOf } from '../../../domain/sequence-matches.ts'
+import { nearMatches } from './near-matches.ts'
+
+/** A page as the PDF library itself gives its text, and the lines of it that the reader leaves out as page furniture. */
+export type PageSaid = { text: string; leftOut: readonly LeftOut[] }
+
+/** A line that is left out, and in which half of the page it stands. */
+type LeftOut = { text: string; half: 'upper' | 'lower' }
+
+/** A word as it is compared, and where it stands in its mended text. */
+type Word = { text: string; from: number; to: number; page: number }
+
+/** A stretch in which nothing matches: places from (inclusive) to (exclusive) in both. */
+type Gap = { fromPdf: number; toPdf: number; fromRead: number; toRead: number }
+
+const [mostPassages, longestPassage] = [40, 400]
+/** How many words stand before and after what differs. */
+const context = 4
+/** Texts that differ in more places are compared by what occurs once in both. */
+const mostEdits = 1000
+/** In a longer stretch nothing is looked for word by word. */
+const longestStretch = 300
+
+const single = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`
+const letters = String.raw`[[\p{L}\p{M}\p{N}\p{Co}\ufffd]--${single}]+`
+/** Hyphens belong to a word, at the end of a line too; a sign stands for itself, but boxes to tick and lines are none. */
+const word = new RegExp(
+  String.raw`${single}|${letters}(?:[\-‐‑]+(?:[ \t]*\n\s*)?${letters})*|[\p{S}--[☐☑☒□■▯\|]]`,
+  'gv',
+)
+
+/** What readers see as a box; it is shown as one, for some fonts show nothing. */
+const strangeCharacter = /[\p{Co}\ufffd]/gu
+const privateLigatures: Readonly<Record<string, string>> = { '\uf001': 'fi', '\uf002': 'fl' }
+
+/** Compares the text that was read with the PDF library's own, both mended alike: ligatures, hyphens, white space, normalisation. */
+export function readingDifference(pages: readonly PageSaid[], text: string): ReadingDifference {
+  const said = pages.map((page) => mended(page.text))
+  const readText = mended(text)
+  const pdf = said.flatMap((page, index) => withoutFurniture(wordsOf(page, index + 1), pages[index]?.leftOut ?? []))
+  const read = wordsOf(readText, 0)
+  const [pdfTexts, readTexts] = [textsOf(pdf), textsOf(read)]
+  const matches = nearMatches(pdfTexts, readTexts, mostEdits) ?? matchesOf(pdfTexts, readTexts)
+  const gaps = gapsBetween(matches, pdf, read)
+  const [missing, added] = [new Set<number>(), new Set<number>()]
+  for (const { fromPdf, toPdf, fromRead, toRead } of gaps) {
+    for (let at = fromPdf; at < toPdf; at += 1) missing.add(at)
+    for (let at = fromRead; at < toRead; at += 1) added.add(at)
+  }
+  for (const gap of gaps) dropSpacing(gap, pdf, read, missing, added)
+  const differing = { missing: new Set(missing), added: new Set(added) }
+  const pairs = movedPairs(pdf, read, missing, added)
+  for (const [a, b] of pairs) {
+    missing.delete(a)
+    added.delete(b)
+  }
+  const moved = pairs.length - insideRows(pairs, matches, rowsIn(text, read))
+  return {
+    words: pdf.length,
+    missing: missing.size,
+    added: added.size,
+    moved,
+    strange: text.match(strangeCharacter)?.length ?? 0,
+    passages: passagesOf(gaps, matches, { pdf, read, said, readText, ...differing }),
+  }
+}
+
+/** One spelling of what looks alike; controls, marks of direction and soft hyphens are gone. */
+function mended(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFKC')
+    .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, (control) => (control === '\t' ? ' ' : ''))
+}
+
+function wordsOf(text: string, page: number): Word[] {
+  return Array.from(text.matchAll(word), (found) => ({
+    text: found[0]
+      .replace(/[-‐‑\s]+/g, '')
+      .replace(/[\uf001\uf002]/g, (form) => privateLigatures[form] ?? form)
+      .replace(strangeCharacter, ''),
+    from: found.index,
+    to: found.index + found[0].length,
+    page,
+  })).filter((one) => one.text !== '')
+}
+
+const textsOf = (words: readonly Word[]): string[] => words.map(({ text }) => text)
+
+function gapsBetween(matches: Matches, pdf: readonly Word[], read: readonly Word[]): Gap[] {
+  const gaps: Gap[] = []
+  let [lastPdf, lastRead] = [0, 0]
+  for (const [a, b] of [...matches, [pdf.length, read.length] as const]) {
+    if (a > lastPdf || b > lastRead) gaps.push({ fromPdf: lastPdf, toPdf: a, fromRead: lastRead, toRead: b })
+    ;[lastPdf, lastRead] = [a + 1, b + 1]
+  }
+  return gaps
+}
+
+/** The words of a page without those of the lines that the reader leaves out on purpose; of equal ones, those nearest to its edges go. */
+function withoutFurniture(words: Word[], leftOut: readonly LeftOut[]): Word[] {
+  let left = words
+  for (const { text: line, half } of leftOut) {
+    const gone = textsOf(wordsOf(mended(line), 0))
+    const places = left.flatMap((_, at) => (gone.every((text, step) => left[at + step]?.text === text) ? [at] : []))
+    // Writers may draw the foot of a page first; as near to both edges, it is where it stands.
+    const fromOwn = (at: number): number => (half === 'upper' ? at : left.length - gone.length - at)
+    const fromEdge = (at: number): number => Math.min(at, left.length - gone.length - at)
+    const [place] = places.toSorted((one, other) => fromEdge(one) - fromEdge(other) || fromOwn(one) - fromOwn(other))
+    if (gone.length > 0 && place !== undefined) left = left.toSpliced(place, gone.length)
+  }
+  return left
+}
+
+/** Forgets words that differ by white space alone: the same letters, in other portions. */
+function dropSpacing(
+  { fromPdf, toPdf, fromRead, toRead }: Gap,
+  pdf: readonly Word[],
+  read: readonly Word[],
+  missing: Set<number>,
+  added: Set<number>,
+): void {
+  if (toPdf - fromPdf > longestStretch || toRead - fromRead > longestStretch) return
+  let start = fromRead
+  for (let a = fromPdf; a < toPdf; a += 1) {
+    if (!missing.has(a)) continue
+    for (let b = start; b < toRead; b += 1) {
+      const ends = sameLetters(pdf, read, a, b, toPdf, toRead)
+      if (!ends) continue
+      for (let at = a; at < ends[0]; at += 1) missing.delete(at)
+      for (let at = b; at < ends[1]; at += 1) added.delete(at)
+      start = ends[1]
+      break
+    }
+  }
+}
+
+/** Where two runs of words that begin here have the same letters at last; null where they do not. */
+function sameLetters(
+  pdf: readonly Word[],
+  read: readonly Word[],
+  a: number,
+  b: number,
+  toPdf: number,
+  toRead: number,
+): [number, number] | null {
+  let [left, right] = [pdf[a++]?.text ?? '', read[b++]?.text ?? '']
+  while (left !== right) {
+    if (left.startsWith(right) && b < toRead) right += read[b++]?.text ?? ''
+    else if (right.startsWith(left) && a < toPdf) left += pdf[a++]?.text ?? ''
+    else return null
+  }
+  return [a, b]
+}
+
+/** What is on both sides, and so only stands elsewhere: the first of equal words with the first. */
+function movedPairs(
+  pdf: readonly Word[],
+  read: readonly Word[],
+  missing: ReadonlySet<number>,
+  added: ReadonlySet<number>,
+): Matches {
+  const places = new Map<string, number[]>()
+  for (const at of added) {
+    const text = read[at]?.text ?? ''
+    const known = places.get(text)
+    if (known) known.push(at)
+    else places.set(text, [at])
+  }
+  return [...missing].flatMap((at): Matches => {
+    const found = places.get(pdf[at]?.text ?? '')?.shift()
+    return found === undefined ? [] : [[at, found]]
+  })
+}
+
+/** The rows of tables in a text, as places of their first word and after their last. */
+function rowsIn(text: string, read: readonly Word[]): Range[] {
+  let [start, at] = [0, 0]
+  return text.split('\n').flatMap((line): Range[] => {
+    start += mended(line).length + 1
+    const from = at
+    while (at < read.length && (read[at]?.from ?? start) < start) at += 1
+    return line.includes('\t') ? [{ from, to: at }] : []
+  })
+}
+
+/** How many words stay in their row: a PDF has the lines of wrapped cells side by side, and they are read cell by cell. */
+function insideRows(pairs: Matches, matches: Matches, rows: readonly Range[]): number {
+  let next = 0
+  // Pairs and matches are in the order of the PDF.
+  return pairs.filter(([a, b]) => {
+    while ((matches[next]?.[0] ?? Infinity) < a) next += 1
+    const row = rows.find(({ from, to }) => b >= from && b < to)
+    const [before = -1, after = Infinity] = [matches[next - 1]?.[1], matches[next]?.[1]]
+    return row && before >= row.from - 1 && after <= row.to
+  }).length
+}
+
+type Sides = {
+  pdf: readonly Word[]
+  read: readonly Word[]
+  /** The mended text of each page. */
+  said: readonly string[]
+  readText: string
+  missing: ReadonlySet<number>
+  added: ReadonlySet<number>
+}
+
+type Range = { from: number; to: number }
+
+/** The stretches that differ or have boxes, with the words around them; those that touch are one. */
+function passagesOf(gaps: readonly Gap[], matches: Matches, sides: Sides): DifferingPassage[] {
+  const { pdf, read, said, readText } = sides
+  // A word with a box in it is the same word on both sides.
+  const boxed = matches.flatMap(([a, b]): Gap[] => {
+    const { from = 0, to = 0 } = read[b] ?? {}
+    const isBoxed = readText.slice(from, to).search(strangeCharacter) >= 0
+    return isBoxed ? [{ fromPdf: a, toPdf: a + 1, fromRead: b, toRead: b + 1 }] : []
+  })
+  const places = [...gaps.filter((gap) => differs(gap, sides)), ...boxed].toSorted(
+    (one, other) => one.fromPdf - other.fromPdf,
+  )
+  const found: { page: number; pdf: Range; read: Range }[] = []
+  for (const gap of places) {
+    const page = pdf[gap.fromPdf]?.page ?? pdf.at(-1)?.page ?? 1
+    const onPage = (at: number): number => (pdf[at]?.page === page ? at : -1)
+    const around = Array.from({ length: gap.toPdf - gap.fromPdf + 2 * context }, (_, step) =>
+      onPage(gap.fromPdf - context + step),
+    ).filter((at) => at >= 0)
+    const here = {
+      page,
+      pdf: { from: around[0] ?? 0, to: (around.at(-1) ?? -1) + 1 },
+      read: { from: Math.max(0, gap.fromRead - context), to: Math.min(read.length, gap.toRead + context) },
+    }
+    const last = found.at(-1)
+    const touches = last?.page === page && (here.pdf.from <= last.pdf.to || here.read.from <= last.read.to)
+    if (last && touches)
+      Object.assign(last, { pdf: { ...last.pdf, to: here.pdf.to }, read: { ...last.read, to: here.read.to } })
+    else if (found.length < mostPassages) found.push(here)
+    else break
+  }
+  return found.map(({ page, ...ranges }) => ({
+    page,
+    pdf: excerpt(said[page - 1] ?? '', pdf, ranges.pdf),
+    read: excerpt(readText, read, ranges.read),
+  }))
+}
+
+function differs({ fromPdf, toPdf, fromRead, toRead }: Gap, { missing, added }: Sides): boolean {
+  for (let at = fromPdf; at < toPdf; at += 1) if (missing.has(at)) return true
+  for (let at = fromRead; at < toRead; at += 1) if (added.has(at)) return true
+  return false
+}
+
+function excerpt(text: string, words: readonly Word[], { from, to }: Range): string {
+  const [first, last] = [words[from], words[to - 1]]
+  if (!first || !last || to <= from) return ''
+  const found = text.slice(first.from, last.to).replace(/\s+/g, ' ').replace(strangeCharacter, '▯')
+  return found.length > longestPassage ? `${found.slice(0, longestPassage - 1).toWellFormed()}…` : found
+}

@@ -1,0 +1,4 @@
+import { readPdf } from './read-pdf.ts'
+import { serve } from '../serve.ts'
+
+serve(readPdf)

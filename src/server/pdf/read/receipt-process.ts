@@ -1,0 +1,32 @@
+import { damageOf } from '../inspect/damage.ts'
+import { openPdf, readGlyphs } from './open-pdf.ts'
+import { packedTwiceIn } from '../inspect/packed-twice.ts'
+import type { ReceiptProduct } from './read-receipt.ts'
+import { serve } from '../serve.ts'
+
+const mostPages = 50
+
+async function read(bytes: Uint8Array): Promise<ReceiptProduct> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const damage = damageOf(bytes) ?? packedTwiceIn(file)
+  if (damage !== null) return { unreadable: damage }
+  try {
+    const document = await openPdf(bytes)
+    if (document.numPages > mostPages) return { unreadable: `more than ${mostPages} pages` }
+    let printed = ''
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const { glyphs } = await readGlyphs(await document.getPage(number))
+      printed += glyphs.map(({ text, space }) => (space ? '' : text)).join('')
+    }
+    const attachments = (await document.getAttachments()) as Map<string, { filename: string }> | null
+    const files: Record<string, Uint8Array> = {}
+    for (const [id, { filename }] of attachments ?? []) {
+      files[filename] = (await document.getAttachmentContent(id)) ?? new Uint8Array()
+    }
+    return { printed, files }
+  } catch (error) {
+    return { unreadable: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+  }
+}
+
+serve(read)

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+import PdfKit from 'pdfkit'
+
+export type Pdf = PDFKit.PDFDocument
+
+/** What stands in a document's properties. `seed` tells documents with equal properties apart. */
+export type Properties = { language: 'zh' | 'en'; title: string; created: Date; seed: string }
+
+const fontFile = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'
+let font: Buffer | undefined
+
+export type PdfDocument = {
+  pdf: Pdf
+  /** The root of the document's structure, to which its headings and paragraphs are added. */
+  root: PDFKit.PDFStructureElement
+  finish: () => Promise<Uint8Array>
+}
+
+/**
+ * Opens a tagged A4 document with the one font. Everything that varies in a PDF (time, file id) comes from the
+ * properties, so that the same content gives the same bytes.
+ */
+export function openDocument({ language, title, created, seed }: Properties): PdfDocument {
+  font ??= readFileSync(fileURLToPath(import.meta.resolve(fontFile)))
+  const pdf = new PdfKit({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: language === 'zh' ? 'zh-CN' : 'en',
+    tagged: true,
+    displayTitle: true,
+    bufferPages: true,
+    info: {
+      Title: title.toWellFormed(),
+      Producer: 'Assent',
+      Creator: 'Assent',
+      CreationDate: created,
+      // The file's id is drawn from these properties.
+      Keywords: createHash('sha256').update(seed).digest('hex'),
+    },
+  })
+  pdf.registerFont('text', font)
+  pdf.font('text')
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => pdf.once('end', resolve).once('error', reject))
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  const finish = async () => {
+    root.end()
+    pdf.end()
+    await ended
+    return new Uint8Array(Buffer.concat(chunks))
+  }
+  return { pdf, root, finish }
+}

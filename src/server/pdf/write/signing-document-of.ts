@@ -1,0 +1,34 @@
+import { oneLine } from '../../../domain/one-line.ts'
+import { receiptNumber } from '../../../domain/receipt-number.ts'
+import type { SigningDocument } from './write-signing-document.ts'
+
+type Filled = {
+  corporation: {
+    id: string
+    language: SigningDocument['language']
+    signedAt: number
+    representative: string
+    email: string
+    answers: readonly { type: string; title: string; value: string }[]
+  }
+  agreement: { title: string; documentSha256: string }
+  community: string
+  /** The agreement's PDF. */
+  bytes: Uint8Array
+}
+
+/** What is to be signed by hand: the agreement, and on its signature page what was filled in, for whoever represents the corporation now. */
+export function signingDocumentOf({ corporation, agreement, community, bytes }: Filled): SigningDocument {
+  const { id, language, signedAt, representative, email, answers } = corporation
+  const current: Partial<Record<string, string>> = { authorized: representative, email }
+  return {
+    language,
+    community: oneLine(community),
+    agreementTitle: oneLine(agreement.title),
+    agreementSha256: agreement.documentSha256,
+    number: receiptNumber(id),
+    signedAt,
+    rows: answers.map(({ type, title, value }) => ({ title: oneLine(title), value: oneLine(current[type] ?? value) })),
+    agreement: bytes,
+  }
+}

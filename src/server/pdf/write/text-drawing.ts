@@ -1,0 +1,109 @@
+import { isWide } from '../read/characters.ts'
+import type { Pdf } from './document.ts'
+
+/** How a piece of text is set. `y` is the baseline. */
+export type TextStyle = { size: number; color?: string; bold?: boolean; spacing?: number }
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** What pdfkit knows of its font and does not tell in its types. */
+type OpenFont = { id: string; font: { hasGlyphForCodePoint(codePoint: number): boolean } }
+
+/** A piece of text and how it is drawn; `drawn` differs where the font lacks something. */
+type Piece = { text: string; drawn: string }
+
+/** Draws one line of text from `x` on and gives back where it ends. What the font lacks is drawn plainer and stays itself in the text layer. */
+export function drawText(pdf: Pdf, text: string, x: number, y: number, style: TextStyle): number {
+  const color = style.color ?? '#1c2126'
+  pdf.fontSize(style.size).fillColor(color)
+  // One weight of the font is shipped; a thin outline makes it bolder.
+  if (style.bold) pdf.lineWidth(style.size * 0.03).strokeColor(color)
+  const setting = { lineBreak: false, baseline: 'alphabetic', fill: true, stroke: style.bold ?? false } as const
+  let position = x
+  for (const { text: meant, drawn } of piecesOf(pdf, text)) {
+    if (meant !== drawn) pdf.markContent('Span', { actual: meant })
+    pdf.text(drawn, position, y, { ...setting, ...featuresOf(drawn), characterSpacing: style.spacing ?? 0 })
+    if (meant !== drawn) endReplacement(pdf, style.size)
+    position += widthOfDrawn(pdf, drawn, style)
+  }
+  return position
+}
+
+/** Width in points of a text as `drawText` draws it. */
+export function widthOf(pdf: Pdf, text: string, style: TextStyle): number {
+  return piecesOf(pdf, text).reduce((sum, { drawn }) => sum + widthOfDrawn(pdf, drawn, style), 0)
+}
+
+/** Ends a replaced piece with direction and font of its line in force: readers place the replacement by them. */
+function endReplacement(pdf: Pdf, size: number): void {
+  pdf.save().transform(1, 0, 0, -1, 0, pdf.page.height)
+  pdf.addContent(`BT /${fontOf(pdf).id} ${size} Tf ET`)
+  pdf.endMarkedContent()
+  pdf.restore()
+}
+
+function widthOfDrawn(pdf: Pdf, text: string, style: TextStyle): number {
+  return pdf.fontSize(style.size).widthOfString(text, featuresOf(text)) + (style.spacing ?? 0) * Array.from(text).length
+}
+
+/** The font's curly quotes are as wide as a Chinese character; Latin text takes its narrow ones. */
+function featuresOf(text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+  return /[“”‘’]/.test(text) && !Array.from(text).some(isWide) ? { features: ['pwid'] } : {}
+}
+
+/** The text in pieces the font can draw whole, and pieces it cannot. */
+function piecesOf(pdf: Pdf, text: string): Piece[] {
+  const plain = text
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .normalize('NFC')
+  if (canDraw(pdf, plain)) return [{ text: plain, drawn: plain }]
+  const pieces: Piece[] = []
+  for (const { segment } of graphemes.segment(plain)) {
+    const drawable = canDraw(pdf, segment)
+    const drawn = drawable ? segment : plainer(pdf, segment)
+    const last = pieces.at(-1)
+    // Replaced characters side by side stay one word for those who read the text layer.
+    if (last && (last.text === last.drawn) === drawable) {
+      last.text += segment
+      last.drawn += drawn
+    } else {
+      pieces.push({ text: segment, drawn })
+    }
+  }
+  return pieces
+}
+
+/** Letters with strokes the font lacks; Unicode does not take them apart. */
+const strokes: Record<string, string> = {
+  Ł: 'L',
+  ł: 'l',
+  Ħ: 'H',
+  ħ: 'h',
+  Ŧ: 'T',
+  ŧ: 't',
+  ı: 'i',
+  Ŋ: 'N',
+  ŋ: 'n',
+  ŉ: 'n',
+}
+
+/** The letter without its marks, or a box. */
+function plainer(pdf: Pdf, grapheme: string): string {
+  const bare = grapheme
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/./u, (letter) => strokes[letter] ?? letter)
+  return bare !== '' && canDraw(pdf, bare) ? bare : '□'
+}
+
+/** A mark left after normalisation would be drawn beside its letter. */
+function canDraw(pdf: Pdf, text: string): boolean {
+  const { font } = fontOf(pdf)
+  return !/\p{M}/u.test(text) && Array.from(text).every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
+}
+
+function fontOf(pdf: Pdf): OpenFont {
+  const { _font: font } = pdf as unknown as { _font: OpenFont }
+  return font
+}

@@ -1,0 +1,37 @@
+import { openProcessPool } from '../process-pool.ts'
+import type { AgreementDocument } from './write-agreement.ts'
+import type { ReceiptDocument } from './write-receipt.ts'
+import type { SigningDocument, WrittenSigningDocument } from './write-signing-document.ts'
+
+/** What the writing process can be asked for. */
+export type WritingOrder =
+  | { kind: 'agreement'; agreement: AgreementDocument }
+  | { kind: 'receipt'; receipt: ReceiptDocument }
+  | { kind: 'signing document'; document: SigningDocument }
+
+/** What each order is answered by. */
+type ProductOf<Order extends WritingOrder> = Order extends { kind: 'signing document' }
+  ? WrittenSigningDocument
+  : Uint8Array
+
+type Writer = { write<Order extends WritingOrder>(order: Order): Promise<ProductOf<Order>>; close(): Promise<void> }
+
+/** One process that stays: opening the font is the dear part of a document. */
+export function openWriter(): Writer {
+  const pool = openProcessPool<WritingOrder, unknown>({
+    entry: new URL('./writing-process.ts', import.meta.url),
+    places: 1,
+    timeLimit: 30_000,
+    heapLimit: 256,
+    memoryLimit: 512,
+    reuse: true,
+  })
+  return {
+    close: () => pool.close(),
+    async write<Order extends WritingOrder>(order: Order) {
+      const outcome = await pool.ask(order)
+      if ('overrun' in outcome) throw new Error(`Writing the ${order.kind} took too much ${outcome.overrun}`)
+      return outcome.product as ProductOf<Order>
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { serve } from '../serve.ts'
+import { writeAgreement } from './write-agreement.ts'
+import { writeReceipt } from './write-receipt.ts'
+import { writeSigningDocument } from './write-signing-document.ts'
+import type { WritingOrder } from './writer.ts'
+
+serve(async (order: WritingOrder): Promise<unknown> => {
+  if (order.kind === 'agreement') return writeAgreement(order.agreement)
+  if (order.kind === 'receipt') return writeReceipt(order.receipt)
+  return writeSigningDocument(order.document)
+})

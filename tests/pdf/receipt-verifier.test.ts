@@ -1,0 +1,87 @@
+/** docs/receipts.md: a receipt is checked by whoever holds it, with the published keys and nothing of ours. */
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { individualReceiptLetter } from '../../src/server/mail/templates/individual-receipt.ts'
+import { signs } from '../mail/people.ts'
+import { withFiles } from '../support/pdf-files.ts'
+import { aScene, type Scene } from '../support/people.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'assent-receipt-'))
+const at = (name: string): string => join(folder, name)
+const verifier = new URL('../../docs/verify-receipt.mjs', import.meta.url).pathname
+
+let scene: Scene
+let receipt: Uint8Array
+let files: Readonly<Record<string, Uint8Array>>
+beforeAll(async () => {
+  scene = await aScene('sqlite')
+  const { services } = scene.home
+  await signs(scene.home, scene.linkId, { name: 'Ada 王 Lovelace', email: 'ada@example.org' })
+  const letters = await services.store.reading.outbox.list(null, 9)
+  const letter = letters.find(({ kind }) => kind === 'individual-receipt')
+  if (!letter) throw new Error('no receipt was mailed')
+  receipt = (await individualReceiptLetter(services, letter)).attachments[0]?.content ?? new Uint8Array()
+  ;({ files } = await services.pdf.readReceipt(receipt))
+  const answer = await scene.wire.get('/v1/keys')
+  expect(answer.headers['cache-control']).toBe('public, max-age=300')
+  writeFileSync(at('keys.json'), answer.body)
+}, 60_000)
+afterAll(async () => {
+  await scene.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function checks(pdf: Uint8Array, keys = 'keys.json'): Promise<{ code: number; out: string }> {
+  writeFileSync(at('receipt.pdf'), pdf)
+  const run = promisify(execFile)(process.execPath, [verifier, at('receipt.pdf'), at(keys)])
+  return run.then(
+    ({ stdout }) => ({ code: 0, out: stdout }),
+    (error: { code: number; stdout: string }) => ({ code: error.code, out: error.stdout }),
+  )
+}
+
+const forged = (): Uint8Array =>
+  Buffer.from(
+    Buffer.from(files['statement.txt'] ?? [])
+      .toString()
+      .replaceAll('Ada 王 Lovelace', 'Eve'),
+  )
+
+test('listServiceKeys publishes the key that signed, and the receipt is genuine by it', async () => {
+  const { code, out } = await checks(receipt)
+  expect(code).toBe(0)
+  expect(out).toContain('name: Ada 王 Lovelace\n')
+  expect(out).toContain('GENUINE')
+})
+
+test('a receipt with another name is refused', async () => {
+  const { code, out } = await checks(await withFiles(receipt, { 'statement.txt': forged() }))
+  expect([code, out.split('\n').at(-2)]).toEqual([1, 'REFUSED: the signature is wrong'])
+})
+
+test('another signature, a key that is not published and one that was retired before or compromised are refused', async () => {
+  const swapped = await withFiles(receipt, { 'statement.sig': Buffer.alloc(64, 1) })
+  expect((await checks(swapped)).out).toContain('REFUSED: the signature is wrong')
+  writeFileSync(at('none.json'), '{"data":[]}')
+  expect((await checks(receipt, 'none.json')).out).toContain('REFUSED: the service has published no such key')
+  const { data } = JSON.parse((await scene.wire.get('/v1/keys')).body) as { data: object[] }
+  writeFileSync(at('retired.json'), JSON.stringify(data.map((key) => ({ ...key, until: 1 }))))
+  expect((await checks(receipt, 'retired.json')).out).toContain('REFUSED: the key was retired before')
+  writeFileSync(at('lost.json'), JSON.stringify(data.map((key) => ({ ...key, compromised_since: 1 }))))
+  expect((await checks(receipt, 'lost.json')).out).toContain('REFUSED: the key is compromised')
+})
+
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0
+
+test.skipIf(!hasOpenssl)('openssl says the same', () => {
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(at(name), bytes)
+  const verify = ['pkeyutl', '-verify', '-pubin', '-inkey', at('key.pem'), '-rawin', '-in', at('statement.txt')]
+  const says = () => spawnSync('openssl', [...verify, '-sigfile', at('statement.sig')]).status
+  expect(says()).toBe(0)
+  writeFileSync(at('statement.txt'), forged())
+  expect(says()).not.toBe(0)
+})
