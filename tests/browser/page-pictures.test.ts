@@ -97,7 +97,7 @@ it('a page that is no page to look at says so, and its text is there', async () 
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 14000 40] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /MailboxTransport >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>',
   ])
   const { page, faults } = await looksAt('strip', strip)
   await page.getByText('Page 1 of 1 cannot be drawn here.').waitFor()

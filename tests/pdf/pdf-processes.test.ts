@@ -16,8 +16,8 @@ describe('documents', () => {
   test('let the process end, closed or not', () => {
     for (const last of ['await documents.close()', '']) {
       const script = `
-        import { openDocuments } from ${JSON.stringify(documentsFile.href)}
-        const documents = openDocuments()
+        import { openPdfProcesses } from ${JSON.stringify(documentsFile.href)}
+        const documents = openPdfProcesses()
         const pdf = await documents.writeAgreement({ language: 'en', title: 'T', text: 'Agreement\\n\\n1. You agree.' })
         console.log((await documents.readAgreement(pdf, 1e6)).text.length)
         ${last}`

@@ -63,7 +63,7 @@ export function boxedPdf(title: string): Uint8Array {
   ]
   const shown = lines.map((line, index) => `1 0 0 1 72 ${700 - 40 * index} Tm (${line}) Tj`).join(' ')
   return rawPage(`BT /F1 12 Tf ${shown} ET`, [
-    '<< /Type /Font /Subtype /Type1 /BaseFont /MailboxTransport /ToUnicode 6 0 R >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Courier /ToUnicode 6 0 R >>',
     `<< /Length ${cmap.length} >>\nstream\n${cmap}\nendstream`,
   ])
 }

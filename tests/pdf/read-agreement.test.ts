@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import { openPdfProcesses } from '../../src/server/pdf/pdf-processes.ts'
 import { chineseFont, clause, onEveryPage, pdfOf, rawPage, setBlocks } from './pdfs.ts'
+import { readerVersion } from '../../src/server/pdf/read/reader-version.ts'
 import { read, textOf } from './reading.ts'
 
 const documents = openPdfProcesses()
@@ -116,7 +117,7 @@ describe('what an agreement says', () => {
       '1 begincodespacerange <00> <ff> endcodespacerange ' +
       '3 beginbfchar <2d> <00AD> <01> <FB01> <02> <0000> endbfchar endcmap end end'
     const pdf = rawPage('BT /F1 12 Tf 72 700 Td (e-mail the con\\001rmed\\002 text) Tj ET', [
-      '<< /Type /Font /Subtype /Type1 /BaseFont /MailboxTransport /ToUnicode 6 0 R >>',
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Courier /ToUnicode 6 0 R >>',
       `<< /Length ${cmap.length} >>\nstream\n${cmap}\nendstream`,
     ])
     expect(await textOf(pdf)).toBe('e-mail the confirmed text')
@@ -127,7 +128,7 @@ describe('what an agreement says', () => {
       '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def /CMapType 2 def ' +
       `1 begincodespacerange <00> <ff> endcodespacerange ${names} endcmap end end`
     return [
-      '<< /Type /Font /Subtype /Type1 /BaseFont /MailboxTransport /ToUnicode 6 0 R >>',
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Courier /ToUnicode 6 0 R >>',
       `<< /Length ${cmap.length} >>\nstream\n${cmap}\nendstream`,
     ]
   }
@@ -146,7 +147,7 @@ describe('what an agreement says', () => {
   })
 
   test('letter-spacing that is taken back after each letter is none, and what is left of it is a gap', async () => {
-    const font = ['<< /Type /Font /Subtype /Type1 /BaseFont /MailboxTransport >>']
+    const font = ['<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>']
     const word = (text: string) => Array.from(text, (letter) => `(${letter}) 4200 `).join('')
     const pdf = rawPage(`BT /F1 12 Tf 50.4 Tc 72 700 Td [(1) 3600 ${word('Definitions.')}] TJ ET`, font)
     expect(await textOf(pdf)).toBe('1 Definitions.')
@@ -162,7 +163,7 @@ describe('what an agreement says', () => {
       'mitted to all.',
     ]
     const lines = text.map((line) => `(${line}) Tj 0 -14 Td`)
-    const font = ['<< /Type /Font /Subtype /Type1 /BaseFont /MailboxTransport >>']
+    const font = ['<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>']
     expect(await textOf(rawPage(`BT /F1 12 Tf 72 700 Td ${lines.join(' ')} ET`, font))).toBe(
       'You grant to us such rights in all modifications of it by a worldwide and a royalty-free licence that lets anybody ' +
         'so to reproduce the work in the ways that any of third-party terms and of the law have by now permitted to all.',
@@ -226,6 +227,7 @@ describe('what comes with the text', () => {
       text: ['Contributor Agreement', clause(1)].join('\n\n'),
       title: 'Contributor Agreement',
       pages: 1,
+      reader: readerVersion,
       sha256: sha256(pdf),
       textSha256: sha256(reading.text),
     })

@@ -7,7 +7,7 @@ import { textOf } from './reading.ts'
 
 const recorded = { version: 1, digest: 'caf7f16106b72af46035b7abe5056c98b3456c44a1f3af9907ed67788f08f716' }
 
-const mailboxTransport = ['<< /Type /Font /Subtype /Type1 /BaseFont /MailboxTransport >>']
+const courier = ['<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>']
 const lines = (...all: [number, number, string][]) =>
   all.map(([x, y, text]) => `BT /F1 10 Tf ${x} ${y} Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`).join('\n')
 const line = '_'.repeat(16)
@@ -27,7 +27,7 @@ const pdfs: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
           `this is line ${n} of what both of us agree on`,
         ]),
       ),
-      mailboxTransport,
+      courier,
     ),
 
   'a form with values, wrapped words, signatures': () =>
@@ -60,7 +60,7 @@ const pdfs: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
           [372, 320, line],
         ),
       ].join('\n'),
-      mailboxTransport,
+      courier,
     ),
 
   'clauses over pages with heads, feet and footnotes': () =>

@@ -4,12 +4,12 @@ import { blocksOf } from '../../src/domain/agreement-text.ts'
 import { clause, onEveryPage, pdfOf, rawPage, setBlocks } from './pdfs.ts'
 import { read, textOf } from './reading.ts'
 
-const mailboxTransport = ['<< /Type /Font /Subtype /Type1 /BaseFont /MailboxTransport >>']
+const courier = ['<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>']
 /** Lines of a page by hand: x, y (from the foot of the page), text. */
 const page = (...lines: [number, number, string][]) =>
   rawPage(
     lines.map(([x, y, text]) => `BT /F1 10 Tf ${x} ${y} Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`).join('\n'),
-    mailboxTransport,
+    courier,
   )
 const written = (text: string) => text.split('\n\n')
 const lineOf = (number: number) => `this is line ${number} of what both of us agree on here`
