@@ -1,7 +1,7 @@
 /** The states of the sign page, which the three ways share; each is drawn whole as the machine of its way. */
 import type { PromiseActorLogic } from 'xstate'
 import type { Schemas } from '../../openapi/index.ts'
-import type { Way } from '../../src/domain/draft.ts'
+import type { SignerKind } from '../../src/domain/draft.ts'
 import { answered, refusalDialog } from '../dialog.machine.ts'
 import { errorOf } from '../failure.ts'
 import type { CodeSending } from '../verification-code.machine.ts'
@@ -175,7 +175,7 @@ const agreementChanged = vocabulary.createStateConfig({
 
 /** What is a way's own. */
 type OwnOfWay = {
-  way: Way
+  way: SignerKind
   /** The call that mails a code. */
   codeSending: (asked: signing.CodeAsked) => CodeSending
   signCla: PromiseActorLogic<Schemas['Receipt'], signing.Signature>

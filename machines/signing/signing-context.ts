@@ -1,6 +1,6 @@
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
 import { type Answers, answersFrom } from '../../src/domain/answers.ts'
-import { type Draft, type DraftStep, emptyDraft, type Way } from '../../src/domain/draft.ts'
+import { type Draft, type DraftStep, emptyDraft, type SignerKind } from '../../src/domain/draft.ts'
 import { emailKey } from '../../src/domain/email.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { verificationCode } from '../../src/domain/limits.ts'
@@ -17,7 +17,7 @@ export type Employer = { corp_name: string; corp_signing_id: string }
 
 /** What a machine of the sign page remembers; plain data only. */
 export type Signing = {
-  way: Way
+  way: SignerKind
   linkId: string
   /** Of the screens; the agreement speaks it where the community has one. */
   language: Language
@@ -62,7 +62,7 @@ export type SigningEvent =
 /** Who signs for whom, in which language, what was typed before, and what came with the page, if anything did. */
 export type SigningInput = Pick<Signing, 'linkId' | 'language'> & { draft?: Draft; came?: Opened | null }
 
-export function begun(way: Way, { linkId, language, draft = emptyDraft, came = null }: SigningInput): Signing {
+export function begun(way: SignerKind, { linkId, language, draft = emptyDraft, came = null }: SigningInput): Signing {
   const blank: Signing = {
     way,
     linkId,

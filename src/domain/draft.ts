@@ -1,5 +1,5 @@
 /** How somebody signs: for herself, for the corporation she works for, or as a corporation's representative. */
-export type Way = 'individual' | 'employee' | 'corporation'
+export type SignerKind = 'individual' | 'employee' | 'corporation'
 
 /** What a signer has typed for a link and not yet signed: it survives errors, tabs, languages and a reload. */
 export type Draft = {

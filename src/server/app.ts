@@ -6,7 +6,7 @@ import { heldBodies, jsonSize } from '../domain/limits.ts'
 import { agreementHtml } from './http/agreement-html.ts'
 import type { Services } from './services.ts'
 import { accessHandlers } from './http/access-handlers.ts'
-import { openAdmission } from './http/admission.ts'
+import { openAuthorize } from './http/authorize.ts'
 import { readShell, registerAssets } from './http/assets.ts'
 import { communityHandlers } from './http/community-handlers.ts'
 import { type BodyCeilings, openBodyBudget } from './http/body-budget.ts'
@@ -14,7 +14,7 @@ import { answerConnectionError } from './http/connection-error.ts'
 import { corporationSigningHandlers, reviewHandlers } from './http/review-handlers.ts'
 import { bindContract, type Handlers } from './http/contract.ts'
 import { corporationHandlers } from './http/corporation-handlers.ts'
-import { foreignOrigin } from './http/foreign-origin.ts'
+import { originRefusal } from './http/origin-check.ts'
 import { answerHeaders } from './http/headers.ts'
 import { isHealth, registerHealth } from './http/health.ts'
 import type { Contract } from './http/operation-checks.ts'
@@ -27,11 +27,11 @@ import { signingHandlers } from './http/signing-handlers.ts'
 import { trustOf, warningOfProxy } from './http/trusted-proxies.ts'
 import { registerWellKnown } from './http/well-known.ts'
 import { framingRefusal, passExpectations } from './http/message-framing.ts'
-import { letSlowSendersGo, type Patience } from './http/slow-senders.ts'
+import { limitBodyTime, type BodyTimeouts } from './http/body-timeout.ts'
 
 const second = 1000
 const prefix = '/cla/api'
-const usualPatience: Patience = { upload: 120 * second, other: 15 * second }
+const usualPatience: BodyTimeouts = { upload: 120 * second, other: 15 * second }
 
 export type AppOptions = {
   /** Further routes, registered before the app is ready: the trial's. */
@@ -43,7 +43,7 @@ export type AppOptions = {
   /** How many bytes of bodies may be in memory; those of `domain/limits.ts` by default. */
   bodies?: BodyCeilings
   /** How long senders may take; minutes for a file by default. */
-  patience?: Patience
+  patience?: BodyTimeouts
 }
 
 const contract = JSON.parse(
@@ -56,7 +56,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const pages = openPages(services, { shell: readShell(web), preloads: readPreloads(web), agreementHtml })
   const app = openFastify(services, options, pages)
   passExpectations(app.server)
-  letSlowSendersGo(app, options.patience ?? usualPatience)
+  limitBodyTime(app, options.patience ?? usualPatience)
   const isClosing = admit(app, services)
   registerHealth(app, services, isClosing)
   // Nothing beside the contract takes a body; what is not parsed is not read.
@@ -75,9 +75,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     ...corporationSigningHandlers(services),
     ...reviewHandlers(services),
   }
-  const admission = openAdmission(services)
+  const authorize = openAuthorize(services)
   const budget = openBodyBudget(options.bodies ?? heldBodies)
-  await app.register(async (api) => bindContract(api, { contract, admission, routes, handlers, budget }), { prefix })
+  await app.register(async (api) => bindContract(api, { contract, authorize, routes, handlers, budget }), { prefix })
   options.register?.(app)
   await app.ready()
   return app
@@ -134,7 +134,7 @@ function admit(app: FastifyInstance, services: Services): () => boolean {
     reply.headers(headers)
     warnOfProxy(request)
     const goes = closing && !isHealth(request.url)
-    done(framingRefusal(request) ?? (goes ? unavailable() : foreignOrigin(request, publicUrl)) ?? undefined)
+    done(framingRefusal(request) ?? (goes ? unavailable() : originRefusal(request, publicUrl)) ?? undefined)
   })
   return () => closing
 }

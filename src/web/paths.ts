@@ -1,12 +1,12 @@
 /** Every URL of the screens as a function. Path words are written in lower case; the router reads them in any case, and a trailing slash too. */
 import type { ConfigurationStep } from '../domain/configuration.ts'
+import type { SignerKind } from '../domain/draft.ts'
 import { isLinkId } from '../domain/link-id.ts'
 import { communityLink } from '../domain/manager-id.ts'
 import type { PolicyKind } from '../domain/policies.ts'
 
 /** Whose pages: those of the community's managers, or of a corporation's (specification §2). */
 export type PageType = 'org' | 'corp'
-export type LoginType = 'corporation' | 'employee' | 'individual'
 export type TextPageType = 'corp' | 'sign' | 'PlatformSelect'
 
 const textPageTypes: readonly TextPageType[] = ['corp', 'sign', 'PlatformSelect']
@@ -36,7 +36,7 @@ const ownWords: readonly string[] = [
   'project',
   'project-invitation',
 ]
-const loginTypes: readonly string[] = ['corporation', 'employee', 'individual'] satisfies LoginType[]
+const loginTypes: readonly string[] = ['corporation', 'employee', 'individual'] satisfies SignerKind[]
 
 const segment = encodeURIComponent
 
@@ -46,7 +46,7 @@ export function signEntryPath(linkId: string, orgAddress?: string): string {
 }
 
 /** The page where one of the three kinds of signer signs. */
-export function signPath(linkId: string, loginType: LoginType): string {
+export function signPath(linkId: string, loginType: SignerKind): string {
   return `/sign-cla/${segment(linkId)}/${loginType}`
 }
 
@@ -264,7 +264,7 @@ export function corporationPdfPath(linkId: string, signingId: string): string {
 }
 
 /** The kind of signer a path's word names, in any case; null when it names none. */
-export function findLoginType(word: string | undefined): LoginType | null {
+export function findSignerKind(word: string | undefined): SignerKind | null {
   const lower = word?.toLowerCase() ?? ''
-  return loginTypes.includes(lower) ? (lower as LoginType) : null
+  return loginTypes.includes(lower) ? (lower as SignerKind) : null
 }

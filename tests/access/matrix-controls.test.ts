@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OperationId, routes } from '../../openapi/index.ts'
 import { heldBodies } from '../../src/domain/limits.ts'
 import { accessHandlers } from '../../src/server/http/access-handlers.ts'
-import { type Admission, openAdmission } from '../../src/server/http/admission.ts'
+import { type Authorize, openAuthorize } from '../../src/server/http/authorize.ts'
 import { openBodyBudget } from '../../src/server/http/body-budget.ts'
 import { bindContract, type Binding, type Route } from '../../src/server/http/contract.ts'
 import { communityHandlers } from '../../src/server/http/community-handlers.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Front = { routes?: Record<string, Partial<Route>>; admission?: (real: Admission) => Admission }
+type Front = { routes?: Record<string, Partial<Route>>; authorize?: (real: Authorize) => Authorize }
 
 /** Works with the contract's front, some of it changed; only what is changed of it, unless everything is. */
 async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Result>): Promise<Result> {
@@ -50,9 +50,9 @@ async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Res
     ...corporationSigningHandlers(services),
     ...reviewHandlers(services),
   } as Binding['handlers']
-  const real = openAdmission(services)
+  const real = openAuthorize(services)
   const budget = openBodyBudget(heldBodies)
-  const binding = { contract, admission: front.admission?.(real) ?? real, routes: altered, handlers, budget }
+  const binding = { contract, authorize: front.authorize?.(real) ?? real, routes: altered, handlers, budget }
   await app.register(async (api) => bindContract(api, binding), { prefix: '/cla/api' })
   try {
     return await work(wireOf(app))
@@ -104,14 +104,14 @@ describe('without the guard of tokens', () => {
   /** The door, which now finds the right token whatever was sent. */
   const careless =
     (token: string) =>
-    (real: Admission): Admission =>
+    (real: Authorize): Authorize =>
     async (request, reply, route) => {
       request.headers['token'] = token
       return real(request, reply, route)
     }
   test.each(changing)('%s', async (operation) => {
     const { cookie = '', token = '' } = await world.people.credentials('community A')
-    const outcome = await withFront({ admission: careless(token) }, async (wire) => {
+    const outcome = await withFront({ authorize: careless(token) }, async (wire) => {
       const cell = { operation, kind: 'community A', target: targetsOf(operation)[0] ?? 'link A' } as const
       return (await world.ask(wire, cell, { cookie, token: '' })).outcome
     })
@@ -128,14 +128,14 @@ describe('without the guard of links and corporations', () => {
 
   /** The door, which now takes everybody of a role for whom the target belongs to. */
   const careless =
-    (real: Admission): Admission =>
+    (real: Authorize): Authorize =>
     async (request, reply, route) => {
-      const { caller, browser } = await real(request, reply, route)
-      if (caller.role === 'anonymous') return { caller, browser }
+      const { caller, cookies } = await real(request, reply, route)
+      if (caller.role === 'anonymous') return { caller, cookies }
       const link = request.url.includes(world.links.B) ? 'B' : 'A'
       const { id, linkId, corporation } = world.people.accountOf(`${owners[caller.role]} ${link}`)
       const owner = caller.role === 'communityManager' ? { account: id } : { account: id, linkId, corporation }
-      return { caller: { ...caller, ...owner } as Caller, browser }
+      return { caller: { ...caller, ...owner } as Caller, cookies }
     }
 
   /** Those that tell one's own from others'. */
@@ -144,7 +144,7 @@ describe('without the guard of links and corporations', () => {
   )
   test('none of the operations goes unnoticed', async () => {
     const unnoticed: OperationId[] = []
-    await withFront({ admission: careless }, async (wire) => {
+    await withFront({ authorize: careless }, async (wire) => {
       for (const operation of owned) {
         if ((await world.wrongCells(wire, operation)).length === 0) unnoticed.push(operation)
       }

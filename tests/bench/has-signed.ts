@@ -4,7 +4,7 @@ import { routes } from '../../openapi/index.ts'
 import { heldBodies } from '../../src/domain/limits.ts'
 import { buildApp } from '../../src/server/app.ts'
 import type { Services } from '../../src/server/services.ts'
-import { openAdmission } from '../../src/server/http/admission.ts'
+import { openAuthorize } from '../../src/server/http/authorize.ts'
 import { openBodyBudget } from '../../src/server/http/body-budget.ts'
 import { bindContract, type Handlers } from '../../src/server/http/contract.ts'
 import type { Contract } from '../../src/server/http/operation-checks.ts'
@@ -35,10 +35,10 @@ export async function hasSigned(services: Services, linkId: string): Promise<Res
   const app = await buildApp(services, {
     register: (app) => {
       const memory = (api: typeof app, _: unknown, done: () => void): void => {
-        const admission = openAdmission(services)
+        const authorize = openAuthorize(services)
         const budget = openBodyBudget(heldBodies)
         const handlers = fromMemory(services)
-        bindContract(api, { contract, admission, routes: { checkIndividualSigning }, handlers, budget })
+        bindContract(api, { contract, authorize, routes: { checkIndividualSigning }, handlers, budget })
         done()
       }
       void app.register(memory, { prefix: '/memory' })

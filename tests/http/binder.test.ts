@@ -4,7 +4,7 @@ import { heldBodies } from '../../src/domain/limits.ts'
 import { openBodyBudget } from '../../src/server/http/body-budget.ts'
 import { bindContract } from '../../src/server/http/contract.ts'
 import { wireOf } from '../support/wire.ts'
-import { admission, aServiceOfThings, contract, everybody, routes } from './things.ts'
+import { authorize, aServiceOfThings, contract, everybody, routes } from './things.ts'
 
 const budget = openBodyBudget(heldBodies)
 const things = await aServiceOfThings()
@@ -191,7 +191,7 @@ describe('paths and methods', () => {
 
 describe('what cannot be bound does not start', () => {
   const binding = (part: object) => () =>
-    bindContract(Fastify(), { contract, admission, routes, budget, handlers: things.app as never, ...part })
+    bindContract(Fastify(), { contract, authorize, routes, budget, handlers: things.app as never, ...part })
 
   test('an operation nobody answers', () => {
     expect(binding({ handlers: {} })).toThrow('nothing answers makeThing')

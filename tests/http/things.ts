@@ -71,9 +71,9 @@ export const routes: Binding['routes'] = {
 const nothing = (): void => undefined
 
 /** Lets everybody in: what a session is, these things do not know. */
-export const admission: Binding['admission'] = async (request) => ({
+export const authorize: Binding['authorize'] = async (request) => ({
   caller: anonymousCaller(request, cookieNames('')),
-  browser: {
+  cookies: {
     session: null,
     devices: null,
     pendingSignIn: null,
@@ -122,7 +122,7 @@ export async function aServiceOfThings(handlers: Partial<Binding['handlers']> = 
   }
   const given = { ...all, ...handlers } as Binding['handlers']
   const budget = openBodyBudget(heldBodies)
-  await app.register(async (api) => bindContract(api, { contract, admission, routes, handlers: given, budget }), {
+  await app.register(async (api) => bindContract(api, { contract, authorize, routes, handlers: given, budget }), {
     prefix: '/cla/api',
   })
   await app.ready()

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   agreementFilePath,
   findLinkIn,
-  findLoginType,
+  findSignerKind,
   findOwnPath,
   findTextPage,
   findWayBack,
@@ -52,7 +52,7 @@ describe('the table of addresses', () => {
     ['toString', null],
     [undefined, null],
   ])('%s is the kind of signer %s', (word, loginType) => {
-    expect(findLoginType(word)).toBe(loginType)
+    expect(findSignerKind(word)).toBe(loginType)
   })
 
   it.each([

@@ -44,73 +44,73 @@ type Room =
 /** The room "access". */
 export function accessHandlers(services: Services): HandlersOf<Room> {
   return {
-    signInManager: async ({ body }, caller, browser) => {
+    signInManager: async ({ body }, caller, cookies) => {
       const { answer, grant, devices } = await signInManager(services, caller, {
         linkId: body.link_id ?? '',
         user: body.user,
         password: passwordFrom(body.password),
         privacyConsented: body.privacy_consented ?? false,
-        session: browser.session,
-        devices: browser.devices,
+        session: cookies.session,
+        devices: cookies.devices,
       })
-      browser.admit(grant)
-      browser.remember(devices)
+      cookies.admit(grant)
+      cookies.remember(devices)
       return answer
     },
 
-    getAuthCodeUrl: async ({ path, header }, caller, browser) => {
+    getAuthCodeUrl: async ({ path, header }, caller, cookies) => {
       const invitation = header['Invitation-Key'] ?? ''
       const { url, flow } = await getAuthCodeUrl(services, caller, { platform: path.platform, invitation })
-      browser.setOut({ flow, url })
+      cookies.setOut({ flow, url })
       return { url }
     },
 
-    signInByPlatform: async ({ path, query = {} }, caller, browser) => {
+    signInByPlatform: async ({ path, query = {} }, caller, cookies) => {
       const { code = '', state = '', error = '' } = query
-      const flow = browser.flowFor(state)
-      const came = { platform: path.platform, code, state, error, flow, session: browser.session }
-      browser.comeBack(state)
+      const flow = cookies.flowFor(state)
+      const came = { platform: path.platform, code, state, error, flow, session: cookies.session }
+      cookies.comeBack(state)
       const outcome = await signInByPlatform(services, caller, came)
       const invitation = outcome.invitation === '' ? null : `/project-invitation/${outcome.invitation}`
-      if ('grant' in outcome) browser.admit(outcome.grant)
+      if ('grant' in outcome) cookies.admit(outcome.grant)
       if ('pending' in outcome) {
-        browser.keepPendingSignIn(outcome.pending)
+        cookies.keepPendingSignIn(outcome.pending)
         return { location: '/platform-email' }
       }
       if (!('refusal' in outcome)) return { location: invitation ?? '/home' }
-      browser.tell(outcome.refusal)
+      cookies.tell(outcome.refusal)
       return { location: invitation ?? '/platform-select' }
     },
 
-    getPendingSignIn: async (_request, _caller, browser) => getPendingSignIn(services, browser.pendingSignIn),
+    getPendingSignIn: async (_request, _caller, cookies) => getPendingSignIn(services, cookies.pendingSignIn),
 
-    sendSignInCode: async ({ body }, caller, browser) => {
+    sendSignInCode: async ({ body }, caller, cookies) => {
       const { answer, askedCodes } = await sendSignInCode(services, caller, {
-        pending: browser.pendingSignIn,
+        pending: cookies.pendingSignIn,
         email: body.email,
       })
-      browser.keepAskedCodes(askedCodes)
+      cookies.keepAskedCodes(askedCodes)
       return answer
     },
 
-    completePendingSignIn: async ({ body }, caller, browser) => {
+    completePendingSignIn: async ({ body }, caller, cookies) => {
       const { grant, provenAddresses } = await completePendingSignIn(services, caller, {
-        pending: browser.pendingSignIn,
+        pending: cookies.pendingSignIn,
         email: body.email,
         code: body.verification_code,
-        session: browser.session,
+        session: cookies.session,
       })
-      browser.admit(grant)
-      browser.keepProvenAddresses(provenAddresses)
-      browser.keepPendingSignIn(null)
+      cookies.admit(grant)
+      cookies.keepProvenAddresses(provenAddresses)
+      cookies.keepPendingSignIn(null)
       return 'successfully'
     },
 
-    cancelPendingSignIn: async (_, caller, browser) => {
-      if (await cancelPendingSignIn(services, caller, browser.pendingSignIn)) {
-        browser.tell(new Refusal('cla.no_public_email'))
+    cancelPendingSignIn: async (_, caller, cookies) => {
+      if (await cancelPendingSignIn(services, caller, cookies.pendingSignIn)) {
+        cookies.tell(new Refusal('cla.no_public_email'))
       }
-      browser.keepPendingSignIn(null)
+      cookies.keepPendingSignIn(null)
       return 'successfully'
     },
 
@@ -118,33 +118,33 @@ export function accessHandlers(services: Services): HandlersOf<Room> {
 
     getOrganizationChoice: async (_, caller) => getOrganizationChoice(services, caller),
 
-    signOutManager: async (_, caller, browser) => {
-      browser.dismiss()
+    signOutManager: async (_, caller, cookies) => {
+      cookies.dismiss()
       return signOutManager(services, caller)
     },
 
-    signOut: async (_, caller, browser) => {
-      browser.dismiss()
+    signOut: async (_, caller, cookies) => {
+      cookies.dismiss()
       return signOut(services, caller)
     },
 
     getManager: async (_, caller) => getManager(services, caller),
 
-    changePassword: async ({ body }, caller, browser) => {
+    changePassword: async ({ body }, caller, cookies) => {
       const oldPassword = passwordFrom(body.old_password)
       const newPassword = passwordFrom(body.new_password)
-      browser.admit(await changePassword(services, caller, { oldPassword, newPassword, devices: browser.devices }))
+      cookies.admit(await changePassword(services, caller, { oldPassword, newPassword, devices: cookies.devices }))
       return 'successfully'
     },
 
-    giveConsent: async (_, caller, browser) => {
-      browser.admit(await giveConsent(services, caller))
+    giveConsent: async (_, caller, cookies) => {
+      cookies.admit(await giveConsent(services, caller))
       return 'successfully'
     },
 
-    recognizeBrowser: async ({ body }, caller, browser) => {
-      const { devices } = await recognizeBrowser(services, caller, { key: body.key, devices: browser.devices })
-      browser.remember(devices)
+    recognizeBrowser: async ({ body }, caller, cookies) => {
+      const { devices } = await recognizeBrowser(services, caller, { key: body.key, devices: cookies.devices })
+      cookies.remember(devices)
       return 'successfully'
     },
 
@@ -154,16 +154,16 @@ export function accessHandlers(services: Services): HandlersOf<Room> {
     requestPasswordResetOfLink: async ({ path, body }, caller) =>
       requestPasswordResetOfLink(services, caller, { linkId: path.link_id, email: body.email }),
 
-    resetPassword: async ({ path, header, body }, caller, browser) => {
+    resetPassword: async ({ path, header, body }, caller, cookies) => {
       const key = header['Password-Retrieval-Key']
       const password = passwordFrom(body.password)
       const { devices } = await resetPassword(services, caller, {
         linkId: path.link_id,
         key,
         password,
-        devices: browser.devices,
+        devices: cookies.devices,
       })
-      browser.remember(devices)
+      cookies.remember(devices)
       return 'successfully'
     },
   }

@@ -2,7 +2,7 @@ import { parse } from 'secure-json-parse'
 import type { Upload } from '../../../openapi/index.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { formParts, isForm } from './form-data.ts'
-import { hasSoundStrings } from './sound-strings.ts'
+import { isWellFormedText } from './well-formed-text.ts'
 
 const unreadable = (message: string, status = 400): Refusal =>
   new Refusal('cla.error_parsing_api_body', { message, status })
@@ -30,7 +30,7 @@ export async function readBody(
   const parts = await formParts(raw, contentType ?? '', accepted.files)
   if (parts?.data !== null && parts !== null) return { json: parsed(parts.data), files: parts.files }
   const members = Object.entries(parts?.fields ?? {}).filter(([name]) => accepted.fields.has(name))
-  if (members.length > 0 && hasSoundStrings(members)) return { json: Object.fromEntries(members), files: {} }
+  if (members.length > 0 && isWellFormedText(members)) return { json: Object.fromEntries(members), files: {} }
   if (parts === null || Object.keys(parts.files).length === 0) throw unreadable('form without one field data')
   return { json: {}, files: parts.files }
 }
@@ -50,7 +50,7 @@ function parsed(text: string): unknown {
   } catch {
     throw unreadable('not JSON')
   }
-  if (!hasSoundStrings(value)) throw unreadable('NUL or lone surrogate')
+  if (!isWellFormedText(value)) throw unreadable('NUL or lone surrogate')
   if (membersIn(text) !== membersOf(value)) throw unreadable('a member twice')
   return value
 }

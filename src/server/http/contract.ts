@@ -3,10 +3,10 @@ import type { ArrivalOf, Download, OperationId, Redirect, RequestOf, ResultOf, r
 import { jsonSize, uploadSize } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Caller } from '../caller.ts'
-import type { Admission, Guarded } from './admission.ts'
+import type { Authorize, Guarded } from './authorize.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { readBody, type ReceivedBody } from './body.ts'
-import type { Browser } from './browser.ts'
+import type { AuthCookies } from './auth-cookies.ts'
 import { sendDownload } from './download.ts'
 import { readFormFile } from './form-file.ts'
 import { type Contract, operationChecks, type OperationChecks } from './operation-checks.ts'
@@ -25,7 +25,7 @@ type Received<Op extends OperationId> =
 type HandlerOf<Op extends OperationId> = (
   request: Received<Op>,
   caller: CallerOf<Op>,
-  browser: Browser,
+  cookies: AuthCookies,
 ) => Promise<ResultOf<Op>>
 
 /** What answers an operation with a file: `admit` refuses whom it can before the first byte of the file is read. */
@@ -50,12 +50,12 @@ export type Route = Guarded & {
   readonly cachedFor?: number
 }
 
-type Handler = (request: never, caller: never, browser: Browser) => Promise<unknown>
+type Handler = (request: never, caller: never, cookies: AuthCookies) => Promise<unknown>
 type UploadHandler = { readonly admit: (request: never, caller: never) => Promise<void>; readonly answer: Handler }
 
 export type Binding = {
   readonly contract: Contract
-  readonly admission: Admission
+  readonly authorize: Authorize
   readonly routes: Readonly<Record<string, Route>>
   readonly handlers: Readonly<Record<string, Handler | UploadHandler>>
   /** Where the bytes of bodies are counted. */
@@ -66,7 +66,7 @@ export type Binding = {
  * Binds handlers to a contract: what reaches a handler has been checked, and so has what leaves it. Fails closed.
  * The binder reads bodies itself, so that no content type finds another way in.
  */
-export function bindContract(app: FastifyInstance, { contract, admission, routes, handlers, budget }: Binding): void {
+export function bindContract(app: FastifyInstance, { contract, authorize, routes, handlers, budget }: Binding): void {
   const checksOf = operationChecks(contract)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -92,7 +92,7 @@ export function bindContract(app: FastifyInstance, { contract, admission, routes
       method: route.method.toUpperCase(),
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: limit.size,
-      handler: (request, reply) => answer({ request, reply, admission, route, checks, handler, limit }),
+      handler: (request, reply) => answer({ request, reply, authorize, route, checks, handler, limit }),
     })
   }
 }
@@ -106,7 +106,7 @@ const fileLimit = { size: uploadSize, tooLarge: () => new Refusal('cla.too_big_p
 type Call = {
   request: FastifyRequest
   reply: FastifyReply
-  admission: Admission
+  authorize: Authorize
   route: Route
   checks: OperationChecks
   handler: Handler | UploadHandler
@@ -114,8 +114,8 @@ type Call = {
 }
 
 /** Whoever may not make the call is refused before the body is read. */
-async function answer({ request, reply, admission, route, checks, handler, limit }: Call): Promise<FastifyReply> {
-  const { caller, browser } = await admission(request, reply, route)
+async function answer({ request, reply, authorize, route, checks, handler, limit }: Call): Promise<FastifyReply> {
+  const { caller, cookies } = await authorize(request, reply, route)
   const { params, query } = request
   checks.path(params)
   checks.query(query)
@@ -126,7 +126,7 @@ async function answer({ request, reply, admission, route, checks, handler, limit
   const carried =
     route.method === 'get' ? nothing : await carriedBy(request, checks, receiveBody(request, reply, limit))
   const act = isUpload ? handler.answer : handler
-  const result = await act({ ...arrived, ...carried } as never, caller as never, browser)
+  const result = await act({ ...arrived, ...carried } as never, caller as never, cookies)
   if (route.answer === 'file') return sendDownload(reply, result as Download)
   if (route.answer === 'redirect') return reply.redirect(ownPath(result as Redirect), 302)
   const envelope = route.answer === 'data' ? { data: result } : result

@@ -68,18 +68,18 @@ export function corporationHandlers(services: Services): HandlersOf<Room> {
 
     listEmailDomains: async (_, caller) => listEmailDomains(services, caller),
 
-    sendEmailDomainCode: async ({ body }, caller, browser) => {
+    sendEmailDomainCode: async ({ body }, caller, cookies) => {
       const { answer, askedCodes } = await sendEmailDomainCode(services, caller, { email: body.email })
-      browser.keepAskedCodes(askedCodes)
+      cookies.keepAskedCodes(askedCodes)
       return answer
     },
 
-    addEmailDomain: async ({ body }, caller, browser) => {
+    addEmailDomain: async ({ body }, caller, cookies) => {
       const { answer, provenAddresses } = await addEmailDomain(services, caller, {
         email: body.sub_email,
         verificationCode: body.verification_code,
       })
-      browser.keepProvenAddresses(provenAddresses)
+      cookies.keepProvenAddresses(provenAddresses)
       return answer
     },
   }

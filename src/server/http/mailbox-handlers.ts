@@ -39,18 +39,18 @@ const draftFrom = ({ email, authorize, platform = '', host = '', port = 0 }: Typ
 /** The room "community", where it is about mailboxes, letters and policies. */
 export function mailboxHandlers(services: Services): HandlersOf<Room> {
   return {
-    verifyMailbox: async ({ body }, caller, browser) => {
+    verifyMailbox: async ({ body }, caller, cookies) => {
       const { answer, askedCodes } = await verifyMailbox(services, caller, draftFrom(body))
-      browser.keepAskedCodes(askedCodes)
+      cookies.keepAskedCodes(askedCodes)
       return answer
     },
 
-    authorizeMailbox: async ({ body }, caller, browser) => {
+    authorizeMailbox: async ({ body }, caller, cookies) => {
       const { answer, provenAddresses } = await authorizeMailbox(services, caller, {
         ...draftFrom(body),
         code: body.code,
       })
-      browser.keepProvenAddresses(provenAddresses)
+      cookies.keepProvenAddresses(provenAddresses)
       return answer
     },
 
@@ -75,22 +75,22 @@ export function mailboxHandlers(services: Services): HandlersOf<Room> {
     removePolicy: async ({ path, query }, caller) =>
       removePolicy(services, caller, { kind: path.kind, language: query.language, linkId: query.link_id }),
 
-    getGmailAuthCodeUrl: async ({ query = {} }, caller, browser) => {
+    getGmailAuthCodeUrl: async ({ query = {} }, caller, cookies) => {
       const { url, flow } = await getGmailAuthCodeUrl(services, caller, {
         email: query.email ?? '',
         linkId: query.link_id ?? '',
       })
-      browser.setOut({ flow, url })
+      cookies.setOut({ flow, url })
       return { url }
     },
 
-    authorizeGmail: async ({ query = {} }, _, browser) => {
+    authorizeGmail: async ({ query = {} }, _, cookies) => {
       const { code = '', state = '', error = '' } = query
-      const flow = browser.flowFor(state)
+      const flow = cookies.flowFor(state)
       const { linkId, came } = await authorizeGmail(services, { code, state, error, flow })
-      browser.comeBack(state)
-      if (came instanceof Refusal) browser.tell(came)
-      else browser.tellAddress(came.address)
+      cookies.comeBack(state)
+      if (came instanceof Refusal) cookies.tell(came)
+      else cookies.tellAddress(came.address)
       return { location: linkId === '' ? '/config-email' : `/link-mailbox/${linkId}` }
     },
   }

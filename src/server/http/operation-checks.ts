@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Accepted } from './body.ts'
 import { isForm } from './form-data.ts'
-import { hasSoundStrings } from './sound-strings.ts'
+import { isWellFormedText } from './well-formed-text.ts'
 
 type Schema = AnySchemaObject
 type Content = Record<string, { schema: Schema }>
@@ -124,7 +124,7 @@ function headersOf(declared: Parameter[]): OperationChecks['header'] {
 }
 
 function checkParameters(validate: ValidateFunction, value: unknown, place: string): void {
-  if (!hasSoundStrings(value)) {
+  if (!isWellFormedText(value)) {
     throw new Refusal('cla.error_parsing_api_body', { message: 'NUL or lone surrogate' })
   }
   if (validate(value)) return

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../openapi/index.ts'
-import type { Way } from '../../domain/draft.ts'
+import type { SignerKind } from '../../domain/draft.ts'
 import { knownHosts } from '../../domain/repository-file.ts'
 import type { ServiceSettings } from '../../domain/service-settings.ts'
 import type { Config } from '../config.ts'
@@ -22,7 +22,7 @@ export type HeadContent = {
   service: ServiceSettings
   opened: {
     linkId: string
-    way: Way
+    way: SignerKind
     link: ResultOf<'getLink'>
     agreements: ResultOf<'listAgreementsToSign'>
     text: ResultOf<'getAgreementText'>

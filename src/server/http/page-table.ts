@@ -1,4 +1,4 @@
-import type { Way } from '../../domain/draft.ts'
+import type { SignerKind } from '../../domain/draft.ts'
 import type { Language } from '../../domain/languages.ts'
 import { isLinkId } from '../../domain/link-id.ts'
 
@@ -24,13 +24,13 @@ export type Page =
         | 'information-list'
     }
   | { name: 'entry'; params: string }
-  | { name: Way; linkId: string }
+  | { name: SignerKind; linkId: string }
   /** An address of before: the page is elsewhere. Only ever a path written here. */
   | { name: 'moved'; to: '/sign-cla' }
 
 export type PageName = Page['name']
 
-const everyWay = ['individual', 'employee', 'corporation'] as const satisfies Way[]
+const everyWay = ['individual', 'employee', 'corporation'] as const satisfies SignerKind[]
 
 const textPage = (word: string): RegExp => new RegExp(`^/${word}(?:/[^/]+){0,2}/?$`, 'i')
 

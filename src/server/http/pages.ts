@@ -14,7 +14,7 @@ import type { Preloads } from './preloads.ts'
 import { logFailure, refusalOf, refusedAs } from './refusals.ts'
 import { languageCookie, languageOffer, pageLanguage, withLanguage } from './page-language.ts'
 import { sendPage } from './send-page.ts'
-import { signHostLink, wayIn, type WayIn } from './way-in.ts'
+import { signHostLink, defaultLink, type DefaultLink } from './default-link.ts'
 
 export type PageOptions = {
   /** The built index.html with its placeholders. */
@@ -27,7 +27,7 @@ export type PageOptions = {
 /** Answers a request with its page. */
 export type Pages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-type Shown = Extract<WayIn, { page: unknown }>['page']
+type Shown = Extract<DefaultLink, { page: unknown }>['page']
 type Content = { title: string; agreement: string; opened: HeadContent['opened'] }
 
 /** The places of index.html to fill; of the notices that no code can be sent, `name` is which one. */
@@ -40,7 +40,7 @@ export function openPages(services: Services, options: PageOptions): Pages {
   return async (request, reply) => {
     const asked = findPage(request.url.split('?')[0] ?? '')
     if (request.method !== 'GET' && request.method !== 'HEAD') throw refusedMethod(reply, asked)
-    const way = wayIn(services.config, request, asked)
+    const way = defaultLink(services.config, request, asked)
     if (way.cookie !== null) reply.header('set-cookie', way.cookie)
     const chosen = pageLanguage(request)
     const { language } = chosen

@@ -93,16 +93,16 @@ export function reviewHandlers(services: Services): HandlersOf<Reviewing> {
 /** A corporation signs, returns its document and reads it again. */
 export function corporationSigningHandlers(services: Services): HandlersOf<Signing> {
   return {
-    sendCorporationCode: async ({ path, body }, caller, browser) => {
+    sendCorporationCode: async ({ path, body }, caller, cookies) => {
       const { answer, askedCodes } = await sendCorporationCode(services, caller, {
         linkId: path.link_id,
         email: body.email,
       })
-      browser.keepAskedCodes(askedCodes)
+      cookies.keepAskedCodes(askedCodes)
       return answer
     },
 
-    signCorporationCla: async ({ path, body }, caller, browser) => {
+    signCorporationCla: async ({ path, body }, caller, cookies) => {
       const { answer, provenAddresses } = await signCorporationCla(services, caller, {
         linkId: path.link_id,
         corporationName: body.corporation_name,
@@ -114,7 +114,7 @@ export function corporationSigningHandlers(services: Services): HandlersOf<Signi
         privacyChecked: body.privacy_checked ?? false,
         info: answersFrom(body.info),
       })
-      browser.keepProvenAddresses(provenAddresses)
+      cookies.keepProvenAddresses(provenAddresses)
       return answer
     },
 

@@ -68,12 +68,12 @@ export function signingHandlers(services: Services): HandlersOf<Room> {
     getPolicy: async ({ path, query }) =>
       getPolicy(services, { kind: path.kind, language: query.language, linkId: query.link_id ?? '' }),
 
-    sendIndividualCode: async ({ path, body }, caller, browser) => {
+    sendIndividualCode: async ({ path, body }, caller, cookies) => {
       const { answer, askedCodes } = await sendIndividualCode(services, caller, {
         linkId: path.link_id,
         email: body.email,
       })
-      browser.keepAskedCodes(askedCodes)
+      cookies.keepAskedCodes(askedCodes)
       return answer
     },
 
@@ -91,39 +91,39 @@ export function signingHandlers(services: Services): HandlersOf<Room> {
         verificationCode: body.verification_code,
       }),
 
-    signIndividualCla: async ({ path, body }, caller, browser) => {
+    signIndividualCla: async ({ path, body }, caller, cookies) => {
       const { answer, provenAddresses } = await signIndividualCla(
         services,
         caller,
         individualSignature(path.link_id, body),
       )
-      browser.keepProvenAddresses(provenAddresses)
+      cookies.keepProvenAddresses(provenAddresses)
       return answer
     },
 
-    renewIndividualCla: async ({ path, body }, caller, browser) => {
+    renewIndividualCla: async ({ path, body }, caller, cookies) => {
       const { answer, provenAddresses } = await renewIndividualCla(
         services,
         caller,
         individualSignature(path.link_id, body),
       )
-      browser.keepProvenAddresses(provenAddresses)
+      cookies.keepProvenAddresses(provenAddresses)
       return answer
     },
 
     findWay: async ({ path, body }, caller) => findWay(services, caller, { linkId: path.link_id, email: body.email }),
 
-    sendEmployeeCode: async ({ path, body }, caller, browser) => {
+    sendEmployeeCode: async ({ path, body }, caller, cookies) => {
       const { answer, askedCodes } = await sendEmployeeCode(services, caller, {
         linkId: path.link_id,
         corporationId: path.signing_id,
         email: body.email,
       })
-      browser.keepAskedCodes(askedCodes)
+      cookies.keepAskedCodes(askedCodes)
       return answer
     },
 
-    signEmployeeCla: async ({ path, body }, caller, browser) => {
+    signEmployeeCla: async ({ path, body }, caller, cookies) => {
       const { answer, provenAddresses } = await signEmployeeCla(services, caller, {
         linkId: path.link_id,
         corporationId: body.corp_signing_id ?? '',
@@ -135,7 +135,7 @@ export function signingHandlers(services: Services): HandlersOf<Room> {
         privacyChecked: body.privacy_checked ?? false,
         info: answersFrom(body.info),
       })
-      browser.keepProvenAddresses(provenAddresses)
+      cookies.keepProvenAddresses(provenAddresses)
       return answer
     },
   }

@@ -1,5 +1,5 @@
 /** What the browser keeps for us as long as the tab is open (specification §3). Nothing here lets anybody in anywhere. */
-import { type Draft, readDraft, type Way } from '../../domain/draft.ts'
+import { type Draft, readDraft, type SignerKind } from '../../domain/draft.ts'
 import { isLinkId } from '../../domain/link-id.ts'
 
 /** The link and the way of signing the visitor saw last. */
@@ -14,14 +14,14 @@ export const lastSeenMemory = {
   },
 }
 
-const everyWay: readonly Way[] = ['individual', 'employee', 'corporation']
-const stepKey = (linkId: string, way: Way): string => `${way}:${linkId}`
+const everyWay: readonly SignerKind[] = ['individual', 'employee', 'corporation']
+const stepKey = (linkId: string, way: SignerKind): string => `${way}:${linkId}`
 
 /** What was typed for a link and is not signed yet: the answers for all ways of signing, code and step for each. */
 export const draftMemory = {
-  recall: (linkId: string, way: Way): Draft =>
+  recall: (linkId: string, way: SignerKind): Draft =>
     readDraft(parsed(find(`typed:${linkId}`)), parsed(find(stepKey(linkId, way)))),
-  remember: (linkId: string, way: Way, { typed, ...step }: Draft): void => {
+  remember: (linkId: string, way: SignerKind, { typed, ...step }: Draft): void => {
     store(`typed:${linkId}`, JSON.stringify(typed))
     store(stepKey(linkId, way), JSON.stringify(step))
   },

@@ -1,6 +1,6 @@
 /** What the server wrote into the page beside the screens: settings, and what a sign page shows first. */
 import type { Schemas } from '../../../openapi/index.ts'
-import type { Way } from '../../domain/draft.ts'
+import type { SignerKind } from '../../domain/draft.ts'
 import { readServiceSettings, type ServiceSettings } from '../../domain/service-settings.ts'
 
 /** The operator's settings. */
@@ -9,13 +9,13 @@ export function serviceSettings(): ServiceSettings {
 }
 
 type Opened = { link: Schemas['Link']; agreements: Schemas['Agreement'][]; text: Schemas['AgreementText'] }
-type PageOpened = Opened & { linkId: string; way: Way }
+type PageOpened = Opened & { linkId: string; way: SignerKind }
 
 /** What a sign page was opened with. */
 export function openedMemory() {
   let opened = jsonIn('opened') as PageOpened | null
   return {
-    recall: (linkId: string, way: Way): Opened | null =>
+    recall: (linkId: string, way: SignerKind): Opened | null =>
       opened?.linkId === linkId && opened.way === way ? opened : null,
     forget: (): void => {
       opened = null

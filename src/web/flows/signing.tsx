@@ -5,7 +5,7 @@ import type { employerFindingMachine } from '../../../machines/signing/employer-
 import { individualSigningMachine } from '../../../machines/signing/individual-signing.machine.ts'
 import { type verificationCodeMachine } from '../../../machines/verification-code.machine.ts'
 import { withClient } from '../../../machines/operation.ts'
-import type { DraftStep, Way } from '../../domain/draft.ts'
+import type { DraftStep, SignerKind } from '../../domain/draft.ts'
 import type { Language } from '../../domain/languages.ts'
 import { useBinding } from './binding.ts'
 import { useVisit } from './visit.ts'
@@ -30,7 +30,7 @@ export type SigningFlowProps = {
 }
 
 /** One signer's flow, begun with what she typed before. `language` may change at any time; give it a `key` of the link. */
-export function SigningFlow(props: SigningFlowProps & { machine: SigningMachine; way: Way }): ReactElement {
+export function SigningFlow(props: SigningFlowProps & { machine: SigningMachine; way: SignerKind }): ReactElement {
   const { machine, way, linkId, language, onCookiesAccepted, children } = props
   const { client, inspect } = useBinding()
   const visit = useVisit()

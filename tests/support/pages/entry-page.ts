@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Way } from '../../../src/domain/draft.ts'
+import type { SignerKind } from '../../../src/domain/draft.ts'
 import type { Language } from '../../../src/domain/languages.ts'
 import { signEntryPath } from '../../../src/web/paths.ts'
 import { wordsOf } from './words.ts'
@@ -8,12 +8,12 @@ import { wordsOf } from './words.ts'
 /** `/sign/:params`: where one chooses how to sign. */
 export function entryPage(page: Page, language: Language) {
   const t = wordsOf(language)
-  const wayOf = (way: Way) => page.getByRole('link', { name: t(`entry.${way}Button`) })
+  const wayOf = (way: SignerKind) => page.getByRole('link', { name: t(`entry.${way}Button`) })
   const way = wayOf('individual')
   return {
     open: (linkId: string) => page.goto(signEntryPath(linkId)),
     choosesToSignForHerself: () => way.click(),
-    chooses: (kind: Way) => wayOf(kind).click(),
+    chooses: (kind: SignerKind) => wayOf(kind).click(),
     async seesTheWays(community: string) {
       await page.getByRole('heading', { level: 1, name: t('entry.title', { community }) }).waitFor()
       for (const key of ['entry.individual', 'entry.employee', 'entry.corporation'] as const) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Way } from '../../../src/domain/draft.ts'
+import type { SignerKind } from '../../../src/domain/draft.ts'
 import type { Language } from '../../../src/domain/languages.ts'
 import { signPath } from '../../../src/web/paths.ts'
 import { type Word, wordsOf } from './words.ts'
@@ -13,10 +13,10 @@ const ways = {
   individual: { describing: 'sign.describing', agreed: 'consent.agreed', button: 'sign.button' },
   employee: { describing: 'sign.describing', agreed: 'employee.agreed', button: 'employee.button' },
   corporation: { describing: 'corporation.describing', agreed: 'corporation.agreed', button: 'corporation.button' },
-} as const satisfies Record<Way, Record<string, Word>>
+} as const satisfies Record<SignerKind, Record<string, Word>>
 
 /** `/sign-cla/:linkId/:loginType`: the agreement, and beside it the steps to sign. */
-export function signPage(page: Page, language: Language, way: Way = 'individual') {
+export function signPage(page: Page, language: Language, way: SignerKind = 'individual') {
   const own = ways[way]
   let t = wordsOf(language)
   const panel = (): Locator => page.getByRole('region', { name: t('sign.panel') })

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../domain/link-id.ts'
 import { IndividualSigningFlow } from '../../flows/individual-signing.tsx'
-import { findLoginType } from '../../paths.ts'
+import { findSignerKind } from '../../paths.ts'
 import { ErrorPage } from '../error-page.tsx'
 import { SigningPage } from './signing-page.tsx'
 import { useSignPage } from './use-sign-page.ts'
@@ -9,7 +9,7 @@ import { useSignPage } from './use-sign-page.ts'
 /** `/sign-cla/:linkId/individual`, and every word that names no way of signing. */
 export default function SignScreen() {
   const { linkId = '', loginType } = useParams()
-  if (!isLinkId(linkId) || findLoginType(loginType) === null) return <ErrorPage />
+  if (!isLinkId(linkId) || findSignerKind(loginType) === null) return <ErrorPage />
   return <IndividualSigning key={linkId} linkId={linkId} />
 }
 

@@ -1,13 +1,14 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { useWords } from '../../i18n/use-words.ts'
-import { type LoginType, signPath } from '../../paths.ts'
+import type { SignerKind } from '../../../domain/draft.ts'
+import { signPath } from '../../paths.ts'
 import { tabLook } from '../../ui/tab-look.ts'
 
 const TabLink = chakra(Link, { base: tabLook })
 
 /** The three sign pages of a link, the present one marked. */
-export function SignTabs({ linkId, present }: { linkId: string; present: LoginType }) {
+export function SignTabs({ linkId, present }: { linkId: string; present: SignerKind }) {
   const { t } = useWords()
   return (
     <chakra.nav aria-label={t('tabs.label')} borderBottomWidth="1px" px={{ base: '2', md: '7' }}>

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { Failure } from '../../../../machines/failure.ts'
-import type { Way } from '../../../domain/draft.ts'
+import type { SignerKind } from '../../../domain/draft.ts'
 import { wordingOf } from '../../../domain/wording.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Message } from '../../ui/message.tsx'
@@ -9,7 +9,7 @@ import { Message } from '../../ui/message.tsx'
 const isPassing = (failure: Failure | null): boolean =>
   failure === null || failure.code === 'cla.system_error' || failure.code === 'cla.too_many_request'
 
-type UnavailableProps = { failure: Failure | null; place?: Way; onRetry: () => void }
+type UnavailableProps = { failure: Failure | null; place?: SignerKind; onRetry: () => void }
 
 /** A page of a link that could not be opened: why, and what to do. */
 export function Unavailable({ failure, place = 'individual', onRetry }: UnavailableProps) {

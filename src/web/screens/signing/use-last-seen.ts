@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useVisit } from '../../flows/visit.ts'
-import type { LoginType } from '../../paths.ts'
+import type { SignerKind } from '../../../domain/draft.ts'
 
 /** Keeps for this tab which link is looked at, how one signs, and where the visitor came from (specification §3). */
-export function useLastSeen(linkId: string, loginType?: LoginType, orgAddress?: string): void {
+export function useLastSeen(linkId: string, loginType?: SignerKind, orgAddress?: string): void {
   const { lastSeen, wayBack, cameFrom } = useVisit()
   useEffect(() => {
     lastSeen.remember(linkId, loginType)

@@ -1,11 +1,11 @@
 import { useCookieNoticeRef } from '../../flows/cookie-notice.tsx'
 import type { SigningFlowProps } from '../../flows/signing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-import type { LoginType } from '../../paths.ts'
+import type { SignerKind } from '../../../domain/draft.ts'
 import { useLastSeen } from './use-last-seen.ts'
 
 /** What a sign page begins its flow with; the visit is remembered. */
-export function useSignPage(linkId: string, loginType: LoginType): Omit<SigningFlowProps, 'children'> {
+export function useSignPage(linkId: string, loginType: SignerKind): Omit<SigningFlowProps, 'children'> {
   const { language } = useWords()
   const cookieNotice = useCookieNoticeRef()
   useLastSeen(linkId, loginType)

@@ -1,6 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { useWords } from '../../i18n/use-words.ts'
-import { type LoginType, signPath } from '../../paths.ts'
+import type { SignerKind } from '../../../domain/draft.ts'
+import { signPath } from '../../paths.ts'
 import { PageLink } from '../page-link.tsx'
 
 /** Most people sign for themselves: the other ways stand back. */
@@ -8,7 +9,7 @@ const quiet = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover:
 
 type WayCardProps = {
   linkId: string
-  loginType: LoginType
+  loginType: SignerKind
   /** Whether the link has an agreement of this kind. */
   isOpen: boolean
 }

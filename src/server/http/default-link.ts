@@ -4,14 +4,14 @@ import type { Config } from '../config.ts'
 import type { Page } from './page-table.ts'
 
 /** What a request for a page comes to. Redirects lead to paths written here, never to anything a caller sent. */
-export type WayIn =
+export type DefaultLink =
   | { page: Exclude<Page, { name: 'front' } | { name: 'sign' } | { name: 'moved' }> | null; cookie: string | null }
   | { redirect: '/index' | '/sign-cla'; cookie: string | null }
 
 const cookieName = 'defaultLinkId'
 
 /** `/` and `/sign` open the caller's own link, the host's, or the operator's default (decision 27); without any, `/` goes to the entrance. */
-export function wayIn(config: Config, request: FastifyRequest, page: Page | null): WayIn {
+export function defaultLink(config: Config, request: FastifyRequest, page: Page | null): DefaultLink {
   if (page?.name === 'moved') return { redirect: page.to, cookie: null }
   if (page?.name !== 'front' && page?.name !== 'sign') return { page, cookie: null }
   const brought = broughtLink(request.headers.cookie)

@@ -2,7 +2,7 @@
  * Whether every string in a value, member names too, is text that survives anywhere: no NUL, which PostgreSQL
  * cannot hold, and no lone surrogate, which UTF-8 cannot. Without recursion, so that depth is no danger.
  */
-export function hasSoundStrings(value: unknown): boolean {
+export function isWellFormedText(value: unknown): boolean {
   const waiting: unknown[] = [value]
   while (waiting.length > 0) {
     const next = waiting.pop()

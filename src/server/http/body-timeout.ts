@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds somebody may take to send a request: with a file, over a slow line, and without one. */
-export type Patience = { upload: number; other: number }
+export type BodyTimeouts = { upload: number; other: number }
 
 /** Lets go of whoever takes longer over a body than a body of its kind needs; Node itself waits as long as for a file. */
-export function letSlowSendersGo(app: FastifyInstance, patience: Patience): void {
+export function limitBodyTime(app: FastifyInstance, patience: BodyTimeouts): void {
   const usual = app.initialConfig.bodyLimit ?? 0
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request

@@ -6,48 +6,52 @@ import { isCsrfToken } from '../usecases/access/csrf.ts'
 import { callerOfSession } from '../usecases/access/session-caller.ts'
 import { type OwnedSession, usedSession } from '../usecases/access/sessions.ts'
 import type { Role, Caller } from '../caller.ts'
-import { type Browser, browserOf } from './browser.ts'
+import { type AuthCookies, authCookiesOf } from './auth-cookies.ts'
 import { cookieNames } from './cookies.ts'
 import { anonymousCaller } from './caller.ts'
 
 /** Who may call an operation, as the contract says. */
 export type Guarded = { readonly callers: readonly Role[]; readonly needsConsent: boolean }
 
-export type Admitted = { caller: Caller; browser: Browser }
+export type Authorized = { caller: Caller; cookies: AuthCookies }
 
-/** Lets a call in, or refuses it. */
-export type Admission = (request: FastifyRequest, reply: FastifyReply, guarded: Guarded) => Promise<Admitted>
+/** Authorizes a call, or refuses it. */
+export type Authorize = (request: FastifyRequest, reply: FastifyReply, guarded: Guarded) => Promise<Authorized>
 
 const harmless = new Set(['GET', 'HEAD'])
 
 /**
- * The one door of the contract. In this order: a session, one that lives, of this tab; the token, where something changes;
- * consent; the role. Operations for strangers alone look at no session; those for everybody use one where it lives.
+ * Checks session, CSRF token (where something changes), consent and role, in this order. Operations for anonymous callers alone look at no
+ * session; those for every caller use one where it is valid.
  */
-export function openAdmission(services: Services): Admission {
+export function openAuthorize(services: Services): Authorize {
   const names = cookieNames(services.config.publicUrl)
   return async (request, reply, guarded) => {
     const caller = anonymousCaller(request, names)
-    const browser = browserOf(services, request, reply)
-    if (isForStrangersAlone(guarded)) return { caller, browser }
-    const owned = await sessionOf(services, browser, guarded)
-    if (!owned) return { caller, browser }
+    const cookies = authCookiesOf(services, request, reply)
+    if (isForAnonymousAlone(guarded)) return { caller, cookies }
+    const owned = await sessionOf(services, cookies, guarded)
+    if (!owned) return { caller, cookies }
     refuseOtherTab(request, owned.session)
-    if (!browser.hasCsrfToken) browser.giveCsrfToken(owned.session)
+    if (!cookies.hasCsrfToken) cookies.giveCsrfToken(owned.session)
     if (!harmless.has(request.method)) refuseForgery(services, request, owned.session)
     if (guarded.needsConsent && owned.account.consent !== (await consentVersion(services))) {
       throw new Refusal('cla.privacy_consent_invalid', { firstConsent: owned.account.consent === '' })
     }
     const known = callerOfSession(caller, owned)
     if (!guarded.callers.includes(known.role)) throw new Refusal('cla.unauthorized_token')
-    return { caller: known, browser }
+    return { caller: known, cookies }
   }
 }
 
-const isForStrangersAlone = ({ callers }: Guarded): boolean => callers.every((caller) => caller === 'anonymous')
+const isForAnonymousAlone = ({ callers }: Guarded): boolean => callers.every((caller) => caller === 'anonymous')
 
 /** The session of the call; null where everybody may call and there is none that lives. */
-async function sessionOf(services: Services, { session }: Browser, { callers }: Guarded): Promise<OwnedSession | null> {
+async function sessionOf(
+  services: Services,
+  { session }: AuthCookies,
+  { callers }: Guarded,
+): Promise<OwnedSession | null> {
   try {
     if (session === null) throw new Refusal('cla.missing_token')
     return await usedSession(services, session)

@@ -8,7 +8,7 @@ import { flowCookies } from './flow-cookies.ts'
 import { messageOf } from './refusal-messages.ts'
 
 /** What a browser brings along and is given to keep. All of it is cookies; a script can read `csrf_token` and why an authorisation failed. */
-export type Browser = {
+export type AuthCookies = {
   /** The session's secret; null without one. */
   readonly session: string | null
   /** The marks of whose browser it is known to be. */
@@ -43,7 +43,7 @@ export type Browser = {
   dismiss(): void
 }
 
-export function browserOf(services: Services, request: FastifyRequest, reply: FastifyReply): Browser {
+export function authCookiesOf(services: Services, request: FastifyRequest, reply: FastifyReply): AuthCookies {
   const { publicUrl, cookieDomain } = services.config
   const names = cookieNames(publicUrl)
   const secure = publicUrl.startsWith('https:')
@@ -54,7 +54,7 @@ export function browserOf(services: Services, request: FastifyRequest, reply: Fa
   const away = { sameSite: 'Lax', lifetime: authorization.lifetime } as const
   const gone = { sameSite: 'Lax', lifetime: 0 } as const
   const csrf = { sameSite: 'Strict', readable: true, domain: cookieDomain } as const
-  const browser: Browser = {
+  const browser: AuthCookies = {
     session: readCookie(request, names.session),
     devices: readCookie(request, names.devices),
     pendingSignIn: readCookie(request, names.pendingSignIn),

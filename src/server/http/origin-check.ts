@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusal.ts'
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The refusal of a state-changing call another site's page sends; null for our own pages and for callers that are no browser. */
-export function foreignOrigin(request: FastifyRequest, publicUrl: string): Refusal | null {
+export function originRefusal(request: FastifyRequest, publicUrl: string): Refusal | null {
   if (harmless.has(request.method)) return null
   const { origin, 'sec-fetch-site': site } = request.headers
   const isOurs = origin === undefined || origin === publicUrl || URL.parse(origin)?.host === request.host
