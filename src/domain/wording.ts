@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../openapi/index.ts'
 import type { SourceFailure } from './source-failure.ts'
 
-/** Where a refusal is said: one of the three sign pages, another screen where a code is typed, a manager's sign-in, a password's reset, a community manager's desk. */
+/** Where a refusal is said: one of the three sign pages, another screen where a code is typed, a manager's sign-in, a password's reset, a community manager's administrators' area. */
 export type Place =
   | 'individual'
   | 'employee'
@@ -9,7 +9,7 @@ export type Place =
   | 'codeEntry'
   | 'managerSignIn'
   | 'passwordReset'
-  | 'desk'
+  | 'admin'
   | 'elsewhere'
 
 const places: readonly Place[] = [
@@ -19,7 +19,7 @@ const places: readonly Place[] = [
   'codeEntry',
   'managerSignIn',
   'passwordReset',
-  'desk',
+  'admin',
   'elsewhere',
 ]
 
@@ -46,10 +46,10 @@ const byKind = (code: string) => (place: Place) =>
   `${code}.${place === 'employee' || place === 'corporation' ? place : 'individual'}`
 const byCorporation = (code: string) => (place: Place) =>
   `${code}.${place === 'corporation' ? 'corporation' : 'individual'}`
-/** To a signer an agreement is what is signed, at the desk what is published. */
-const byDesk = (code: string) => (place: Place) => `${code}.${place === 'desk' ? 'desk' : 'signing'}`
-/** At the desk the language is known. */
-const byLanguage = (code: string) => (place: Place) => `${code}.${place === 'desk' ? 'named' : 'plain'}`
+/** To a signer an agreement is what is signed, in the administrators' area what is published. */
+const byAdmin = (code: string) => (place: Place) => `${code}.${place === 'admin' ? 'admin' : 'signing'}`
+/** In the administrators' area the language is known. */
+const byLanguage = (code: string) => (place: Place) => `${code}.${place === 'admin' ? 'named' : 'plain'}`
 /** Who signs nothing is told of the mailbox alone. */
 const bySigning = (place: Place) => (place === 'codeEntry' ? 'codes_stopped' : 'not_ready_to_sign')
 const byTypedCode = (code: string) => (place: Place) => `${code}.${codeIsTyped.has(place) ? 'code' : 'link'}`
@@ -75,7 +75,7 @@ const tails: Record<ErrorCode, Tail> = {
   'cla.resigned': byCorporation('resigned'),
   'cla.go_to_sign_employee_cla': 'go_to_sign_employee_cla',
   'cla.no_link': 'no_link',
-  'cla.unmatched_cla': byDesk('unmatched_cla'),
+  'cla.unmatched_cla': byAdmin('unmatched_cla'),
   'cla.failed_to_send_email': 'failed_to_send_email',
   'cla.link_exists': 'link_exists',
   'cla.cla_is_used': 'cla_is_used',
@@ -139,7 +139,7 @@ const tails: Record<ErrorCode, Tail> = {
   'cla.same_password': 'same_password',
   'cla.privacy_unchecked': 'privacy_unchecked',
   'cla.missing_url_path_parameter': 'missing_url_path_parameter',
-  'cla.cla_is_latest': byDesk('cla_is_latest'),
+  'cla.cla_is_latest': byAdmin('cla_is_latest'),
   'cla.invalid_cla_confirm_token': 'invalid_cla_confirm_token',
   'cla.source_not_allowed': 'source_not_allowed',
   'cla.agreement_unreadable': 'agreement_unreadable',

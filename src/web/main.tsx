@@ -21,7 +21,7 @@ import { readWords } from './client/read-words.ts'
 import { cameFrom } from './client/came-from.ts'
 import { openedMemory, preloaded, serviceSettings } from './client/written-page.ts'
 import { BindingProvider } from './flows/binding.ts'
-import { type Visit, VisitProvider } from './flows/visit.ts'
+import { type BrowserEnvironment, BrowserEnvironmentProvider } from './flows/browser-environment.ts'
 import { startWords } from './i18n/index.ts'
 import { inspection } from './inspect/inspection.ts'
 import { Screens } from './routes.tsx'
@@ -29,7 +29,7 @@ import { startScheme } from './ui/colour-scheme.ts'
 import { CrashBoundary } from './ui/crash-boundary.tsx'
 import { openSystem } from './ui/theme.ts'
 
-const visit: Visit = {
+const environment: BrowserEnvironment = {
   service: serviceSettings(),
   origin: location.origin,
   defaultLink,
@@ -71,9 +71,9 @@ async function begin(): Promise<void> {
           <CrashBoundary>
             <BindingProvider value={binding}>
               <BrowserRouter>
-                <VisitProvider value={visit}>
+                <BrowserEnvironmentProvider value={environment}>
                   <Screens />
-                </VisitProvider>
+                </BrowserEnvironmentProvider>
               </BrowserRouter>
             </BindingProvider>
           </CrashBoundary>

@@ -29,7 +29,7 @@ const RecognitionScreen = lazy(() => withAccessWords(import('./screens/access/re
 const RetrievePasswordScreen = lazy(() => withAccessWords(import('./screens/access/retrieve-password-screen.tsx')))
 
 /** Everything behind a guard; a signer's first visit does not carry what it needs. It also says that there is no such page. */
-const DeskScreens = lazy(async () => ({ default: (await import('./desk-routes.tsx')).DeskScreens }))
+const AdminScreens = lazy(async () => ({ default: (await import('./admin-routes.tsx')).AdminScreens }))
 
 /** Every address there is. Until a screen has come, the one before it stays. Path words are read in any case and with or without a slash at the end; every other address is the error page. */
 export function Screens() {
@@ -59,7 +59,7 @@ export function Screens() {
           <Route key={kind} path={`/${kind}/:first?/:second?`} element={<PolicyScreen kind={kind} />} />
         ))}
         {recoveryRoutes}
-        <Route path="*" element={<DeskScreens />} />
+        <Route path="*" element={<AdminScreens />} />
       </Routes>
       <Chrome />
     </CookieNoticeFlow>

@@ -25,7 +25,7 @@ export const communityRows = {
     call: () => ({
       method: 'POST',
       path: '/v1/smtp/verify',
-      body: { email: 'desk@lantern.example', authorize: 'secret', platform: 'pigeon' },
+      body: { email: 'adminArea@lantern.example', authorize: 'secret', platform: 'pigeon' },
     }),
     cells: communities('cla.unsupported_email_platform'),
   },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../../src/server/digest.ts'
 import { consentVersion } from '../../src/server/usecases/access/consent-version.ts'
 import { createCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
-import { aCompany, aDesk, asks, type Desk, uploads } from '../corporations/company.ts'
+import { aCompany, anAdminArea, asks, type AdminArea, uploads } from '../corporations/company.ts'
 import { type OauthServer, openOauthServer, type Resident } from '../platforms/oauth-server.ts'
 import { databases } from '../support/stores.ts'
 import { anAccount } from './accounts.ts'
@@ -18,17 +18,17 @@ const outdated = { status: 401, code: 'cla.privacy_consent_invalid' }
 
 describe.each(databases)('an older client gets past the consent (%s)', (database) => {
   let oauth: OauthServer
-  let desk: Desk
+  let adminArea: AdminArea
   beforeAll(async () => {
     oauth = await openOauthServer()
-    desk = await aDesk(database, {
+    adminArea = await anAdminArea(database, {
       platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') },
       allowedOrganizations: new Set(['github:harbour', 'gitee:harbour']),
     })
   })
   afterAll(async () => {
-    expect(desk.log).toEqual([])
-    await desk.close()
+    expect(adminArea.log).toEqual([])
+    await adminArea.close()
     await oauth.close()
   })
 
@@ -45,17 +45,17 @@ describe.each(databases)('an older client gets past the consent (%s)', (database
     published += 1
     const text = `# Privacy policy ${published}`
     const policy = { linkId: '', kind: 'privacy' as const, language: 'en' as const, source: '' }
-    const { services } = desk.home
+    const { services } = adminArea.home
     await services.store.transaction((tx) =>
       tx.policies.publish({ ...policy, version: `v${published}`, textSha256: sha256(text), createdAt: tx.at }, text),
     )
   }
 
   const versionsOf = async (account: string): Promise<string[]> =>
-    (await desk.home.services.store.reading.consents.list(account)).map(({ version }) => version)
+    (await adminArea.home.services.store.reading.consents.list(account)).map(({ version }) => version)
 
   const accountOf = async (platform: string, { id }: Resident) => {
-    const account = await desk.home.services.store.reading.accounts.findByPlatform(platform, String(id))
+    const account = await adminArea.home.services.store.reading.accounts.findByPlatform(platform, String(id))
     if (!account) throw new Error('nobody has come')
     return account
   }
@@ -75,9 +75,9 @@ describe.each(databases)('an older client gets past the consent (%s)', (database
 
   /** Follows the newest letter to the address, and sets the password. */
   async function sets(address: string, linkId: string, password = chosen): Promise<TestBrowser> {
-    const letter = (await desk.lettersTo(address)).findLast(({ text }) => text?.includes('/reset-password?'))
+    const letter = (await adminArea.lettersTo(address)).findLast(({ text }) => text?.includes('/reset-password?'))
     const key = new URL(/http\S*\/reset-password\?\S+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get('key')
-    const browser = aBrowser(desk)
+    const browser = aBrowser(adminArea)
     const headers = { 'Password-Retrieval-Key': key ?? '' }
     const answer = await browser.put(`/v1/password-retrieval/${linkId}`, { password: codesOf(password) }, headers)
     expect(answer).toMatchObject({ status: 200, data: 'successfully' })
@@ -89,27 +89,29 @@ describe.each(databases)('an older client gets past the consent (%s)', (database
 
   test('by the first password of an administrator, and of the manager she names', async () => {
     const [grace, mia] = ['grace@acme.example', 'mia@acme.example']
-    const company = await aCompany(desk, grace)
-    expect(await uploads(desk, company)).toMatchObject({ status: 200 })
-    expect(await asks(desk, 'POST', `/v1/corporation-manager/${desk.linkId}/${company}`)).toMatchObject({ status: 200 })
-    const admin = await sets(grace, desk.linkId)
+    const company = await aCompany(adminArea, grace)
+    expect(await uploads(adminArea, company)).toMatchObject({ status: 200 })
+    expect(await asks(adminArea, 'POST', `/v1/corporation-manager/${adminArea.linkId}/${company}`)).toMatchObject({
+      status: 200,
+    })
+    const admin = await sets(grace, adminArea.linkId)
     const role = { role: 'admin', initial_pw_changed: true }
-    expect(await signsIn(admin, 'admin_acme.example', desk.linkId)).toMatchObject({ status: 200, data: [role] })
+    expect(await signsIn(admin, 'admin_acme.example', adminArea.linkId)).toMatchObject({ status: 200, data: [role] })
     expect(await admin.get('/v1/employee-manager')).toMatchObject({ status: 200, data: [] })
     const managers = [{ name: 'Mia', email: mia, id: 'mia' }]
     expect(await admin.post('/v1/employee-manager', { managers })).toMatchObject({ status: 200 })
-    const manager = await sets(mia, desk.linkId)
-    expect(await signsIn(manager, mia, desk.linkId)).toMatchObject({ status: 200 })
+    const manager = await sets(mia, adminArea.linkId)
+    expect(await signsIn(manager, mia, adminArea.linkId)).toMatchObject({ status: 200 })
     expect(await manager.get('/v1/employee-signing')).toMatchObject({ status: 200, data: [] })
-    const { services } = desk.home
+    const { services } = adminArea.home
     for (const user of [grace, mia]) {
-      const account = await services.store.reading.accounts.findByLogin(desk.linkId, user)
+      const account = await services.store.reading.accounts.findByLogin(adminArea.linkId, user)
       expect(await versionsOf(account?.id ?? '')).toEqual([await consentVersion(services)])
     }
   })
 
   test('by the first password of a community manager', async () => {
-    const { services } = desk.home
+    const { services } = adminArea.home
     await createCommunityManager(services, { user: 'keeper', email: 'keeper@lantern.example' })
     const browser = await sets('keeper@lantern.example', 'fake_link')
     expect(await signsIn(browser, 'keeper', 'fake_link')).toMatchObject({ status: 200 })
@@ -117,32 +119,32 @@ describe.each(databases)('an older client gets past the consent (%s)', (database
   })
 
   test('but not by a password that is set anew: nobody was asked there', async () => {
-    const { services } = desk.home
+    const { services } = adminArea.home
     const { id, email } = await anAccount(services, { login: 'again', consent: '' })
-    await aBrowser(desk).post('/v1/password-retrieval', { email, link_id: 'fake_link' })
+    await aBrowser(adminArea).post('/v1/password-retrieval', { email, link_id: 'fake_link' })
     const browser = await sets(email, 'fake_link')
     expect(await signsIn(browser, 'again', 'fake_link')).toMatchObject({ code: 'privacy_consent_invalid' })
     expect(await versionsOf(id)).toEqual([])
   })
 
   test.each(['github', 'gitee'])('by %s, where the page before linked the policy', async (platform) => {
-    const { services } = desk.home
-    const [browser, who] = [aBrowser(desk), resident()]
+    const { services } = adminArea.home
+    const [browser, who] = [aBrowser(adminArea), resident()]
     expect(await arrives(browser, await setsOut(browser, platform, who))).toMatchObject({ status: 200, data: [] })
     const account = await accountOf(platform, who)
     expect(await versionsOf(account.id)).toEqual([await consentVersion(services)])
-    const again = aBrowser(desk)
+    const again = aBrowser(adminArea)
     expect(await arrives(again, await setsOut(again, platform, who))).toMatchObject({ status: 200 })
     expect(await versionsOf(account.id)).toHaveLength(1)
     await publishes()
-    const later = aBrowser(desk)
+    const later = aBrowser(adminArea)
     expect(await arrives(later, await setsOut(later, platform, who))).toMatchObject({ status: 200 })
     expect(await versionsOf(account.id)).toContain(await consentVersion(services))
   })
 
   test('but for a policy that was published while somebody was at the platform', async () => {
-    const { services } = desk.home
-    const [browser, who] = [aBrowser(desk), resident()]
+    const { services } = adminArea.home
+    const [browser, who] = [aBrowser(adminArea), resident()]
     const path = await setsOut(browser, 'github', who)
     const linked = await consentVersion(services)
     await publishes()
@@ -156,24 +158,24 @@ describe.each(databases)('an older client gets past the consent (%s)', (database
   })
 
   test('and one who has agreed to a newer policy meanwhile is not taken back to the older', async () => {
-    const { services } = desk.home
-    const [browser, who] = [aBrowser(desk), resident()]
+    const { services } = adminArea.home
+    const [browser, who] = [aBrowser(adminArea), resident()]
     await arrives(browser, await setsOut(browser, 'github', who))
-    const slow = aBrowser(desk)
+    const slow = aBrowser(adminArea)
     const path = await setsOut(slow, 'github', who)
     await publishes()
-    const quick = aBrowser(desk)
+    const quick = aBrowser(adminArea)
     await arrives(quick, await setsOut(quick, 'github', who))
     expect(await arrives(slow, path)).toMatchObject({ status: 200 })
     expect((await accountOf('github', who)).consent).toBe(await consentVersion(services))
   })
 
   test('control: who set out at a process of the version before is asked', async () => {
-    const [browser, who] = [aBrowser(desk), resident()]
+    const [browser, who] = [aBrowser(adminArea), resident()]
     const path = await setsOut(browser, 'github', who)
     const state = new URLSearchParams(path.split('?')[1]).get('state') ?? ''
     const id = sha256(browser.cookies.get('cla_flow') ?? '')
-    await desk.home.services.store.transaction(async (tx) => {
+    await adminArea.home.services.store.transaction(async (tx) => {
       const flow = await tx.flows.take({ id, stateHash: sha256(state), platform: 'github' })
       if (flow) await tx.flows.insert({ ...flow, consent: '' })
     })

@@ -5,10 +5,10 @@ import { sha256 } from '../../src/server/digest.ts'
 import {
   aCompany,
   aCorporateForm,
-  aDeskAt,
+  anAdminAreaAt,
   asks,
   aSignedPdf,
-  type Desk as CompanyDesk,
+  type AdminArea as CompanyAdmin,
   uploads,
 } from '../corporations/company.ts'
 import { reviewPages } from '../support/pages/review-pages.ts'
@@ -21,19 +21,19 @@ import { bothOr } from '../support/told-in.ts'
 const begin = browsing()
 const nameOf = (email: string): string => aCorporateForm(email).corporation_name
 
-type Desk = BrowserVisit & { at: ReturnType<typeof reviewPages>; company: CompanyDesk }
+type AdminArea = BrowserVisit & { at: ReturnType<typeof reviewPages>; company: CompanyAdmin }
 
 /** A community manager at the browser, and a link where corporations sign. */
-async function aDesk(options: Parameters<typeof begin>[0] & { language: Language }): Promise<Desk> {
+async function anAdminArea(options: Parameters<typeof begin>[0] & { language: Language }): Promise<AdminArea> {
   const visit = await begin(options)
-  const company = await aDeskAt(visit.service)
+  const company = await anAdminAreaAt(visit.service)
   await signsIn(visit.context, visit.service.origin, visit.service.home.services, company.account)
   return { ...visit, at: reviewPages(visit.page, options.language, company.linkId), company }
 }
 
 /** Everything a community manager comes to see and do; what is yielded is its name. */
-async function* review(desk: Desk): AsyncGenerator<string> {
-  const { at, page, company } = desk
+async function* review(adminArea: AdminArea): AsyncGenerator<string> {
+  const { at, page, company } = adminArea
   const domain = 'acme.example'
   const name = nameOf('ada@acme.example')
   await at.opens()
@@ -99,15 +99,15 @@ async function* review(desk: Desk): AsyncGenerator<string> {
 
 describe.each(bothOr('en').map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {
   it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 60_000 }, async () => {
-    const desk = await aDesk(look)
-    const found = await foundOnTheWay(desk.page, look.width, review(desk))
-    expect([found, desk.faults, desk.service.log]).toEqual([[], [], []])
+    const adminArea = await anAdminArea(look)
+    const found = await foundOnTheWay(adminArea.page, look.width, review(adminArea))
+    expect([found, adminArea.faults, adminArea.service.log]).toEqual([[], [], []])
   })
 })
 
 it('a corporation is opened, approved and closed again by keyboard alone, and one deleted goes for good', async () => {
-  const desk = await aDesk({ language: 'en' })
-  const { at, page, company } = desk
+  const adminArea = await anAdminArea({ language: 'en' })
+  const { at, page, company } = adminArea
   const ready = await aCompany(company, 'x@ready.example')
   await uploads(company, ready)
   const gone = await aCompany(company, 'x@gone.example')
@@ -130,14 +130,14 @@ it('a corporation is opened, approved and closed again by keyboard alone, and on
   await at.seesInWords('confirm.mismatch')
   await at.confirms('purged', name)
   await at.seesInWords('corporation.done.purged', { name })
-  expect(desk.faults).toEqual([])
+  expect(adminArea.faults).toEqual([])
 })
 
 it(
   'a signed PDF on a slow network is seen on its way, is stopped, and then nothing of it is stored',
   { timeout: 60_000 },
   async () => {
-    const { at, page, company, service } = await aDesk({ language: 'en' })
+    const { at, page, company, service } = await anAdminArea({ language: 'en' })
     const id = await aCompany(company, 'x@slow.example')
     const name = nameOf('x@slow.example')
     const stored = async () =>

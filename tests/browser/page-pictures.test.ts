@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { updateAgreementPath } from '../../src/web/paths.ts'
 import { boxedPdf, onEveryPage, pdfOf, rawPdf } from '../pdf/pdfs.ts'
 import { aKeptProject } from '../journeys/looking-after-telling.ts'
-import { deskPages } from '../support/pages/desk-pages.ts'
+import { adminPages } from '../support/pages/admin-pages.ts'
 import { browsing } from './browsing.ts'
 import { problemsEverywhere } from './looking.ts'
 import { signsIn } from './signing-in.ts'
@@ -23,7 +23,7 @@ async function looksAt(user: string, bytes: Uint8Array, width = 1280) {
   await signsIn(context, service.origin, services, account)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const at = deskPages(page, 'en')
+  const at = adminPages(page, 'en')
   await page.goto(updateAgreementPath('individual', 'en', linkId))
   await at.choosesTheFile({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytes) })
   await page

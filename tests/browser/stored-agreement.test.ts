@@ -9,7 +9,7 @@ import { readStoredAgreements } from '../../src/server/usecases/community/read-s
 import type { CommunityManager } from '../../src/server/caller.ts'
 import { linkDetailPath } from '../../src/web/paths.ts'
 import { aKeptProject } from '../journeys/looking-after-telling.ts'
-import { deskPages } from '../support/pages/desk-pages.ts'
+import { adminPages } from '../support/pages/admin-pages.ts'
 import { browsing } from './browsing.ts'
 import { overhang, problemsEverywhere } from './looking.ts'
 import { signsIn } from './signing-in.ts'
@@ -52,7 +52,7 @@ async function atHerProject({ user, language = 'en', width = 1280, cut = 0 }: St
   await signsIn(context, service.origin, services, account)
   await page.goto(linkDetailPath(linkId))
   const published = async () => (await services.store.reading.agreements.current(linkId, 'individual'))[0]
-  return { ...visit, at: deskPages(page, language), published }
+  return { ...visit, at: adminPages(page, language), published }
 }
 
 it('is told of, compared, and left as it is', async () => {

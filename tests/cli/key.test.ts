@@ -22,7 +22,7 @@ describe.each(databases)('changing the key (%s)', (database) => {
     const { services } = home
     const linkId = await aCommunity(services)
     const { id: account } = await anAccount(services, { login: 'keeper' })
-    const login = { address: 'desk@harbour.example', platform: 'qq', host: '', port: 0, secret: 'authorisation' }
+    const login = { address: 'adminArea@harbour.example', platform: 'qq', host: '', port: 0, secret: 'authorisation' }
     await services.store.transaction(async (tx) => {
       await keepMailbox(services, tx, { account, client: '' }, login)
       await tx.platformTokens.put(account, services.crypto.seal('token', `platform-token:${account}`), 1)

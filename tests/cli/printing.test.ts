@@ -45,7 +45,7 @@ describe('with hostile values in the database', { timeout: 120_000 }, () => {
     env = environmentOf(config, 'smtp://127.0.0.1:9')
     expect(await signs(scene, 'ada@lantern.example', { name: `Ada${hostile}` })).toMatchObject({ status: 200 })
     await createCommunityManager(services, { user: 'mabel', email: 'mabel@lantern.example', language: 'en' })
-    const mailbox = { address: 'desk@lantern.example', platform: 'qq', host: '', port: 0, secret: 'secret' }
+    const mailbox = { address: 'adminArea@lantern.example', platform: 'qq', host: '', port: 0, secret: 'secret' }
     const [mabel] = await services.store.reading.accounts.list('fake_link')
     const who = { account: mabel?.id ?? '', client: '' }
     await services.store.transaction((tx) => keepMailbox(services, tx, who, mailbox))

@@ -67,7 +67,7 @@ describe('what a tab keeps', () => {
     expect(sessionMemory.handle()).toBeNull()
   })
 
-  it('is what the desk keeps, by name, until it is forgotten by how its name begins', () => {
+  it('is what the admin area keeps, by name, until it is forgotten by how its name begins', () => {
     keptMemory.remember('wizard', { step: 1 })
     keptMemory.remember('wizard:form', { name: 'Ada' })
     keptMemory.remember('other', 2)

@@ -5,26 +5,26 @@ import { boxedPdf } from '../pdf/pdfs.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { aDesk, aProject, links, type Manager } from './desk.ts'
+import { anAdminArea, aProject, links, type Manager } from './admin-fixture.ts'
 
 type Preview = ResultOf<'previewAgreement'>
 
 describe.each(databases)('readings that differ (%s)', (database) => {
-  const desk = aDesk(database)
+  const adminArea = anAdminArea(database)
   const previews = async ({ browser }: Manager, title: string): Promise<Preview> => {
     const form = new FormData()
     form.append('file', new File([Uint8Array.from(boxedPdf(title))], 'Boxed.pdf'))
     return (await browser.sends('POST', '/v1/agreement-preview', form)).data as Preview
   }
-  const verified = () => verifyEvidence(desk.scene().home.services.store.reading, {}, { open: () => '' })
+  const verified = () => verifyEvidence(adminArea.scene().home.services.store.reading, {}, { open: () => '' })
 
   test('the preview says where, and nothing is published without its acceptance', async () => {
-    const manager = await desk.manager()
+    const manager = await adminArea.manager()
     const preview = await previews(manager, 'Boxed Agreement')
     const { sha256 = '', passages } = preview.reading_difference ?? {}
     expect(preview.reading_difference).toMatchObject({ missing: 0, added: 0, moved: 0, strange: 2 })
     expect(passages).toHaveLength(2)
-    const linkId = await links(desk, manager)
+    const linkId = await links(adminArea, manager)
     const version = { type: 'individual', language: 'en', document: preview.document }
     const publishes = (body: object) => manager.browser.put(`/v1/cla/${linkId}`, { ...version, ...body })
     for (const accepted_reading of [undefined, '', 'ab'.repeat(32), preview.document, preview.text_sha256]) {
@@ -39,7 +39,7 @@ describe.each(databases)('readings that differ (%s)', (database) => {
     expect((await manager.browser.post(`/v1/cla/${linkId}`, chinese)).code).toBe('cla.reading_differs')
     expect((await publishes({ accepted_reading: sha256 })).status).toBe(200)
     expect((await manager.browser.post(`/v1/cla/${linkId}`, { ...chinese, accepted_reading: sha256 })).status).toBe(200)
-    const { audit, evidence, agreements } = desk.scene().home.services.store.reading
+    const { audit, evidence, agreements } = adminArea.scene().home.services.store.reading
     const told = (await evidence.page(linkId, 0, 99)).filter(({ type }) => type === 'agreement.published')
     const accepted = { by: manager.account.id, difference_sha256: sha256, missing: 0, added: 0, moved: 0, strange: 2 }
     const inEvents = told.map(({ body }) => (JSON.parse(body) as Record<string, unknown>)['accepted_reading'] ?? null)
@@ -55,19 +55,19 @@ describe.each(databases)('readings that differ (%s)', (database) => {
   })
 
   test('a link is linked only with it, and an older client that publishes by address is told', async () => {
-    const manager = await desk.manager()
+    const manager = await adminArea.manager()
     const preview = await previews(manager, 'Boxed from the start')
     const accepted_reading = preview.reading_difference?.sha256
     const individual_cla = { document: preview.document, language: 'en' }
-    const project = await aProject(desk, { individual_cla })
+    const project = await aProject(adminArea, { individual_cla })
     expect((await manager.browser.post('/v1/link', project)).code).toBe('cla.reading_differs')
     const agreed = { ...project, individual_cla: { ...individual_cla, accepted_reading } }
     expect((await manager.browser.post('/v1/link', agreed)).status).toBe(200)
-    const url = `${desk.site().origin}/boxed.pdf`
-    const before = desk.site().answer
-    desk.site().answer = (request, response) =>
+    const url = `${adminArea.site().origin}/boxed.pdf`
+    const before = adminArea.site().answer
+    adminArea.site().answer = (request, response) =>
       request.url === '/boxed.pdf' ? void response.end(boxedPdf('Boxed at an address')) : before(request, response)
-    const linkId = await links(desk, manager)
+    const linkId = await links(adminArea, manager)
     const answer = await manager.browser.put(`/v1/cla/${linkId}`, { type: 'individual', language: 'English', url })
     expect([answer.status, answer.code]).toEqual([400, 'cla.reading_differs'])
     expect(answer.body).toContain('differs from what the PDF says')
@@ -75,7 +75,7 @@ describe.each(databases)('readings that differ (%s)', (database) => {
 
   test('who accepted what cannot be changed, taken away or made up', async () => {
     expect((await verified()).problems).toEqual([])
-    const bare = await openBareDatabase(desk.scene().home.services.config)
+    const bare = await openBareDatabase(adminArea.scene().home.services.config)
     const rows = await bare.run(
       'select link_id, id, accepted_reading from agreements where accepted_reading is not null',
     )

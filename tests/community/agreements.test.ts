@@ -5,12 +5,12 @@ import { agreementSize, draftAgreement } from '../../src/domain/limits.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
-import { aDesk, links, type Manager, textOf } from './desk.ts'
+import { anAdminArea, links, type Manager, textOf } from './admin-fixture.ts'
 
 type Preview = ResultOf<'previewAgreement'>
 
 describe.each(databases)('agreements of communities (%s)', (database) => {
-  const desk = aDesk(database)
+  const adminArea = anAdminArea(database)
 
   const uploads = ({ browser }: Manager, bytes: Uint8Array, filename = 'Agreement.pdf', part = 'file') => {
     const form = new FormData()
@@ -22,8 +22,8 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
     (await browser.get(`/v1/cla/${linkId}`)).data as ResultOf<'listAgreements'>
 
   test('an uploaded file is read, kept for its sender, and published as it was looked at', async () => {
-    const [manager, stranger] = [await desk.manager(), await desk.manager()]
-    const bytes = await desk.written('Uploaded Agreement')
+    const [manager, stranger] = [await adminArea.manager(), await adminArea.manager()]
+    const bytes = await adminArea.written('Uploaded Agreement')
     const preview = (await uploads(manager, bytes, '协议 <1>.pdf')).data as Preview
     expect(preview).toMatchObject({ title: 'Uploaded Agreement', filename: '协议 <1>.pdf', url: '', pages: 1 })
     expect(preview.text).toBe(textOf('Uploaded Agreement'))
@@ -31,17 +31,17 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
     expect((await manager.browser.get(path)).data).toEqual(preview)
     expect(Buffer.compare((await manager.browser.get(`${path}/file`)).bytes, bytes)).toBe(0)
     expect((await stranger.browser.get(path)).code).toBe('cla.error_reading_file')
-    const linkId = await links(desk, manager, { individual_cla: { document: preview.document, language: 'zh' } })
+    const linkId = await links(adminArea, manager, { individual_cla: { document: preview.document, language: 'zh' } })
     expect((await listed(manager, linkId)).individual_clas).toMatchObject([
       { language: 'Chinese', sha256: preview.document, url: '', is_used: false },
     ])
   })
 
   test('what was read is forgotten after a day, and of many the newest are kept', async () => {
-    const manager = await desk.manager()
-    const { clock, services } = desk.scene().home
+    const manager = await adminArea.manager()
+    const { clock, services } = adminArea.scene().home
     const given = async (title: string) =>
-      ((await uploads(manager, await desk.written(title))).data as Preview).document
+      ((await uploads(manager, await adminArea.written(title))).data as Preview).document
     const documents = [await given('The oldest draft')]
     const [oldest = ''] = documents
     const draft = await services.store.reading.drafts.find(manager.account.id, oldest, 0)
@@ -72,14 +72,14 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
       ['cla.too_big_pdf', 413, (pdf) => Buffer.concat([pdf, Buffer.alloc(agreementSize.byUpload * 2)])],
     ]
     test.each(cases)('%s, %i', async (code, status, spoil) => {
-      const manager = await desk.manager()
-      const answer = await uploads(manager, spoil(await desk.written('Spoilt')))
+      const manager = await adminArea.manager()
+      const answer = await uploads(manager, spoil(await adminArea.written('Spoilt')))
       expect([answer.code, answer.status]).toEqual([code, status])
     })
 
     test('is refused when it comes twice, under another name, or from nobody', async () => {
-      const manager = await desk.manager()
-      const pdf = Uint8Array.from(await desk.written('Twice'))
+      const manager = await adminArea.manager()
+      const pdf = Uint8Array.from(await adminArea.written('Twice'))
       const twice = new FormData()
       for (const name of ['a.pdf', 'b.pdf']) twice.append('file', new File([pdf], name))
       expect((await manager.browser.sends('POST', '/v1/agreement-preview', twice)).code).toBe(
@@ -91,7 +91,7 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
     })
 
     test('does not keep its sender busy for ever: so many an hour', async () => {
-      const manager = await desk.manager()
+      const manager = await adminArea.manager()
       const codes: (string | undefined)[] = []
       for (let n = 0; n <= draftAgreement.perAccountAnHour; n += 1) {
         codes.push((await uploads(manager, Buffer.from('no PDF'))).code)
@@ -111,8 +111,8 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
     ['cla.too_big_pdf', 'too_large', 'large'],
     ['cla.source_not_allowed', 'redirected', 'away'],
   ])('%s, %s, for an address that answers %s', async (code, reason, path) => {
-    const manager = await desk.manager()
-    const { site } = { site: desk.site() }
+    const manager = await adminArea.manager()
+    const { site } = { site: adminArea.site() }
     const answers = site.answer
     site.answer = (request, response) => {
       if (request.url === '/broken') response.socket?.destroy()
@@ -131,13 +131,13 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
   })
 
   test('a language is added once, renewed with its fields, and what it changes is shown before', async () => {
-    const manager = await desk.manager()
-    const linkId = await links(desk, manager)
-    const zh = { type: 'individual', language: 'chinese', url: await desk.publishes('Added Agreement') }
+    const manager = await adminArea.manager()
+    const linkId = await links(adminArea, manager)
+    const zh = { type: 'individual', language: 'chinese', url: await adminArea.publishes('Added Agreement') }
     const added = await adds(manager, linkId, { ...zh, fields: [{ type: 'date', required: true }] })
     expect(JSON.parse(added.body)).toEqual({ data: 'successfully', cla_id: '1' })
     expect((await adds(manager, linkId, zh)).code).toBe('cla.cla_exists')
-    const next = { ...zh, url: await desk.publishes('Renewed Agreement') }
+    const next = { ...zh, url: await adminArea.publishes('Renewed Agreement') }
     const difference = await manager.browser.post(`/v1/cla/${linkId}/diff-preview`, next)
     const { is_new, blocks } = difference.data as ResultOf<'previewDifference'>
     expect([is_new, blocks.map(({ kind }) => kind)]).toEqual([true, ['changed', 'kept', 'kept']])
@@ -157,16 +157,16 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
   })
 
   test('each kind and language is told in plain words of its own, kept by a new version that names none', async () => {
-    const manager = await desk.manager()
-    const linkId = await links(desk, manager, {
-      individual_cla: { url: await desk.publishes('Told Agreement'), language: 'en', summary: ' You keep it. ' },
-      corp_cla: { url: await desk.publishes('Company Agreement'), language: 'en' },
+    const manager = await adminArea.manager()
+    const linkId = await links(adminArea, manager, {
+      individual_cla: { url: await adminArea.publishes('Told Agreement'), language: 'en', summary: ' You keep it. ' },
+      corp_cla: { url: await adminArea.publishes('Company Agreement'), language: 'en' },
     })
     const told = async (): Promise<unknown> => {
       const { individual_clas, corp_clas } = await listed(manager, linkId)
       const signers: ResultOf<'listAgreementsToSign'> = []
       for (const kind of ['individual', 'corporation']) {
-        const { data } = await desk.scene().wire.get(`/v1/link/${linkId}/${kind}`)
+        const { data } = await adminArea.scene().wire.get(`/v1/link/${linkId}/${kind}`)
         signers.push(...(data as ResultOf<'listAgreementsToSign'>))
       }
       const of = (all: readonly { summary?: string }[]) => all.map(({ summary }) => summary)
@@ -175,29 +175,29 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
     }
     const renews = (body: object) => manager.browser.put(`/v1/cla/${linkId}`, { language: 'en', ...body })
     expect(await told()).toEqual(['You keep it.', undefined])
-    const url = await desk.publishes('Renewed Words')
+    const url = await adminArea.publishes('Renewed Words')
     await renews({ type: 'individual', url })
     await renews({ type: 'corporation', url, summary: 'Your company keeps it.' })
     expect(await told()).toEqual(['You keep it.', 'Your company keeps it.'])
     expect((await renews({ type: 'individual', url, summary: 'You keep it.' })).code).toBe('cla.cla_is_latest')
     expect((await renews({ type: 'individual', url, summary: '' })).status).toBe(200)
     expect(await told()).toEqual([undefined, 'Your company keeps it.'])
-    expect((await verifyEvidence(desk.scene().home.services.store.reading, { linkId })).problems).toEqual([])
+    expect((await verifyEvidence(adminArea.scene().home.services.store.reading, { linkId })).problems).toEqual([])
   })
 
   test('what nobody signed is removed; what somebody signed in any version is not', async () => {
-    const manager = await desk.manager()
-    const linkId = await links(desk, manager)
-    const { services } = desk.scene().home
+    const manager = await adminArea.manager()
+    const linkId = await links(adminArea, manager)
+    const { services } = adminArea.scene().home
     const removes = (id: string) => manager.browser.delete(`/v1/cla/${linkId}/${id}`)
-    const zh = { type: 'individual', language: 'zh', url: await desk.publishes('Brief Agreement') }
+    const zh = { type: 'individual', language: 'zh', url: await adminArea.publishes('Brief Agreement') }
     await adds(manager, linkId, zh)
     expect((await removes('1')).data).toBe('successfully')
     expect((await removes('1')).code).toBe('cla.unmatched_cla')
     expect((await removes('9')).code).toBe('cla.unmatched_cla')
     expect(JSON.parse((await adds(manager, linkId, zh)).body)).toMatchObject({ cla_id: '2' })
-    await signs({ ...desk.scene(), linkId }, 'ada@lantern.example', { cla_id: '0', info: {} })
-    const en = { type: 'individual', language: 'en', url: await desk.publishes('Later Agreement') }
+    await signs({ ...adminArea.scene(), linkId }, 'ada@lantern.example', { cla_id: '0', info: {} })
+    const en = { type: 'individual', language: 'en', url: await adminArea.publishes('Later Agreement') }
     expect((await manager.browser.put(`/v1/cla/${linkId}`, en)).status).toBe(200)
     expect((await removes('0')).code).toBe('cla.unmatched_cla')
     expect((await removes('3')).code).toBe('cla.cla_is_used')
@@ -208,10 +208,10 @@ describe.each(databases)('agreements of communities (%s)', (database) => {
   test.each([1, 2, 3, 4, 5, 6])(
     'who is signing when the agreement changes is told so, or has signed before: %i',
     async (n) => {
-      const manager = await desk.manager()
-      const linkId = await links(desk, manager)
-      const scene = { ...desk.scene(), linkId }
-      const next = { type: 'individual', language: 'en', url: await desk.publishes('Sudden Agreement') }
+      const manager = await adminArea.manager()
+      const linkId = await links(adminArea, manager)
+      const scene = { ...adminArea.scene(), linkId }
+      const next = { type: 'individual', language: 'en', url: await adminArea.publishes('Sudden Agreement') }
       const [signed] = await Promise.all([
         signs(scene, `ada${n}@lantern.example`, { cla_id: '0', info: {} }),
         manager.browser.put(`/v1/cla/${linkId}`, next),

@@ -14,7 +14,7 @@ import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aScene, linksAnother, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 
-const desk = 'desk@harbour.example'
+const adminArea = 'adminArea@harbour.example'
 const secret = 'authorisation-code-7'
 
 describe.each(databases)('the mailbox of a link (%s)', (database) => {
@@ -47,7 +47,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
   })
 
   /** The manager has proven the mailbox at a server. */
-  async function authorizes(server: Mailbox, address = desk): Promise<void> {
+  async function authorizes(server: Mailbox, address = adminArea): Promise<void> {
     const { services } = scene.home
     const login = { address, platform: 'custom', host: '127.0.0.1', port: Number(new URL(server.url).port), secret }
     await services.store.transaction((tx) => keepMailbox(services, tx, { account: account.id, client: '' }, login))
@@ -59,7 +59,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
   /** What a corporation's representative is told when asking for a code, and when signing, at a link of that mailbox. */
   async function representativeIsRefused(linkId: string): Promise<unknown[]> {
     await scene.home.services.store.transaction((tx) => giveTo(tx, linkId, account.id))
-    await chooses(desk, linkId)
+    await chooses(adminArea, linkId)
     const email = 'grace@corp.example'
     const path = `/v1/corporation-signing/${linkId}`
     const form = { admin_name: 'Grace', admin_email: email, corporation_name: 'Corp', cla_id: '0', cla_language: 'en' }
@@ -67,21 +67,21 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
     const answers = [await browser.post(`${path}/code`, { email }), await browser.post(path, { ...form, ...more })]
     return answers.map(({ code }) => code)
   }
-  const mailboxOf = () => scene.home.services.store.reading.mailboxes.find(account.id, desk)
+  const mailboxOf = () => scene.home.services.store.reading.mailboxes.find(account.id, adminArea)
 
   test('letters go through it from the moment it is chosen, those that wait included', async () => {
-    expect((await chooses(desk)).code).toBe('cla.unknown_email_platform')
-    expect((await chooses('desk')).code).toBe('cla.not_an_email')
+    expect((await chooses(adminArea)).code).toBe('cla.unknown_email_platform')
+    expect((await chooses('admin')).code).toBe('cla.not_an_email')
     await service.refuse()
     await asks('ada@example.org')
     await mailWorker.deliverDue()
     await authorizes(own)
-    expect((await chooses(desk.toUpperCase())).data).toBe('successfully')
+    expect((await chooses(adminArea.toUpperCase())).data).toBe('successfully')
     scene.home.clock.advance(30_000)
     await mailWorker.deliverDue()
     const letter = own.letters().at(-1)
-    expect(letter).toMatchObject({ recipients: ['ada@example.org'], from: { address: desk } })
-    expect(own.logins().at(-1)).toEqual({ user: desk, password: secret })
+    expect(letter).toMatchObject({ recipients: ['ada@example.org'], from: { address: adminArea } })
+    expect(own.logins().at(-1)).toEqual({ user: adminArea, password: secret })
     await service.accept()
     expect((await chooses('')).data).toBe('successfully')
     await asks('bob@example.org')
@@ -109,17 +109,19 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
         },
         payload,
       })
-    const part = `--b\r\ncontent-disposition: form-data; name="email"\r\n\r\n${desk}\r\n--b--\r\n`
+    const part = `--b\r\ncontent-disposition: form-data; name="email"\r\n\r\n${adminArea}\r\n--b--\r\n`
     expect((await sends('multipart/form-data; boundary=b', part)).data).toBe('successfully')
-    expect((await sends('application/x-www-form-urlencoded', `email=${encodeURIComponent(desk)}`)).status).toBe(200)
+    expect((await sends('application/x-www-form-urlencoded', `email=${encodeURIComponent(adminArea)}`)).status).toBe(
+      200,
+    )
     const nothing = await sends('application/x-www-form-urlencoded', 'address=nobody')
     expect(nothing.code).toBe('cla.error_parsing_api_body')
-    expect((await scene.home.services.store.reading.mailboxes.ofLink(scene.linkId))?.address).toBe(desk)
+    expect((await scene.home.services.store.reading.mailboxes.ofLink(scene.linkId))?.address).toBe(adminArea)
   })
 
   test('letters that let somebody in go through the service’s own', async () => {
     await authorizes(own)
-    await chooses(desk)
+    await chooses(adminArea)
     const { services } = scene.home
     await anAccount(services, { login: 'admin_corp', role: 'admin', linkId: scene.linkId, email: 'eve@corp.example' })
     await requestPasswordReset(services, caller(), { linkId: scene.linkId, email: 'eve@corp.example' })
@@ -130,7 +132,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
 
   test('one that hangs holds up nobody else’s letters', async () => {
     await authorizes(own)
-    await chooses(desk)
+    await chooses(adminArea)
     const other = await linksAnother(scene.home, 'individual')
     own.behave({ at: 'recipient', answer: 'silence' })
     for (let person = 0; person < 30; person += 1) await asks(`waiting${person}@example.org`)
@@ -144,7 +146,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
 
   test('one that refuses us rests, stops signatures, and is good again once it takes a letter', async () => {
     await authorizes(own)
-    await chooses(desk)
+    await chooses(adminArea)
     await signs(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
     own.behave({ at: 'login', answer: 535 })
     await mailWorker.deliverDue()
@@ -170,7 +172,7 @@ describe.each(databases)('the mailbox of a link (%s)', (database) => {
 
   test('one that is authorised anew sends at once, with what is good now', async () => {
     await authorizes(own)
-    await chooses(desk)
+    await chooses(adminArea)
     own.behave({ at: 'login', answer: 535 })
     await signs(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
     await mailWorker.deliverDue()

@@ -214,11 +214,13 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
 
     test('may be any of theirs, and goes with who is removed', async () => {
       const grace = await joined()
-      const id = await authorizes(grace, 'grace@desk.example')
-      expect((await grace.browser.post(`/v1/link/update/${linkId}`, { email: 'grace@desk.example' })).status).toBe(200)
+      const id = await authorizes(grace, 'grace@adminArea.example')
+      expect((await grace.browser.post(`/v1/link/update/${linkId}`, { email: 'grace@adminArea.example' })).status).toBe(
+        200,
+      )
       expect(await used()).toBe(id)
       const [link] = (await ada.browser.get('/v1/link')).data as { org_email: string }[]
-      expect(link?.org_email).toBe('grace@desk.example')
+      expect(link?.org_email).toBe('grace@adminArea.example')
       await removes(ada, linkId, grace)
       expect(await used()).toBe('')
       expect(await scene.home.services.store.reading.mailboxes.isReady(linkId)).toBe(true)
@@ -226,14 +228,17 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
 
     test('is what the version before this one wrote last; to that one, one of another manager is the service’s own', async () => {
       const grace = await joined()
-      const [own, others] = [await authorizes(ada, 'ada@desk.example'), await authorizes(grace, 'g@desk.example')]
+      const [own, others] = [
+        await authorizes(ada, 'ada@adminArea.example'),
+        await authorizes(grace, 'g@adminArea.example'),
+      ]
       const bare = await openBareDatabase(scene.home.services.config)
       const before = async () => (await bare.run('select mailbox from links where id = ?', linkId))[0]?.['mailbox']
-      await grace.browser.post(`/v1/link/update/${linkId}`, { email: 'g@desk.example' })
+      await grace.browser.post(`/v1/link/update/${linkId}`, { email: 'g@adminArea.example' })
       expect([await used(), await before()]).toEqual([others, ''])
-      await bare.run(`update links set mailbox = 'Ada@desk.example' where id = ?`, linkId)
+      await bare.run(`update links set mailbox = 'Ada@adminArea.example' where id = ?`, linkId)
       expect(await used()).toBe(own)
-      await bare.run(`update links set mailbox = 'gone@desk.example' where id = ?`, linkId)
+      await bare.run(`update links set mailbox = 'gone@adminArea.example' where id = ?`, linkId)
       expect(await scene.home.services.store.reading.mailboxes.isReady(linkId)).toBe(false)
       await bare.run(`update links set mailbox = '', submitter = ? where id = ?`, grace.account.id, linkId)
       expect(await used()).toBe('')

@@ -4,22 +4,22 @@ import type { ResultOf } from '../../openapi/index.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
-import { aDesk, aProject, links } from './desk.ts'
+import { anAdminArea, aProject, links } from './admin-fixture.ts'
 
 describe.each(databases)('links of communities (%s)', (database) => {
-  const desk = aDesk(database)
+  const adminArea = anAdminArea(database)
 
   test('a project is linked by what the wizard sends, and can be signed at once', async () => {
-    const manager = await desk.manager()
+    const manager = await adminArea.manager()
     const rows = [
       { id: '0', title: 'Name', type: 'name', description: 'x', required: true },
       { id: '1', title: '电话', type: '', description: '', required: false },
       { title: 'Badge', type: 'fax', required: true },
       { title: '', type: '', description: '', required: false },
     ]
-    const url = await desk.publishes('Corporate Agreement')
-    const linkId = await links(desk, manager, { corp_cla: { url, language: 'Chinese', fields: rows.slice(1) } })
-    const { wire } = desk.scene()
+    const url = await adminArea.publishes('Corporate Agreement')
+    const linkId = await links(adminArea, manager, { corp_cla: { url, language: 'Chinese', fields: rows.slice(1) } })
+    const { wire } = adminArea.scene()
     const individual = (await wire.get(`/v1/link/${linkId}/individual`)).data as ResultOf<'listAgreementsToSign'>
     expect(individual).toMatchObject([{ cla_id: '0', language: 'English', title: 'Harbour Agreement', version: 1 }])
     const corporation = (await wire.get(`/v1/link/${linkId}/corporation`)).data as ResultOf<'listAgreementsToSign'>
@@ -31,13 +31,13 @@ describe.each(databases)('links of communities (%s)', (database) => {
       'telephone 电话',
       'fax Badge',
     ])
-    const signed = await signs({ ...desk.scene(), linkId }, 'ada@lantern.example', { cla_id: '0', info: {} })
+    const signed = await signs({ ...adminArea.scene(), linkId }, 'ada@lantern.example', { cla_id: '0', info: {} })
     expect(signed.status).toBe(200)
   })
 
   test('older clients send the same JSON in a form, and say where the project lives by its address', async () => {
-    const { browser } = await desk.manager()
-    const { individual_cla } = await aProject(desk)
+    const { browser } = await adminArea.manager()
+    const { individual_cla } = await aProject(adminArea)
     for (const [index, form] of [new FormData(), new URLSearchParams()].entries()) {
       const project_url = `https://gitee.com/older-${database}-${index}/repository.git`
       form.append('data', JSON.stringify({ project_url, org_email: '', individual_cla }))
@@ -51,9 +51,9 @@ describe.each(databases)('links of communities (%s)', (database) => {
   })
 
   test('a manager sees their own links alone, with who signed and when', async () => {
-    const [one, other] = [await desk.manager(), await desk.manager()]
-    const linkId = await links(desk, one)
-    const scene = { ...desk.scene(), linkId }
+    const [one, other] = [await adminArea.manager(), await adminArea.manager()]
+    const linkId = await links(adminArea, one)
+    const scene = { ...adminArea.scene(), linkId }
     const day = 86_400_000
     for (const [name, days] of [
       ['ada', 0],
@@ -100,8 +100,8 @@ describe.each(databases)('links of communities (%s)', (database) => {
     ],
     ['cla.error_reading_file', { individual_cla: { language: 'English', document: 'f'.repeat(64) } }],
   ])('%s for %j, and nothing is linked', async (code, changes) => {
-    const { browser } = await desk.manager()
-    expect((await browser.post('/v1/link', await aProject(desk, changes))).code).toBe(code)
+    const { browser } = await adminArea.manager()
+    expect((await browser.post('/v1/link', await aProject(adminArea, changes))).code).toBe(code)
     expect((await browser.get('/v1/link')).data).toEqual([])
   })
 
@@ -126,37 +126,37 @@ describe.each(databases)('links of communities (%s)', (database) => {
     ['cla.bad_request_parameter', [{ type: 'corporationName', title: 'Firm' }]],
     ['cla.bad_request_parameter', [{ type: 'fax', title: '明'.repeat(101) }]],
   ])('%s for the rows %j', async (code, fields) => {
-    const { browser } = await desk.manager()
-    const { individual_cla, ...project } = await aProject(desk)
+    const { browser } = await adminArea.manager()
+    const { individual_cla, ...project } = await aProject(adminArea)
     const asked = { ...project, individual_cla: { ...individual_cla, fields } }
     expect((await browser.post('/v1/link', asked)).code).toBe(code)
   })
 
   test('two who link one project at the same moment: one has it', async () => {
-    const managers = [await desk.manager(), await desk.manager()]
-    const project = await aProject(desk)
+    const managers = [await adminArea.manager(), await adminArea.manager()]
+    const project = await aProject(adminArea)
     const answers = await Promise.all(managers.map(({ browser }) => browser.post('/v1/link', project)))
     expect(new Set(answers.map(({ status, code }) => code ?? status))).toEqual(new Set([200, 'cla.link_exists']))
   })
 
   test('what nobody signed is unlinked, its name is free again, and the evidence tells of it', async () => {
-    const manager = await desk.manager()
-    const project = await aProject(desk)
-    const linkId = await links(desk, manager, project)
-    const stranger = await desk.manager()
+    const manager = await adminArea.manager()
+    const project = await aProject(adminArea)
+    const linkId = await links(adminArea, manager, project)
+    const stranger = await adminArea.manager()
     expect((await stranger.browser.delete(`/v1/link/${linkId}`)).code).toBe('cla.no_link')
     expect((await manager.browser.delete(`/v1/link/${linkId}`)).data).toBe('successfully')
     expect((await manager.browser.delete(`/v1/link/${linkId}`)).code).toBe('cla.no_link')
-    expect((await desk.scene().wire.get(`/v1/link/${linkId}`)).code).toBe('cla.no_link')
-    expect(await links(desk, stranger, project)).not.toBe(linkId)
-    const { problems, events } = await verifyEvidence(desk.scene().home.services.store.reading, { linkId })
+    expect((await adminArea.scene().wire.get(`/v1/link/${linkId}`)).code).toBe('cla.no_link')
+    expect(await links(adminArea, stranger, project)).not.toBe(linkId)
+    const { problems, events } = await verifyEvidence(adminArea.scene().home.services.store.reading, { linkId })
     expect([problems, events]).toEqual([[], 3])
   })
 
   test('what somebody signed is not unlinked, however close together they come', async () => {
-    const manager = await desk.manager()
-    const linkId = await links(desk, manager)
-    const scene = { ...desk.scene(), linkId }
+    const manager = await adminArea.manager()
+    const linkId = await links(adminArea, manager)
+    const scene = { ...adminArea.scene(), linkId }
     const [signed, unlinked] = await Promise.all([
       signs(scene, 'grace@lantern.example', { cla_id: '0', info: {} }).catch(() => null),
       manager.browser.delete(`/v1/link/${linkId}`),

@@ -11,7 +11,7 @@ import { databases } from '../support/stores.ts'
 const secret = 'authorisation-code-7'
 
 /** Managers with mailboxes nobody has tried, and the server that keeps them. */
-function aDesk(database: Database) {
+function anAdminArea(database: Database) {
   let server: Mailbox
   let scene: Scene
   let people = 0
@@ -51,31 +51,31 @@ const authorizes = (browser: TestBrowser, mailbox: object, code: string) =>
   browser.post('/v1/smtp/authorize', { ...mailbox, code })
 
 describe.each(databases)('mailboxes of communities (%s)', (database) => {
-  const desk = aDesk(database)
+  const adminArea = anAdminArea(database)
 
   test('a code goes through the mailbox to itself, and proves it', async () => {
-    const manager = await desk.manager()
+    const manager = await adminArea.manager()
     const { browser, mailbox } = manager
     expect((await verifies(browser, mailbox)).data).toBe('successfully')
-    const letter = desk.server().letters().at(-1)
+    const letter = adminArea.server().letters().at(-1)
     expect(letter).toMatchObject({ recipients: [mailbox.email], from: { address: mailbox.email } })
-    expect(desk.server().logins().at(-1)).toEqual({ user: mailbox.email, password: secret })
+    expect(adminArea.server().logins().at(-1)).toEqual({ user: mailbox.email, password: secret })
     const code = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? ''
-    expect(await desk.kept(manager, mailbox.email)).toBeNull()
+    expect(await adminArea.kept(manager, mailbox.email)).toBeNull()
     expect((await authorizes(browser, mailbox, code)).data).toBe('successfully')
-    const found = await desk.kept(manager, mailbox.email.toUpperCase())
+    const found = await adminArea.kept(manager, mailbox.email.toUpperCase())
     expect(found).toMatchObject({ address: mailbox.email, platform: 'custom', state: 'authorized', revision: 1 })
     expect(JSON.stringify(found)).not.toContain(secret)
-    expect(desk.scene().home.services.crypto.open(found?.secret ?? '', `mailbox:${found?.id}`)).toBe(secret)
+    expect(adminArea.scene().home.services.crypto.open(found?.secret ?? '', `mailbox:${found?.id}`)).toBe(secret)
     expect((await authorizes(browser, mailbox, code)).code).toBe('cla.wrong_verification_code')
-    const entries = await desk.scene().home.services.store.reading.audit.list(9, manager.account.id)
+    const entries = await adminArea.scene().home.services.store.reading.audit.list(9, manager.account.id)
     expect(entries).toContainEqual(expect.objectContaining({ what: 'mailbox.authorize', result: 'done' }))
   })
 
   test('a code proves the mailbox that was tried, for whoever tried it, and no other', async () => {
-    const [one, other] = [await desk.manager(), await desk.manager()]
+    const [one, other] = [await adminArea.manager(), await adminArea.manager()]
     await verifies(one.browser, one.mailbox)
-    const code = desk.lastCode()
+    const code = adminArea.lastCode()
     const foreign = { ...one.mailbox, authorize: 'another code' }
     expect((await authorizes(one.browser, foreign, code)).code).toBe('cla.wrong_verification_code')
     expect((await authorizes(other.browser, one.mailbox, code)).code).toBe('cla.wrong_verification_code')
@@ -83,38 +83,38 @@ describe.each(databases)('mailboxes of communities (%s)', (database) => {
   })
 
   test('a code has five tries and five minutes, and is sent again after a minute', async () => {
-    const { browser, mailbox } = await desk.manager()
+    const { browser, mailbox } = await adminArea.manager()
     await verifies(browser, mailbox)
     const again = await verifies(browser, mailbox)
     expect([again.code, again.headers['retry-after']]).toEqual(['cla.too_many_request', '60'])
-    const wrong = desk.lastCode() === '000000' ? '000001' : '000000'
+    const wrong = adminArea.lastCode() === '000000' ? '000001' : '000000'
     for (let tries = 0; tries < verificationCode.tries; tries += 1) {
       expect((await authorizes(browser, mailbox, wrong)).code).toBe('cla.wrong_verification_code')
     }
-    const right = desk.lastCode()
+    const right = adminArea.lastCode()
     expect((await authorizes(browser, mailbox, right)).code).toBe('cla.expired_verification_code')
-    desk.scene().home.clock.advance(verificationCode.resendInterval)
+    adminArea.scene().home.clock.advance(verificationCode.resendInterval)
     await verifies(browser, mailbox)
-    desk.scene().home.clock.advance(verificationCode.lifetime)
-    const late = desk.lastCode()
+    adminArea.scene().home.clock.advance(verificationCode.lifetime)
+    const late = adminArea.lastCode()
     expect((await authorizes(browser, mailbox, late)).code).toBe('cla.expired_verification_code')
   })
 
   test('a mailbox is authorised anew in its own place', async () => {
-    const manager = await desk.manager()
+    const manager = await adminArea.manager()
     for (const authorize of ['first', 'second']) {
       const mailbox = { ...manager.mailbox, authorize }
       expect((await verifies(manager.browser, mailbox)).data).toBe('successfully')
-      await authorizes(manager.browser, mailbox, desk.lastCode())
+      await authorizes(manager.browser, mailbox, adminArea.lastCode())
     }
-    const found = await desk.kept(manager, manager.mailbox.email)
+    const found = await adminArea.kept(manager, manager.mailbox.email)
     expect(found).toMatchObject({ revision: 2 })
-    expect(desk.scene().home.services.crypto.open(found?.secret ?? '', `mailbox:${found?.id}`)).toBe('second')
+    expect(adminArea.scene().home.services.crypto.open(found?.secret ?? '', `mailbox:${found?.id}`)).toBe('second')
   })
 })
 
 describe('trying a mailbox', () => {
-  const desk = aDesk('sqlite')
+  const adminArea = anAdminArea('sqlite')
 
   test.each([
     ['application/x-www-form-urlencoded', (data: string) => new URLSearchParams({ data }).toString()],
@@ -123,11 +123,11 @@ describe('trying a mailbox', () => {
       (data: string) => `--b\r\ncontent-disposition: form-data; name="data"\r\n\r\n${data}\r\n--b--\r\n`,
     ],
   ])('older clients send %s, and the authorisation code as the codes of its characters', async (type, form) => {
-    const manager = await desk.manager()
+    const manager = await adminArea.manager()
     const { browser, mailbox } = manager
     const authorize = Array.from(secret, (character) => character.charCodeAt(0))
     const sends = (path: string, body: object) =>
-      desk.scene().wire.send({
+      adminArea.scene().wire.send({
         method: 'POST',
         url: path,
         headers: {
@@ -138,9 +138,9 @@ describe('trying a mailbox', () => {
         payload: form(JSON.stringify(body)),
       })
     expect((await sends('/v1/smtp/verify', { ...mailbox, authorize })).data).toBe('successfully')
-    const code = desk.lastCode()
+    const code = adminArea.lastCode()
     expect((await sends('/v1/smtp/authorize', { ...mailbox, authorize, code })).data).toBe('successfully')
-    expect(await desk.kept(manager, mailbox.email)).not.toBeNull()
+    expect(await adminArea.kept(manager, mailbox.email)).not.toBeNull()
   })
 
   test.each([
@@ -151,24 +151,24 @@ describe('trying a mailbox', () => {
     ['the letter', { at: 'content', answer: 554 }, 'cla.failed_to_send_email'],
     ['everybody', { at: 'connection', answer: 554 }, 'cla.failed_to_send_email'],
   ] as const)('a mailbox that refuses %s is refused in words', async (_, mood, code) => {
-    const manager = await desk.manager()
-    desk.server().behave(mood)
+    const manager = await adminArea.manager()
+    adminArea.server().behave(mood)
     const answer = await verifies(manager.browser, manager.mailbox)
     expect([answer.status, answer.code]).toEqual([400, code])
     expect(answer.body).not.toContain(secret)
   })
 
   test('a mailbox that breaks off in the middle, or is not there, is refused in words', async () => {
-    const manager = await desk.manager()
-    desk.server().behave('drops after content')
+    const manager = await adminArea.manager()
+    adminArea.server().behave('drops after content')
     expect((await verifies(manager.browser, manager.mailbox)).code).toBe('cla.failed_to_send_email')
-    const nobody = { ...(await desk.manager()).mailbox, port: 1 }
+    const nobody = { ...(await adminArea.manager()).mailbox, port: 1 }
     expect((await verifies(manager.browser, nobody)).code).toBe('cla.failed_to_send_email')
   })
 
   test('a slow mailbox is waited for', async () => {
-    const manager = await desk.manager()
-    desk.server().behave('slow')
+    const manager = await adminArea.manager()
+    adminArea.server().behave('slow')
     expect((await verifies(manager.browser, manager.mailbox)).data).toBe('successfully')
   })
 
@@ -183,15 +183,15 @@ describe('trying a mailbox', () => {
     ['a port of something else', { host: 'mail.example.org', port: 6379 }, 'cla.bad_request_parameter'],
     ['no host', { host: '' }, 'cla.bad_request_parameter'],
   ])('%s is refused before anybody is asked', async (_, change, code) => {
-    const manager = await desk.manager()
-    const before = desk.server().logins().length
+    const manager = await adminArea.manager()
+    const before = adminArea.server().logins().length
     expect((await verifies(manager.browser, { ...manager.mailbox, ...change })).code).toBe(code)
-    expect(desk.server().logins()).toHaveLength(before)
+    expect(adminArea.server().logins()).toHaveLength(before)
   })
 
   test('nobody tries authorisation codes one after the other', async () => {
-    const { browser, mailbox } = await desk.manager()
-    desk.server().behave({ at: 'login', answer: 535 })
+    const { browser, mailbox } = await adminArea.manager()
+    adminArea.server().behave({ at: 'login', answer: 535 })
     const tries = Array.from({ length: mailboxTrial.perAccountAnHour }, (_, index) => ({
       ...mailbox,
       authorize: `guess ${index}`,

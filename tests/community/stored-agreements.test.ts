@@ -14,7 +14,7 @@ import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.t
 import { aForm, receivesCode, submits } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { aDesk, links, type Manager, textOf } from './desk.ts'
+import { anAdminArea, links, type Manager, textOf } from './admin-fixture.ts'
 import { readsBefore } from './read-before.ts'
 
 type Managed = ResultOf<'listAgreements'>['individual_clas'][number]
@@ -25,8 +25,8 @@ const going = new AbortController().signal
 const otherHash = 'ab'.repeat(32)
 
 describe.each(databases)('stored agreements (%s)', (database) => {
-  const desk = aDesk(database)
-  const home = () => desk.scene().home
+  const adminArea = anAdminArea(database)
+  const home = () => adminArea.scene().home
   const reading = () => home().services.store.reading
   type Reader = Parameters<typeof readStoredAgreements>[0]
   /** Reads what is due, a day after it was read last; the manager then signs in again. */
@@ -53,10 +53,10 @@ describe.each(databases)('stored agreements (%s)', (database) => {
   }
   /** A link whose agreement an earlier reader read as `text`. */
   const linksBefore = async (manager: Manager, title: string, text: string, bytes?: Uint8Array): Promise<string> => {
-    const document = await given(manager, await desk.written(title))
+    const document = await given(manager, await adminArea.written(title))
     const draft = { document, text, ...(bytes && { bytes }) }
     const changed = await past((bare) => readsBefore(bare, draft))
-    return links(desk, manager, { individual_cla: { document: changed, language: 'english', fields: [] } })
+    return links(adminArea, manager, { individual_cla: { document: changed, language: 'english', fields: [] } })
   }
   const listed = async ({ browser }: Manager, linkId: string): Promise<Managed> => {
     const [only] = ((await browser.get(`/v1/cla/${linkId}`)).data as ResultOf<'listAgreements'>).individual_clas
@@ -67,10 +67,10 @@ describe.each(databases)('stored agreements (%s)', (database) => {
   const verified = async () => (await verifyEvidence(reading())).problems
 
   test('the text that was signed stays what is shown and signed, and the difference is told', async () => {
-    const manager = await desk.manager()
+    const manager = await adminArea.manager()
     const scrambled = 'Tide Agreement\n\n1. Yuo kepe yuor wrko.'
     const linkId = await linksBefore(manager, 'Tide Agreement', scrambled)
-    const same = await links(desk, manager)
+    const same = await links(adminArea, manager)
     expect((await listed(manager, linkId)).reads_otherwise).toBeUndefined()
     expect(await reads(manager)).toBe(1)
     expect(await reads(manager)).toBe(0)
@@ -88,7 +88,7 @@ describe.each(databases)('stored agreements (%s)', (database) => {
     }
 
     const email = `tide-${database}@lantern.example`
-    const at = { ...desk.scene(), linkId }
+    const at = { ...adminArea.scene(), linkId }
     const shown = (await at.wire.get(`/v1/cla/${linkId}/0/text`)).data
     expect(shown).toMatchObject({ text: scrambled, text_sha256: sha256(scrambled) })
     const form = aForm(email, { cla_id: '0', info: {}, verification_code: await receivesCode(at, email) })
@@ -101,7 +101,7 @@ describe.each(databases)('stored agreements (%s)', (database) => {
   })
 
   test('the manager sees the difference, leaves it, is told of another one, and publishes today’s text', async () => {
-    const manager = await desk.manager()
+    const manager = await adminArea.manager()
     const { browser } = manager
     const linkId = await linksBefore(manager, 'Reef Agreement', 'Reef Agreement\n\n1. Old words.')
     await reads(manager)
@@ -139,8 +139,8 @@ describe.each(databases)('stored agreements (%s)', (database) => {
   })
 
   test('a file that today’s reader refuses is told as refused, and can be left', async () => {
-    const manager = await desk.manager()
-    const whole = await desk.written('Wreck Agreement')
+    const manager = await adminArea.manager()
+    const whole = await adminArea.written('Wreck Agreement')
     const linkId = await linksBefore(manager, 'Wreck Agreement', 'Wreck Agreement', whole.slice(0, -100))
     const isTold = async (reads_today: string): Promise<void> => {
       if (database !== 'sqlite') return
@@ -159,7 +159,7 @@ describe.each(databases)('stored agreements (%s)', (database) => {
   })
 
   test('nobody else reads or leaves it, and reading is counted', async () => {
-    const [manager, stranger] = [await desk.manager(), await desk.manager()]
+    const [manager, stranger] = [await adminArea.manager(), await adminArea.manager()]
     const linkId = await linksBefore(manager, 'Cove Agreement', 'Cove')
     const path = `/v1/cla/${linkId}/0/reading`
     expect((await stranger.browser.post(path, {})).code).toBe('cla.no_link')
@@ -174,7 +174,7 @@ describe.each(databases)('stored agreements (%s)', (database) => {
   })
 
   test('reading goes on where it was stopped, one file at a time, by one process, and not for what is no longer signed', async () => {
-    const manager = await desk.manager()
+    const manager = await adminArea.manager()
     await reads(manager)
     const count = 4
     for (let n = 0; n < count; n += 1) await linksBefore(manager, `Stone ${n}`, `Stone ${n}, read before`)
@@ -224,7 +224,7 @@ describe.each(databases)('stored agreements (%s)', (database) => {
   })
 
   test('a file that takes too long is no refused one, and is read on another day; so is what breaks down', async () => {
-    const manager = await desk.manager()
+    const manager = await adminArea.manager()
     await reads(manager)
     const linkId = await linksBefore(manager, 'Slow Agreement', 'Slow')
     const { services } = home()
@@ -245,14 +245,14 @@ describe.each(databases)('stored agreements (%s)', (database) => {
   })
 
   test('what a newer reader has read is not overwritten by an older one', async () => {
-    const manager = await desk.manager()
-    const document = await given(manager, await desk.written('Newest Agreement'))
+    const manager = await adminArea.manager()
+    const document = await given(manager, await adminArea.written('Newest Agreement'))
     const note = (reader: number, textSha256: string) =>
       home().services.store.transaction((tx) =>
         tx.readings.record({ documentSha256: document, reader, textSha256, readAt: tx.at }),
       )
     await note(readerVersion + 1, otherHash)
-    const linkId = await links(desk, manager, { individual_cla: { document, language: 'english', fields: [] } })
+    const linkId = await links(adminArea, manager, { individual_cla: { document, language: 'english', fields: [] } })
     expect((await listed(manager, linkId)).reads_otherwise).toEqual({ text_sha256: otherHash, is_kept: false })
     expect(await reads(manager)).toBe(0)
   })

@@ -18,7 +18,7 @@ import { type CaughtLetter, openMailbox } from '../support/mailbox.ts'
 import type { TestService } from '../support/service.ts'
 import { type Wire, type WireAnswer, wireOf } from '../support/wire.ts'
 
-export type Desk = {
+export type AdminArea = {
   home: TestServices
   wire: Wire
   /** Agreements: `0` corporation in English, `1` corporation in Chinese, `2` individual in English. */
@@ -33,11 +33,11 @@ export type Desk = {
 }
 
 /** A community in process with a mail worker, which runs by itself or only when letters are asked for, and the mailbox letters end in. */
-export async function aDesk(
+export async function anAdminArea(
   database: Database,
   config: Partial<Config> = {},
   comes: 'by himself' | 'when asked' = 'by himself',
-): Promise<Desk> {
+): Promise<AdminArea> {
   const home = await testServices({ database, config })
   const { services } = home
   const log: string[] = []
@@ -48,7 +48,7 @@ export async function aDesk(
   const mailWorker = comes === 'by himself' ? hire() : null
   const app = await buildApp(services, { log: { write: (line) => void log.push(line) } })
   const linkId = await aLink(home)
-  const account = await anAccount(services, { login: 'desk', password: null })
+  const account = await anAccount(services, { login: 'admin', password: null })
   await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
   return {
     home,
@@ -78,11 +78,11 @@ export async function aDesk(
 }
 
 /** The same at a service that listens, for tests in a browser; its manager's account is there to sign in with. */
-export async function aDeskAt(service: TestService): Promise<Desk & { account: Account }> {
+export async function anAdminAreaAt(service: TestService): Promise<AdminArea & { account: Account }> {
   const { home, app, log, lettersTo } = service
   const { services } = home
   const linkId = await aLink(home, services.random.id().slice(0, 8))
-  const account = await anAccount(services, { login: `desk-${linkId}` })
+  const account = await anAccount(services, { login: `adminArea-${linkId}` })
   await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
   const wire = wireOf(app)
   return {
@@ -117,7 +117,7 @@ async function aLink({ services }: TestServices, organization = 'lantern'): Prom
 
 export type CorporationBody = RequestOf<'signCorporationCla'>['body']
 
-export const pathOf = ({ linkId }: Desk): string => `/v1/corporation-signing/${linkId}`
+export const pathOf = ({ linkId }: AdminArea): string => `/v1/corporation-signing/${linkId}`
 
 /** The form as the English agreement asks for it, but for the code. */
 export function aCorporateForm(email: string, changes: Partial<CorporationBody> = {}): CorporationBody {
@@ -135,25 +135,33 @@ export function aCorporateForm(email: string, changes: Partial<CorporationBody> 
 }
 
 /** Asks for a code and reads it. */
-export async function corporateCode(desk: Desk, email: string): Promise<string> {
-  const before = desk.home.codes.length
-  const answer = await desk.wire.post(`${pathOf(desk)}/code`, { email })
-  const code = desk.home.codes[before]
+export async function corporateCode(adminArea: AdminArea, email: string): Promise<string> {
+  const before = adminArea.home.codes.length
+  const answer = await adminArea.wire.post(`${pathOf(adminArea)}/code`, { email })
+  const code = adminArea.home.codes[before]
   if (answer.status !== 200 || code === undefined) throw new Error(`no code for ${email}: ${answer.body}`)
   return code
 }
 
 /** Signs for a company, from the code on. */
-export async function signsFor(desk: Desk, email: string, changes: Partial<CorporationBody> = {}): Promise<WireAnswer> {
-  const form = aCorporateForm(email, { verification_code: await corporateCode(desk, email), ...changes })
-  return desk.wire.post(pathOf(desk), form)
+export async function signsFor(
+  adminArea: AdminArea,
+  email: string,
+  changes: Partial<CorporationBody> = {},
+): Promise<WireAnswer> {
+  const form = aCorporateForm(email, { verification_code: await corporateCode(adminArea, email), ...changes })
+  return adminArea.wire.post(pathOf(adminArea), form)
 }
 
 /** A company that has signed; answers its id. */
-export async function aCompany(desk: Desk, email: string, changes: Partial<CorporationBody> = {}): Promise<string> {
-  const answer = await signsFor(desk, email, changes)
+export async function aCompany(
+  adminArea: AdminArea,
+  email: string,
+  changes: Partial<CorporationBody> = {},
+): Promise<string> {
+  const answer = await signsFor(adminArea, email, changes)
   if (answer.status !== 200) throw new Error(answer.body)
-  const all = await desk.home.services.store.reading.corporations.all(desk.linkId)
+  const all = await adminArea.home.services.store.reading.corporations.all(adminArea.linkId)
   const found = all.find((one) => one.email === email && one.state !== 'deleted')
   if (!found) throw new Error(`${email} did not sign`)
   return found.id
@@ -161,13 +169,16 @@ export async function aCompany(desk: Desk, email: string, changes: Partial<Corpo
 
 /** What the community's manager asks. */
 export async function asks(
-  desk: Desk,
+  adminArea: AdminArea,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
 ): Promise<WireAnswer> {
-  const headers = { ...(await desk.manager()), ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
-  return desk.wire.send({
+  const headers = {
+    ...(await adminArea.manager()),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+  return adminArea.wire.send({
     method,
     url: path,
     headers,
@@ -184,19 +195,19 @@ export function formWith(bytes: Uint8Array, name = 'pdf'): { headers: Record<str
 }
 
 /** A plain PDF, as a scanner makes one. */
-export const aSignedPdf = (desk: Desk): Promise<Uint8Array> =>
-  desk.home.services.pdf.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
+export const aSignedPdf = (adminArea: AdminArea): Promise<Uint8Array> =>
+  adminArea.home.services.pdf.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
 
 /** Uploads the signed PDF of a company as the community's manager. */
-export async function uploads(desk: Desk, id: string, bytes?: Uint8Array): Promise<WireAnswer> {
-  const { headers, payload } = formWith(bytes ?? (await aSignedPdf(desk)))
-  const url = `/v1/corporation-pdf/${desk.linkId}/${id}`
-  return desk.wire.send({ method: 'POST', url, headers: { ...headers, ...(await desk.manager()) }, payload })
+export async function uploads(adminArea: AdminArea, id: string, bytes?: Uint8Array): Promise<WireAnswer> {
+  const { headers, payload } = formWith(bytes ?? (await aSignedPdf(adminArea)))
+  const url = `/v1/corporation-pdf/${adminArea.linkId}/${id}`
+  return adminArea.wire.send({ method: 'POST', url, headers: { ...headers, ...(await adminArea.manager()) }, payload })
 }
 
 /** The key in the newest letter with a signing document. */
-export async function keyFor(desk: Desk, email: string): Promise<string> {
-  const letter = (await desk.lettersTo(email)).findLast(({ text }) => text?.includes('/corporation-signing/'))
+export async function keyFor(adminArea: AdminArea, email: string): Promise<string> {
+  const letter = (await adminArea.lettersTo(email)).findLast(({ text }) => text?.includes('/corporation-signing/'))
   const key = /\/corporation-signing\/([\w-]{43})/.exec(letter?.text ?? '')?.[1]
   if (!key) throw new Error(`no signing document for ${email}`)
   return key

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { aDesk, aSignedPdf, type Desk } from './company.ts'
+import { anAdminArea, aSignedPdf, type AdminArea } from './company.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 
 const codesOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0))
@@ -13,20 +13,20 @@ const chosen = 'Kw7#mTz9q'
 const [grace, mia, emp] = ['grace@acme.example', 'mia@acme.example', 'emp+cla@acme.example']
 
 describe('an older client', () => {
-  let desk: Desk
+  let adminArea: AdminArea
   let keeper: TestBrowser
   let signer: TestBrowser
   let corporation: string
   beforeAll(async () => {
-    desk = await aDesk('sqlite')
-    const { services } = desk.home
+    adminArea = await anAdminArea('sqlite')
+    const { services } = adminArea.home
     const account = await anAccount(services, { login: 'keeper', consent: '' })
-    await services.store.transaction((tx) => giveTo(tx, desk.linkId, account.id))
-    ;[keeper, signer] = [aBrowser(desk), aBrowser(desk)]
+    await services.store.transaction((tx) => giveTo(tx, adminArea.linkId, account.id))
+    ;[keeper, signer] = [aBrowser(adminArea), aBrowser(adminArea)]
   })
   afterAll(async () => {
-    expect(desk.log).toEqual([])
-    await desk.close()
+    expect(adminArea.log).toEqual([])
+    await adminArea.close()
   })
 
   const signsIn = (browser: TestBrowser, user: string, text: string, more: object = {}) =>
@@ -34,21 +34,21 @@ describe('an older client', () => {
 
   /** The key of the newest letter to somebody that lets one set a password, as it stands in its address. */
   async function keyTo(address: string): Promise<string> {
-    const letter = (await desk.lettersTo(address)).findLast(({ text }) => text?.includes('/reset-password?'))
+    const letter = (await adminArea.lettersTo(address)).findLast(({ text }) => text?.includes('/reset-password?'))
     return new URL(/http\S*\/reset-password\?\S+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get('key') ?? ''
   }
 
   async function setsPassword(address: string): Promise<TestBrowser> {
-    const browser = aBrowser(desk)
+    const browser = aBrowser(adminArea)
     const headers = { 'Password-Retrieval-Key': await keyTo(address) }
-    const path = `/v1/password-retrieval/${desk.linkId}`
+    const path = `/v1/password-retrieval/${adminArea.linkId}`
     expect(await browser.put(path, { password: codesOf(chosen) }, headers)).toMatchObject({ data: 'successfully' })
     return browser
   }
 
   async function codeTo(path: string, email: string): Promise<string> {
     expect(await signer.post(path, { email })).toMatchObject({ status: 200, data: 'successfully' })
-    return desk.home.codes.at(-1) ?? ''
+    return adminArea.home.codes.at(-1) ?? ''
   }
 
   test('signs a community manager in, whose projects it lists after it has deleted every cookie it can read', async () => {
@@ -60,20 +60,22 @@ describe('an older client', () => {
     expect(answer).toMatchObject({ status: 200, data: [{ role: 'community', initial_pw_changed: true }] })
     keeper.cookies.delete('csrf_token')
     const links = await keeper.get('/v1/link')
-    expect(links.data).toMatchObject([{ link_id: desk.linkId, org_id: 'lantern', repo_id: '', org_alias: 'Lantern' }])
+    expect(links.data).toMatchObject([
+      { link_id: adminArea.linkId, org_id: 'lantern', repo_id: '', org_alias: 'Lantern' },
+    ])
     expect((links.data as object[]).filter((link) => 'id' in link)).toEqual([])
     expect(keeper.cookies.has('csrf_token')).toBe(true)
   })
 
   test('signs for a corporation, whose community finds it', async () => {
-    const agreements = await signer.get(`/v1/link/${desk.linkId}/corporation/`)
+    const agreements = await signer.get(`/v1/link/${adminArea.linkId}/corporation/`)
     const [agreement] = agreements.data as {
       cla_id: string
       language: string
       fields: { id: string; type: string }[]
     }[]
     expect(agreement).toMatchObject({ cla_id: '0', language: 'English' })
-    const code = await codeTo(`/v1/corporation-signing/${desk.linkId}/code`, grace)
+    const code = await codeTo(`/v1/corporation-signing/${adminArea.linkId}/code`, grace)
     const values: Record<string, string> = { authorized: 'Grace', title: 'CTO', corporationName: 'A & B', email: grace }
     const info = agreement?.fields.flatMap(({ id, type }) => (values[type] ? [[id, values[type]]] : []))
     const body = {
@@ -81,8 +83,10 @@ describe('an older client', () => {
       ...{ info: { ...Object.fromEntries(info ?? []), code }, verification_code: code },
       ...{ cla_id: '0', cla_language: 'English', privacy_checked: true },
     }
-    expect(await signer.post(`/v1/corporation-signing/${desk.linkId}`, body)).toMatchObject({ data: 'successfully' })
-    const found = await keeper.get(`/v1/corporation-signing/${desk.linkId}`)
+    expect(await signer.post(`/v1/corporation-signing/${adminArea.linkId}`, body)).toMatchObject({
+      data: 'successfully',
+    })
+    const found = await keeper.get(`/v1/corporation-signing/${adminArea.linkId}`)
     expect(found.data).toEqual([
       expect.objectContaining({
         ...{ corporation_name: 'A & B', admin_name: 'Grace', admin_email: grace, cla_language: 'English' },
@@ -90,15 +94,15 @@ describe('an older client', () => {
       }),
     ])
     corporation = (found.data as { id: string }[])[0]?.id ?? ''
-    expect((await keeper.get(`/v1/corporation-signing/deleted/${desk.linkId}`)).data).toEqual([])
+    expect((await keeper.get(`/v1/corporation-signing/deleted/${adminArea.linkId}`)).data).toEqual([])
   })
 
   test('uploads the signed PDF beside its type, and makes the representative the administrator', async () => {
-    const path = `/${desk.linkId}/${corporation}`
+    const path = `/${adminArea.linkId}/${corporation}`
     expect(await keeper.post(`/v1/corporation-manager${path}`, undefined)).toMatchObject({ code: 'cla.unuploaded' })
     expect(await keeper.put(`/v1/corporation-signing${path}`)).toMatchObject({ data: 'successfully' })
     const form = new FormData()
-    form.append('pdf', new Blob([Buffer.from(await aSignedPdf(desk))], { type: 'application/pdf' }), 'signed.pdf')
+    form.append('pdf', new Blob([Buffer.from(await aSignedPdf(adminArea))], { type: 'application/pdf' }), 'signed.pdf')
     form.append('type', 'application/pdf')
     expect(await keeper.sends('POST', `/v1/corporation-pdf${path}`, form)).toMatchObject({ data: 'successfully' })
     expect(await keeper.get(`/v1/corporation-pdf${path}`)).toMatchObject({ status: 200 })
@@ -108,7 +112,7 @@ describe('an older client', () => {
 
   test('names a manager and another domain, and changes its password', async () => {
     const admin = await setsPassword(grace)
-    const more = { link_id: desk.linkId, privacy_consented: true }
+    const more = { link_id: adminArea.linkId, privacy_consented: true }
     expect(await signsIn(admin, 'admin_acme.example', 'Wrong-0ne', more)).toMatchObject({ data: { retry_num: 4 } })
     const role = { role: 'admin', org_id: 'lantern', repo_id: '', initial_pw_changed: true }
     expect(await signsIn(admin, 'admin_acme.example', chosen, more)).toMatchObject({ data: [role] })
@@ -117,7 +121,7 @@ describe('an older client', () => {
     expect(await admin.post('/v1/employee-manager', { managers })).toMatchObject({ data: 'successfully' })
     expect((await admin.get('/v1/employee-manager')).data).toMatchObject([{ ...managers[0], role: 'manager' }])
     await admin.post('/v1/corporation-email-domain/code', { email: 'x@lab.acme.example' })
-    const verification_code = desk.home.codes.at(-1)
+    const verification_code = adminArea.home.codes.at(-1)
     const domain = { sub_email: 'x@lab.acme.example', verification_code }
     expect(await admin.post('/v1/corporation-email-domain', domain)).toMatchObject({ data: 'successfully' })
     expect((await admin.get('/v1/corporation-email-domain')).data).toEqual(['acme.example', 'lab.acme.example'])
@@ -129,9 +133,9 @@ describe('an older client', () => {
   })
 
   test('signs as an employee, who is activated and found by a robot, until a manager takes the signature back', async () => {
-    const companies = await signer.get(`/v1/corporation-signing/${desk.linkId}/corps/${emp}`)
+    const companies = await signer.get(`/v1/corporation-signing/${adminArea.linkId}/corps/${emp}`)
     expect(companies.data).toEqual([{ corp_name: 'A & B', corp_signing_id: corporation }])
-    const path = `/v1/employee-signing/${desk.linkId}`
+    const path = `/v1/employee-signing/${adminArea.linkId}`
     expect(await signer.post(`${path}//code`, { email: emp })).toMatchObject({ code: 'cla.has_not_signed' })
     const code = await codeTo(`${path}/${corporation}/code`, emp)
     const form = {
@@ -143,12 +147,12 @@ describe('an older client', () => {
     expect(signed).toMatchObject({ status: 200, data: 'successfully' })
 
     const manager = await setsPassword(mia)
-    await signsIn(manager, 'mia_acme.example', chosen, { link_id: desk.linkId, privacy_consented: true })
+    await signsIn(manager, 'mia_acme.example', chosen, { link_id: adminArea.linkId, privacy_consented: true })
     const [employee] = (await manager.get('/v1/employee-signing')).data as { id: string; enabled: boolean }[]
     expect(employee).toMatchObject({ name: 'Emp', email: emp, enabled: false, date: '2026-11-02' })
     const changes = (enabled: boolean) => manager.put(`/v1/employee-signing/${employee?.id}`, { enabled })
     const isSigned = async () =>
-      (await signer.get(`/v1/individual-signing/${desk.linkId}?email=${emp}`)).data as { signed: boolean }
+      (await signer.get(`/v1/individual-signing/${adminArea.linkId}?email=${emp}`)).data as { signed: boolean }
     expect([await changes(true), await isSigned()]).toMatchObject([{ data: 'successfully' }, { signed: true }])
     expect([await changes(false), await isSigned()]).toMatchObject([{ data: 'successfully' }, { signed: false }])
     expect(await manager.delete(`/v1/employee-signing/${employee?.id}`)).toMatchObject({ data: 'successfully' })

@@ -7,7 +7,7 @@ import { signatureFileSize } from '../../src/domain/limits.ts'
 import { aScanOf, hostileFiles, slowestBomb } from '../pdf/hostile-pdfs.ts'
 import { median } from '../bench/ratio.ts'
 import { aService, type TestService } from '../support/service.ts'
-import { aCompany, aDeskAt, formWith } from './company.ts'
+import { aCompany, anAdminAreaAt, formWith } from './company.ts'
 
 type Form = { headers: Record<string, string>; payload: Buffer }
 /** A door: where it is, and who stands there. */
@@ -17,11 +17,15 @@ let service: TestService
 let doors: Door[]
 beforeAll(async () => {
   service = await aService()
-  const desk = await aDeskAt(service)
-  const id = await aCompany(desk, 'ada@hostile.example')
+  const adminArea = await anAdminAreaAt(service)
+  const id = await aCompany(adminArea, 'ada@hostile.example')
   const key = service.home.keys.at(-1)
   doors = [
-    { name: 'the community', path: `/v1/corporation-pdf/${desk.linkId}/${id}`, headers: () => desk.manager() },
+    {
+      name: 'the community',
+      path: `/v1/corporation-pdf/${adminArea.linkId}/${id}`,
+      headers: () => adminArea.manager(),
+    },
     { name: 'the letter', path: `/v1/corporation-signing/by-letter/${key}`, headers: async () => ({}) },
   ]
 })

@@ -6,7 +6,7 @@ import { corporationSigningLifecycle } from '../../machines/lifecycles/corporati
 import { employeeSigningLifecycle } from '../../machines/lifecycles/employee-signing.lifecycle.ts'
 import { transitionsFrom } from '../../machines/transitions.ts'
 import type { Database } from '../support/test-services.ts'
-import { type Desks, employeeMoves, everyTry, oneWay, openDesks } from './random-ways.ts'
+import { type AdminAreas, employeeMoves, everyTry, oneWay, openAdminAreas } from './random-ways.ts'
 import { acts } from './reference-model.ts'
 import { nothingSeen } from './seen.ts'
 
@@ -30,11 +30,11 @@ export function tellRandomWays(database: Database): void {
 }
 
 function tests(database: Database): void {
-  let desks: Desks
+  let adminAreas: AdminAreas
   beforeAll(async () => {
-    desks = await openDesks(database)
+    adminAreas = await openAdminAreas(database)
   })
-  afterAll(() => desks.close())
+  afterAll(() => adminAreas.close())
 
   const sequences = sequencesOn(database)
   const isEnough = sequences >= enough
@@ -43,12 +43,12 @@ function tests(database: Database): void {
     const all = [...transitionsOf(corporationSigningLifecycle), ...transitionsOf(employeeSigningLifecycle)]
     const seen = nothingSeen(all)
     const differing: string[] = []
-    for (let seed = 1; seed <= sequences; seed += 1) differing.push(...(await oneWay(desks, seed, seen)))
+    for (let seed = 1; seed <= sequences; seed += 1) differing.push(...(await oneWay(adminAreas, seed, seen)))
     expect(differing).toEqual([])
     expect([...seen.taken].filter((one) => !all.includes(one))).toEqual([])
     const missed = [...all.filter((one) => !seen.taken.has(one)), ...everyMove.filter((one) => !seen.tried.has(one))]
     expect(isEnough ? missed : []).toEqual([])
-    expect(desks.log()).toEqual([])
+    expect(adminAreas.log()).toEqual([])
   })
 
   test('control: a model in which an approved corporation can be deleted differs', async () => {
@@ -56,7 +56,7 @@ function tests(database: Database): void {
       act === 'deleted' && company.state === 'approved' ? 'done' : acts(companies, company, act)
     const differing: string[] = []
     for (let seed = 10_001; seed <= 10_030 && differing.length === 0; seed += 1) {
-      differing.push(...(await oneWay(desks, seed, nothingSeen(), careless)))
+      differing.push(...(await oneWay(adminAreas, seed, nothingSeen(), careless)))
     }
     expect(differing[0]).toContain('deleted when approved: cla.corp_manager_exists, not done')
   })

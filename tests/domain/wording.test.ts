@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import en from '../../src/web/i18n/desk-en.json' with { type: 'json' }
-import zh from '../../src/web/i18n/desk-zh.json' with { type: 'json' }
+import en from '../../src/web/i18n/admin-en.json' with { type: 'json' }
+import zh from '../../src/web/i18n/admin-zh.json' with { type: 'json' }
 import contract from '../../openapi/generated/cla.json' with { type: 'json' }
 import { sourceFailures } from '../../src/domain/source-failure.ts'
 import { refusalKey, refusalKeys, wordingOf } from '../../src/domain/wording.ts'
@@ -60,7 +60,7 @@ describe('the words of a refusal', () => {
   it.each(sourceFailures)('says why a file could not be read: %s', (reason) => {
     for (const catalogue of [zh, en] as Record<string, string>[]) {
       for (const code of ['cla.error_reading_file', 'cla.privacy_conf_error']) {
-        const { key } = wordingOf({ code, reason }, 'desk')
+        const { key } = wordingOf({ code, reason }, 'admin')
         expect(catalogue[key], key).toMatch(/.{8}/)
       }
     }

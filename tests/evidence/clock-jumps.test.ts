@@ -9,7 +9,7 @@ import { endUndated } from '../../src/server/usecases/end-undated.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser } from '../access/browser.ts'
-import { aDesk, type Desk } from '../corporations/company.ts'
+import { anAdminArea, type AdminArea } from '../corporations/company.ts'
 import { aCommunity } from '../support/community.ts'
 import { aForm, signingPath, signs } from '../support/people.ts'
 import { type Seeded, seeded } from '../support/seeded.ts'
@@ -25,31 +25,34 @@ const jumps = [minute, hour, -hour, -hour, 2 * day, 20 * day, -minute / 2, 1]
 const seeds = Array.from({ length: process.env['DEEP'] ? 20 : 1 }, (_, n) => 20261122 + n)
 
 describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a clock that jumps, on %s', (database) => {
-  let desk: Desk
+  let adminArea: AdminArea
   beforeEach(async () => {
-    desk = await aDesk(database, {}, 'when asked')
+    adminArea = await anAdminArea(database, {}, 'when asked')
     // The service is some months old: the clock never shows a time before its key.
-    desk.home.clock.advance(90 * day)
+    adminArea.home.clock.advance(90 * day)
   })
   afterEach(async () => {
-    expect(desk.log).toEqual([])
-    await desk.close()
+    expect(adminArea.log).toEqual([])
+    await adminArea.close()
   })
 
-  const verify = (heads: SignedHead[] = []) => verifyEvidence(desk.home.services.store.reading, { heads })
+  const verify = (heads: SignedHead[] = []) => verifyEvidence(adminArea.home.services.store.reading, { heads })
   const head = async (): Promise<SignedHead[]> => {
-    const { crypto, store, clock } = desk.home.services
+    const { crypto, store, clock } = adminArea.home.services
     return signHeads(crypto, await store.reading.evidence.heads(), clock.now())
   }
 
-  /** The same desk, where waiting a while between two acts is a jump instead. */
-  function jumping(random: Seeded): Desk {
-    const { clock } = desk.home
-    return { ...desk, home: { ...desk.home, clock: { ...clock, advance: () => clock.advance(random.pick(jumps)) } } }
+  /** The same administrators' area, where waiting a while between two acts is a jump instead. */
+  function jumping(random: Seeded): AdminArea {
+    const { clock } = adminArea.home
+    return {
+      ...adminArea,
+      home: { ...adminArea.home, clock: { ...clock, advance: () => clock.advance(random.pick(jumps)) } },
+    }
   }
 
   test.each(seeds)('companies and people do all they can all the same, and it verifies (%i)', async (seed) => {
-    const linkId = await aCommunity(desk.home.services, ['zh', 'en'], ['individual'], 'Beacons')
+    const linkId = await aCommunity(adminArea.home.services, ['zh', 'en'], ['individual'], 'Beacons')
     const heads = await head()
     const there = jumping(seeded(seed))
     await corporationsCome(there)
@@ -59,7 +62,7 @@ describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a clock 
       there.home.clock.advance(0)
       heads.push(...(await head()))
     }
-    const bare = await openBareDatabase(desk.home.services.config)
+    const bare = await openBareDatabase(adminArea.home.services.config)
     const contents = await readContents(bare)
     const times = contents.evidence.filter((row) => row['link_id'] === linkId).map((row) => Number(row['at_ms']))
     // Control: the clock has run backwards in the middle of a chain.
@@ -74,12 +77,12 @@ describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a clock 
   })
 
   test('whoever is there signs and signs in whatever it shows; nothing lives longer', async () => {
-    const { services, clock, codes } = desk.home
+    const { services, clock, codes } = adminArea.home
     const random = seeded(20261122)
     const linkId = await aCommunity(services, ['zh', 'en'], ['individual'], 'Beacons')
     const account = await anAccount(services, { login: 'keeper' })
     for (let n = 0; n < (process.env['DEEP'] ? 200 : 16); n += 1) {
-      const [browser, email] = [aBrowser(desk), `bob-${n}@lantern.example`]
+      const [browser, email] = [aBrowser(adminArea), `bob-${n}@lantern.example`]
       expect((await browser.post(`${signingPath(linkId)}/code`, { email })).status).toBe(200)
       const early = codes.at(-1) ?? ''
       expect((await browser.signsIn(account.login, password)).status).toBe(200)
@@ -105,11 +108,11 @@ describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a clock 
   })
 
   test('set back by an hour, what was to go goes, and a mailbox that rested rests no longer', async () => {
-    const { services, clock } = desk.home
+    const { services, clock } = adminArea.home
     const linkId = await aCommunity(services, ['zh', 'en'], ['individual'], 'Beacons')
-    await signs({ ...desk, linkId }, 'dora@lantern.example')
+    await signs({ ...adminArea, linkId }, 'dora@lantern.example')
     const { id: accountId } = await anAccount(services, { login: 'keeper' })
-    const login = { address: 'desk@harbour.example', platform: 'qq', host: '', port: 0, secret: 'authorisation' }
+    const login = { address: 'adminArea@harbour.example', platform: 'qq', host: '', port: 0, secret: 'authorisation' }
     await services.store.transaction((tx) => keepMailbox(services, tx, { account: accountId, client: '' }, login))
     const mailbox = () => services.store.reading.mailboxes.find(accountId, login.address)
     const troubled = { trouble: 'sign_in' as const, troubledSince: clock.now(), triedAt: clock.now() }
@@ -122,6 +125,6 @@ describe.each(process.env['DEEP'] ? databases : databases.slice(0, 1))('a clock 
     clock.advance(-hour)
     await endUndated(services)
     expect((await mailbox())?.restsUntil).toBe(0)
-    expect(await desk.lettersTo('dora@lantern.example')).toHaveLength(1)
+    expect(await adminArea.lettersTo('dora@lantern.example')).toHaveLength(1)
   })
 })

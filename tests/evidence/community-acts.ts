@@ -128,7 +128,7 @@ export async function setsPolicies(keeper: TestBrowser, linkId: string): Promise
 /** A link that sends through a mailbox at Google, and somebody who signs there. */
 export async function sendsThroughGoogle(whole: WholeService, keeper: TestBrowser): Promise<string> {
   const { google } = whole
-  const [desk, email] = ['desk@harbour.example', 'dora@google.example']
+  const [adminArea, email] = ['adminArea@harbour.example', 'dora@google.example']
   const linkId = await linksProject(whole, keeper, { organization: 'postal' })
   const authorises = async (address: string): Promise<void> => {
     const query = `link_id=${linkId}&email=${encodeURIComponent(address)}`
@@ -137,13 +137,13 @@ export async function sendsThroughGoogle(whole: WholeService, keeper: TestBrowse
   }
   // One that is authorised and never proven stays on trial for a while.
   await authorises('never-proven@harbour.example')
-  await authorises(desk)
+  await authorises(adminArea)
   const code = async (to: string): Promise<string> =>
     /(?<!\d)\d{6}(?!\d)/.exec(await googleLetterTo(whole, to))?.[0] ?? ''
-  const trial = { platform: 'gmail', email: desk, authorize: '' }
+  const trial = { platform: 'gmail', email: adminArea, authorize: '' }
   await done(keeper.post('/v1/smtp/verify', trial))
-  await done(keeper.post('/v1/smtp/authorize', { ...trial, code: await code(desk) }))
-  await done(keeper.post(`/v1/link/update/${linkId}`, { email: desk }))
+  await done(keeper.post('/v1/smtp/authorize', { ...trial, code: await code(adminArea) }))
+  await done(keeper.post(`/v1/link/update/${linkId}`, { email: adminArea }))
   await signsAlone(whole, aPerson(whole, email), { linkId, code: () => code(email) })
   return linkId
 }

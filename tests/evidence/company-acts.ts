@@ -35,7 +35,7 @@ export async function comes({ whole, linkId, keeper }: Project, domain: string):
 }
 
 /** What a community may do to a company. */
-export function desk({ whole, linkId, keeper }: Project, { id }: Company) {
+export function adminArea({ whole, linkId, keeper }: Project, { id }: Company) {
   const path = `/v1/corporation-signing/${linkId}/${id}`
   const deleted = `/v1/corporation-signing/deleted/${linkId}/${id}`
   return {
@@ -55,7 +55,7 @@ export function desk({ whole, linkId, keeper }: Project, { id }: Company) {
 /** The representative asks for the letter again and returns the signed PDF by its link. */
 export async function returnsPdf(project: Project, company: Company): Promise<void> {
   const { whole } = project
-  await desk(project, company).mailsDocumentAgain()
+  await adminArea(project, company).mailsDocumentAgain()
   const letter = await whole.letterTo(company.representative.email, /\/corporation-signing\//)
   const key = /\/corporation-signing\/([\w-]{43})/.exec(letter.text ?? '')?.[1]
   const { browser } = company.representative

@@ -7,72 +7,75 @@ import { deleteEmployee } from '../../src/server/usecases/corporation/delete-emp
 import type { CorporateCaller } from '../../src/server/usecases/corporation/own-corporation.ts'
 import { removeEmployeeManagers } from '../../src/server/usecases/corporation/remove-employee-managers.ts'
 import { sendEmailDomainCode } from '../../src/server/usecases/corporation/send-email-domain-code.ts'
-import { aCompany, asks, type Desk, pathOf, uploads } from '../corporations/company.ts'
+import { aCompany, asks, type AdminArea, pathOf, uploads } from '../corporations/company.ts'
 import type { WireAnswer } from '../support/wire.ts'
 import { publishesAnew } from '../usecases/new-version.ts'
 
 const minute = 61_000
 
-async function succeeds(desk: Desk, answer: Promise<WireAnswer>): Promise<void> {
+async function succeeds(adminArea: AdminArea, answer: Promise<WireAnswer>): Promise<void> {
   const { status, body } = await answer
   if (status !== 200) throw new Error(body)
-  desk.home.clock.advance(minute)
+  adminArea.home.clock.advance(minute)
 }
 
 /** A company that has signed, and what its community may do to it. */
-async function comes(desk: Desk, domain: string) {
-  const id = await aCompany(desk, `ada@${domain}`)
-  desk.home.clock.advance(minute)
-  const [path, deleted] = [`${pathOf(desk)}/${id}`, `/v1/corporation-signing/deleted/${desk.linkId}/${id}`]
+async function comes(adminArea: AdminArea, domain: string) {
+  const id = await aCompany(adminArea, `ada@${domain}`)
+  adminArea.home.clock.advance(minute)
+  const [path, deleted] = [`${pathOf(adminArea)}/${id}`, `/v1/corporation-signing/deleted/${adminArea.linkId}/${id}`]
   return {
     id,
     uploads: async (text: string) => {
       const document = { language: 'en' as const, title: 'Signed', text: `Signed\n\n${text}` }
-      await succeeds(desk, uploads(desk, id, await desk.home.services.pdf.writeAgreement(document)))
+      await succeeds(adminArea, uploads(adminArea, id, await adminArea.home.services.pdf.writeAgreement(document)))
     },
     isRepresentedBy: (email: string) =>
-      succeeds(desk, asks(desk, 'PUT', `${path}/representative`, { rep_name: 'Joan Clarke', rep_email: email })),
-    isApproved: () => succeeds(desk, asks(desk, 'POST', `/v1/corporation-manager/${desk.linkId}/${id}`)),
-    isDeleted: () => succeeds(desk, asks(desk, 'DELETE', path)),
-    isRestored: () => succeeds(desk, asks(desk, 'PUT', deleted)),
-    isPurged: () => succeeds(desk, asks(desk, 'DELETE', deleted)),
+      succeeds(
+        adminArea,
+        asks(adminArea, 'PUT', `${path}/representative`, { rep_name: 'Joan Clarke', rep_email: email }),
+      ),
+    isApproved: () => succeeds(adminArea, asks(adminArea, 'POST', `/v1/corporation-manager/${adminArea.linkId}/${id}`)),
+    isDeleted: () => succeeds(adminArea, asks(adminArea, 'DELETE', path)),
+    isRestored: () => succeeds(adminArea, asks(adminArea, 'PUT', deleted)),
+    isPurged: () => succeeds(adminArea, asks(adminArea, 'DELETE', deleted)),
   }
 }
 
 /** One company in each state, two that have employees, and one of those under a later version. */
-export async function corporationsCome(desk: Desk): Promise<void> {
+export async function corporationsCome(adminArea: AdminArea): Promise<void> {
   const left = 'joan@lamp.example'
-  await succeeds(desk, individualSigns(desk, left))
-  await comes(desk, 'mailed.example')
-  await desk.lettersTo('')
-  await comes(desk, 'submitted.example')
-  const changing = await comes(desk, 'changing.example')
+  await succeeds(adminArea, individualSigns(adminArea, left))
+  await comes(adminArea, 'mailed.example')
+  await adminArea.lettersTo('')
+  await comes(adminArea, 'submitted.example')
+  const changing = await comes(adminArea, 'changing.example')
   for (const place of ['rd', 'lab', 'rd']) await changing.isRepresentedBy(`joan@${place}.changing.example`)
   for (const text of ['once', 'and again']) await changing.uploads(text)
-  const deleted = await comes(desk, 'deleted.example')
+  const deleted = await comes(adminArea, 'deleted.example')
   await deleted.uploads('too soon')
   await deleted.isDeleted()
-  const restored = await comes(desk, 'restored.example')
+  const restored = await comes(adminArea, 'restored.example')
   await restored.isDeleted()
   await restored.isRestored()
-  const purged = await comes(desk, 'purged.example')
+  const purged = await comes(adminArea, 'purged.example')
   await purged.isRepresentedBy('joan@rd.purged.example')
   await purged.uploads('and gone')
   await purged.isDeleted()
   await purged.isPurged()
   for (const domain of ['lamp.example', 'candle.example']) {
-    const company = await comes(desk, domain)
+    const company = await comes(adminArea, domain)
     await company.uploads(`by ${domain}`)
     await company.isApproved()
     if (domain === 'lamp.example') await company.isRepresentedBy(`joan@rd.${domain}`)
-    await peopleCome(desk, company.id, domain)
+    await peopleCome(adminArea, company.id, domain)
   }
 }
 
 /** Managers, a domain and employees of a company, who come and go; then it agrees to a version that has just been published. */
-async function peopleCome(desk: Desk, corporation: string, domain: string): Promise<void> {
-  const { services, clock, codes } = desk.home
-  const found = await services.store.reading.corporations.find(desk.linkId, corporation)
+async function peopleCome(adminArea: AdminArea, corporation: string, domain: string): Promise<void> {
+  const { services, clock, codes } = adminArea.home
+  const found = await services.store.reading.corporations.find(adminArea.linkId, corporation)
   const who = {
     session: '',
     client: '192.0.2.1',
@@ -84,7 +87,7 @@ async function peopleCome(desk: Desk, corporation: string, domain: string): Prom
   const administrator: CorporateCaller = {
     ...who,
     role: 'administrator',
-    linkId: desk.linkId,
+    linkId: adminArea.linkId,
     account: found?.administrator ?? '',
   }
   const ids = domain === 'lamp.example' ? ['mei', 'wei'] : ['li', 'hu']
@@ -96,7 +99,7 @@ async function peopleCome(desk: Desk, corporation: string, domain: string): Prom
   await sendEmailDomainCode(services, administrator, { email })
   await addEmailDomain(services, administrator, { email, verificationCode: codes.at(-1) ?? '' })
   for (const name of ['joan', 'jean', 'jane', 'june']) {
-    const id = await employeeSigns(desk, corporation, `${name}@${domain}`)
+    const id = await employeeSigns(adminArea, corporation, `${name}@${domain}`)
     if (name !== 'june') await changeEmployee(services, administrator, { id, enabled: true })
     clock.advance(minute)
     if (name === 'jean') await changeEmployee(services, administrator, { id, enabled: false })
@@ -105,25 +108,25 @@ async function peopleCome(desk: Desk, corporation: string, domain: string): Prom
     if (leaves) await deleteEmployee(services, administrator, { id })
   }
   if (domain !== 'candle.example') return
-  await publishesAnew(desk.home, desk.linkId, 'corporation')
+  await publishesAnew(adminArea.home, adminArea.linkId, 'corporation')
   await agreeToNewVersion(services, administrator)
 }
 
 const form = { name: 'Joan Clarke', cla_id: '2', cla_language: 'English', privacy_checked: true }
 
-async function individualSigns({ home, wire, linkId }: Desk, email: string): Promise<WireAnswer> {
+async function individualSigns({ home, wire, linkId }: AdminArea, email: string): Promise<WireAnswer> {
   await wire.post(`/v1/individual-signing/${linkId}/code`, { email })
   const verification_code = home.codes.at(-1) ?? ''
   return wire.post(`/v1/individual-signing/${linkId}`, { ...form, info: {}, email, verification_code })
 }
 
 /** Signs for a company; answers the id of the signing. */
-async function employeeSigns(desk: Desk, corporation: string, email: string): Promise<string> {
-  const { home, wire, linkId } = desk
+async function employeeSigns(adminArea: AdminArea, corporation: string, email: string): Promise<string> {
+  const { home, wire, linkId } = adminArea
   const path = `/v1/employee-signing/${linkId}`
   await wire.post(`${path}/${corporation}/code`, { email })
   const proof = { verification_code: home.codes.at(-1) ?? '', corp_signing_id: corporation }
-  await succeeds(desk, wire.post(path, { ...form, info: { '2': '555 0100' }, email, ...proof }))
+  await succeeds(adminArea, wire.post(path, { ...form, info: { '2': '555 0100' }, email, ...proof }))
   const signed = await home.services.store.reading.employees.findLive(linkId, email)
   return signed?.id ?? ''
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../src/server/services.ts'
 import { openCrypto } from '../../src/server/crypto/crypto.ts'
 import { resealEverything } from '../../src/server/usecases/reseal-everything.ts'
 import { restateCommitments } from '../../src/server/usecases/verification/restate-commitments.ts'
-import { aDesk, type Desk } from '../corporations/company.ts'
+import { anAdminArea, type AdminArea } from '../corporations/company.ts'
 import { aCommunity } from '../support/community.ts'
 import { signs } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
@@ -19,30 +19,30 @@ const [oldKey, newKey] = [Buffer.from('5a'.repeat(32), 'hex'), Buffer.alloc(32, 
 const signatures = { restated: 20, notProvable: 0, left: 0 }
 
 describe.each(databases)('signatures of an earlier version, on %s', (database) => {
-  let desk: Desk
+  let adminArea: AdminArea
   let bare: BareDatabase
   let earlier: Contents
   beforeAll(async () => {
-    desk = await aDesk(database, {}, 'when asked')
-    const other = await aCommunity(desk.home.services, ['zh', 'en'], ['individual'], 'Beacons')
+    adminArea = await anAdminArea(database, {}, 'when asked')
+    const other = await aCommunity(adminArea.home.services, ['zh', 'en'], ['individual'], 'Beacons')
     for (const email of ['ada@lantern.example', 'bob@lantern.example', 'carl@lantern.example']) {
-      await signs({ ...desk, linkId: other }, email)
-      desk.home.clock.advance(61_000)
+      await signs({ ...adminArea, linkId: other }, email)
+      adminArea.home.clock.advance(61_000)
     }
-    await corporationsCome(desk)
-    bare = await openBareDatabase(desk.home.services.config)
+    await corporationsCome(adminArea)
+    bare = await openBareDatabase(adminArea.home.services.config)
     await bare.takeGuardsAway()
     earlier = asOfFirstForm(await readContents(bare))
   })
   beforeEach(async () => writeContents(bare, await readContents(bare), earlier))
   afterAll(async () => {
     await bare.close()
-    await desk.close()
+    await adminArea.close()
   })
 
-  const verify = (key = oldKey) => verifyEvidence(desk.home.services.store.reading, {}, openCrypto(key))
+  const verify = (key = oldKey) => verifyEvidence(adminArea.home.services.store.reading, {}, openCrypto(key))
   /** The service after its key was changed; it still opens what the key before has sealed. */
-  const withNewKey = (): Services => ({ ...desk.home.services, crypto: openCrypto(newKey, oldKey) })
+  const withNewKey = (): Services => ({ ...adminArea.home.services, crypto: openCrypto(newKey, oldKey) })
 
   /** How many problems there are once the database was changed in one way; it is changed back. */
   async function problemsAfter(change: (contents: Contents) => Contents): Promise<number> {
@@ -85,7 +85,7 @@ describe.each(databases)('signatures of an earlier version, on %s', (database) =
   })
 
   test('are restated once; from then on a single millisecond shows', async () => {
-    const { services } = desk.home
+    const { services } = adminArea.home
     expect(await restateCommitments(services)).toEqual(signatures)
     expect(await restateCommitments(services)).toEqual({ restated: 0, notProvable: 0, left: 0 })
     expect(await verify()).toMatchObject({ problems: [], notProvable: 0 })
@@ -133,7 +133,7 @@ describe.each(databases)('signatures of an earlier version, on %s', (database) =
   })
 
   test('that no key opens are left as they are, and restated once their key is entered', async () => {
-    const services: Services = { ...desk.home.services, crypto: openCrypto(newKey) }
+    const services: Services = { ...adminArea.home.services, crypto: openCrypto(newKey) }
     expect(await restateCommitments(services)).toEqual({ restated: 1, notProvable: 0, left: 19 })
     expect(await verify(newKey)).toMatchObject({ problems: [], notProvable: 0 })
     expect(await restateCommitments(withNewKey())).toEqual({ restated: 19, notProvable: 0, left: 0 })

@@ -16,7 +16,7 @@ import { giveLink, giveTo } from '../../src/server/usecases/community/give-link.
 import { workOffGraces } from '../../src/server/usecases/community/work-off-graces.ts'
 import { removePolicies } from '../../src/server/usecases/policies-of-operator.ts'
 import { anAccount } from '../access/accounts.ts'
-import { aDesk } from '../corporations/company.ts'
+import { anAdminArea } from '../corporations/company.ts'
 import { aCommunity } from '../support/community.ts'
 import { linksAnother, type Scene, signs } from '../support/people.ts'
 import type { DatabaseKind } from '../support/stores.ts'
@@ -164,11 +164,11 @@ const ofService = { kind: 'cookies', linkId: '', sources: [] } as const
 
 /** A service with three communities; `linkId` is that of the one where individuals sign. */
 export async function aServiceWithHistory(database: DatabaseKind): Promise<Scene> {
-  const desk = await aDesk(database, {}, 'when asked')
-  const linkId = await aCommunity(desk.home.services, ['zh', 'en'], ['individual'], 'Beacons')
-  const scene = { ...desk, linkId }
+  const adminArea = await anAdminArea(database, {}, 'when asked')
+  const linkId = await aCommunity(adminArea.home.services, ['zh', 'en'], ['individual'], 'Beacons')
+  const scene = { ...adminArea, linkId }
   await aHistory(scene)
-  await corporationsCome(desk)
+  await corporationsCome(adminArea)
   await operatorActs(scene)
   await peopleChange(scene)
   return scene

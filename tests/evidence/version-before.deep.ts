@@ -9,7 +9,7 @@ import { databases } from '../support/stores.ts'
 import { wireOver } from '../support/wire.ts'
 import { openBareDatabase } from './bare-database.ts'
 import { aKeeper, linksProject, publishesAnew } from './community-acts.ts'
-import { addsDomain, addsManagers, comes, desk, employsPeople, type Project, returnsPdf } from './company-acts.ts'
+import { addsDomain, addsManagers, comes, adminArea, employsPeople, type Project, returnsPdf } from './company-acts.ts'
 import { aPerson, done, setsPassword, signsAlone, signsIn } from './people-acts.ts'
 import { startsVersionBefore, type VersionBefore } from './version-before.ts'
 import { aWholeService, complaintsOf, type WholeService } from './whole-service.ts'
@@ -70,7 +70,7 @@ describe.each(databases)('the version before, beside this one on %s,', (database
       const company = await comes(project(one), `${name}.example`)
       company.representative.browser = at(other, company.representative.browser)
       await returnsPdf(project(other), company)
-      await desk(project(one), company).approves()
+      await adminArea(project(one), company).approves()
       await setsPassword(other, company.representative.email)
       const administrator = await signsIn(one, `admin_${company.domain}`, { linkId })
       const [manager] = await addsManagers(project(other), company, at(other, administrator), ['mei'])
@@ -79,7 +79,7 @@ describe.each(databases)('the version before, beside this one on %s,', (database
       await employsPeople({ project: project(one), company, manager: at(one, manager) })
       await publishesAnew(one, at(one, keeper), linkId, 'corporation')
       await done(at(other, administrator).put('/v1/corporation-signing/cla/agree'))
-      await desk(project(one), company).changesRepresentative(`joan@rd.${company.domain}`)
+      await adminArea(project(one), company).changesRepresentative(`joan@rd.${company.domain}`)
       expect(await verified()).toMatchObject({ code: 0, problems: [] })
     },
   )

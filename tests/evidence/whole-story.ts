@@ -19,7 +19,7 @@ import {
   administers,
   type Company,
   comes,
-  desk,
+  adminArea,
   employsPeople,
   losesManager,
   type Project,
@@ -93,23 +93,23 @@ async function moreCompaniesCome(project: Project): Promise<void> {
   const { whole } = project
   const names = ['wick', 'torch', 'flint', 'ember', 'beacon', 'spark'] as const
   const [wick, torch, flint, ember, beacon] = await companiesCome(project, names)
-  await desk(project, wick).changesRepresentative(`joan@rd.${wick.domain}`)
-  await desk(project, torch).uploads('too soon')
-  await desk(project, torch).deletes()
-  await desk(project, torch).restores()
-  await desk(project, flint).uploads('and gone')
-  for (const company of [flint, ember]) await desk(project, company).deletes()
-  await desk(project, flint).purges()
-  await desk(project, beacon).uploads('by the community')
-  await desk(project, beacon).approves()
+  await adminArea(project, wick).changesRepresentative(`joan@rd.${wick.domain}`)
+  await adminArea(project, torch).uploads('too soon')
+  await adminArea(project, torch).deletes()
+  await adminArea(project, torch).restores()
+  await adminArea(project, flint).uploads('and gone')
+  for (const company of [flint, ember]) await adminArea(project, company).deletes()
+  await adminArea(project, flint).purges()
+  await adminArea(project, beacon).uploads('by the community')
+  await adminArea(project, beacon).approves()
   await whole.letterTo(beacon.representative.email, /\/reset-password\?/)
-  await desk(project, beacon).mailsAccountAgain()
+  await adminArea(project, beacon).mailsAccountAgain()
 }
 
 /** From the letter to employees; answers the administrator's browser. */
 async function lampsWay(project: Project, lamp: Company): Promise<TestBrowser> {
   await returnsPdf(project, lamp)
-  await desk(project, lamp).approves()
+  await adminArea(project, lamp).approves()
   const administrator = await administers(project, lamp)
   const [manager] = await addsManagers(project, lamp, administrator, ['mei'])
   if (!manager) throw new Error('nobody manages')
@@ -122,12 +122,12 @@ async function lampsWay(project: Project, lamp: Company): Promise<TestBrowser> {
 /** Another represents it, twice; its administrator forgets the password. */
 async function candlesWay(project: Project, candle: Company): Promise<void> {
   const { whole, linkId } = project
-  await desk(project, candle).uploads('once')
-  await desk(project, candle).uploads('and again')
-  await desk(project, candle).approves()
+  await adminArea(project, candle).uploads('once')
+  await adminArea(project, candle).uploads('and again')
+  await adminArea(project, candle).approves()
   await administers(project, candle)
   const email = `joan@${candle.domain}`
-  await desk(project, candle).changesRepresentative(email)
+  await adminArea(project, candle).changesRepresentative(email)
   await done(whole.browser().post(`/v1/password-retrieval/${linkId}`, { email }))
   await setsPassword(whole, email, 'Zw9-fourth-Stair', withLink.askedFor)
   const administrator = await signsIn(whole, `admin_${candle.domain}`, { linkId, chosen: 'Zw9-fourth-Stair' })

@@ -20,10 +20,10 @@ import { faultsOf } from './verdict.ts'
 const runs = process.env['DEEP'] ? 10_000 : 500
 const seed = Number(process.env['SEED'] ?? 20261122)
 
-type Desk = { home: TestServices; linkId: string; people: Record<string, Account>; hints: Hints }
+type AdminArea = { home: TestServices; linkId: string; people: Record<string, Account>; hints: Hints }
 
 /** A community with corporations in several states, and everybody who manages something in it. */
-async function aDesk(home: TestServices): Promise<Desk> {
+async function anAdminArea(home: TestServices): Promise<AdminArea> {
   const { services } = home
   const linkId = await aCommunity(services, ['zh', 'en'], ['individual', 'corporation'])
   const community = await anAccount(services, { login: 'mei' })
@@ -62,7 +62,7 @@ async function aDesk(home: TestServices): Promise<Desk> {
 }
 
 /** The request of somebody signed in; what it says of cookies stays said. */
-async function asSomebody({ home, people }: Desk, who: string, shot: Shot): Promise<Shot> {
+async function asSomebody({ home, people }: AdminArea, who: string, shot: Shot): Promise<Shot> {
   const account = people[who]
   if (!account) throw new Error(`nobody is called ${who}`)
   const { cookie, token } = await credentialsOf(home.services, account)
@@ -85,24 +85,27 @@ const readings = [
 ] as const
 
 describe.each(databases)('whatever a manager sends, on %s,', (database) => {
-  let desk: Desk
+  let adminArea: AdminArea
   let app: FastifyInstance
   const log: string[] = []
   beforeAll(async () => {
-    desk = await aDesk(await testServices({ database }))
-    app = await buildApp(desk.home.services, { log: { write: (line) => void log.push(line) } })
+    adminArea = await anAdminArea(await testServices({ database }))
+    app = await buildApp(adminArea.home.services, { log: { write: (line) => void log.push(line) } })
   })
   afterAll(async () => {
     await app.close()
-    await desk.home.close()
+    await adminArea.home.close()
   })
 
   test(`${runs} requests are answered as the contract says`, { timeout: 600_000 }, async () => {
     const seen = new Set<string>()
-    const drawn = fc.tuple(fc.constantFrom(...Object.keys(desk.people)), shotsOf(models(desk.linkId, desk.hints)))
+    const drawn = fc.tuple(
+      fc.constantFrom(...Object.keys(adminArea.people)),
+      shotsOf(models(adminArea.linkId, adminArea.hints)),
+    )
     const property = fc.asyncProperty(drawn, async ([who, shot]) => {
-      desk.home.clock.advance(61_000)
-      const answer = await fires(app, await asSomebody(desk, who, shot))
+      adminArea.home.clock.advance(61_000)
+      const answer = await fires(app, await asSomebody(adminArea, who, shot))
       const faults = faultsOf(shot, answer)
       if (faults.length > 0) throw new Error(`${who}: ${shot.method} ${shot.url} ${shot.what}: ${faults.join('; ')}`)
       seen.add(`${who} ${shot.operation.id} ${answer.status < 400 ? 'taken' : 'refused'}`)
@@ -111,22 +114,22 @@ describe.each(databases)('whatever a manager sends, on %s,', (database) => {
     // That forwarded addresses are not believed here is said once.
     expect(log.filter((line) => !line.includes('TRUSTED_PROXIES'))).toEqual([])
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
-    expect((await verifyEvidence(desk.home.services.store.reading)).problems).toEqual([])
+    expect((await verifyEvidence(adminArea.home.services.store.reading)).problems).toEqual([])
     if (process.env['DEEP']) {
       expect(readings.map(([who, id]) => `${who} ${id} taken`).filter((key) => !seen.has(key))).toEqual([])
     }
   })
 
   test('control: a part that breaks for a manager is found', async () => {
-    const { reading } = desk.home.services.store
+    const { reading } = adminArea.home.services.store
     const names: typeof reading.links.listManagedBy = () =>
       Promise.reject(new TypeError('Cannot read properties of undefined'))
     const links = { ...reading.links, listManagedBy: names }
-    const store = { ...desk.home.services.store, reading: { ...reading, links } }
-    const quiet = await buildApp({ ...desk.home.services, store }, { log: { write: () => undefined } })
-    const community = models(desk.linkId, desk.hints).filter(({ operation }) => operation.id === 'listLinks')
+    const store = { ...adminArea.home.services.store, reading: { ...reading, links } }
+    const quiet = await buildApp({ ...adminArea.home.services, store }, { log: { write: () => undefined } })
+    const community = models(adminArea.linkId, adminArea.hints).filter(({ operation }) => operation.id === 'listLinks')
     const property = fc.asyncProperty(shotsOf(community), async (shot) => {
-      const [fault] = faultsOf(shot, await fires(quiet, await asSomebody(desk, 'community', shot)))
+      const [fault] = faultsOf(shot, await fires(quiet, await asSomebody(adminArea, 'community', shot)))
       if (fault) throw new Error(fault)
     })
     const { failed, errorInstance } = await fc.check(property, { seed, numRuns: 20 })

@@ -56,7 +56,7 @@ async function refuses(
   services: Services,
   { account, linkId, words, place }: { account: string; linkId: string; words: string; place: number },
 ): Promise<void> {
-  const address = `desk${place}@harbour.example`
+  const address = `adminArea${place}@harbour.example`
   await services.store.transaction(async (tx) => {
     const server = { platform: 'custom', host: '127.0.0.1', port: 25, secret: 'secret-7' }
     await keepMailbox(services, tx, { account, client: '' }, { address, ...server })

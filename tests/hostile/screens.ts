@@ -90,7 +90,7 @@ async function signsInAs({ page, world }: Tour, account: Account): Promise<void>
   await hasSession(page.context(), world.service.origin, cookie)
 }
 
-/** The desk of the community. */
+/** The administrators' area of the community. */
 async function* community(tour: Tour): AsyncGenerator<string> {
   const { page, world } = tour
   const [link = ''] = world.links
@@ -170,7 +170,7 @@ async function wizardOf({ links, service }: HostileWorld, texts: readonly string
   } satisfies Configuration
 }
 
-/** The desk of a corporation, as its administrator and as a manager of its employees. */
+/** The administrators' area of a corporation, as its administrator and as a manager of its employees. */
 async function* corporation(tour: Tour): AsyncGenerator<string> {
   const { page, world } = tour
   const [link = ''] = world.links

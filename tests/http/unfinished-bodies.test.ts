@@ -165,7 +165,7 @@ describe('the service', () => {
   })
 
   test('takes no more at once of a manager who uploads forty files', async () => {
-    const account = await anAccount(home.services, { login: 'desk' })
+    const account = await anAccount(home.services, { login: 'admin' })
     const manager = await credentialsOf(home.services, account)
     const { headers, payload } = formWith(Buffer.alloc(4_900_000, 'x'), 'file')
     const sending = Array.from({ length: 40 }, async () => {

@@ -24,9 +24,9 @@ export async function companyPeopleAtABrowser(
     visits.push(one)
     return one.page
   }
-  const [desk, chief, boss] = [await sits(), await sits(), await sits()]
+  const [adminArea, chief, boss] = [await sits(), await sits(), await sits()]
   const t = wordsOf(language)
-  const review = reviewPages(desk, language, linkId)
+  const review = reviewPages(adminArea, language, linkId)
   const chiefAt = corporationPages(chief, language, linkId)
   const bossAt = corporationPages(boss, language, linkId)
 
@@ -45,9 +45,9 @@ export async function companyPeopleAtABrowser(
   const people: CompanyPeople = {
     community: {
       async signsIn(user, password) {
-        await desk.goto('/index')
-        await signInPages(desk, language).signsIn(user, password)
-        await signInPages(desk, language).menu.waitFor()
+        await adminArea.goto('/index')
+        await signInPages(adminArea, language).signsIn(user, password)
+        await signInPages(adminArea, language).menu.waitFor()
       },
       async seesTheCompany(name, state) {
         await review.opens()
@@ -70,7 +70,7 @@ export async function companyPeopleAtABrowser(
       begins: begins(chief),
       async creates(managers) {
         await chiefAt.opens('create-manager')
-        await chiefAt.sees('desk.createManager')
+        await chiefAt.sees('admin.createManager')
         await chiefAt.inRow(0, 'manager.id').waitFor()
         await chiefAt.fillsIn(managers)
         await chiefAt.creates()

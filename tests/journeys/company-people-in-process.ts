@@ -21,7 +21,7 @@ import type { CompanyPeople } from './company-people.ts'
 const timeout = 30_000
 const clock = new SimulatedClock()
 
-/** Does an act at the machine of the desks, to its end. */
+/** Does an act at the machine of the administrators' areas, to its end. */
 async function does(client: ClaClient, performAct: AnyActorLogic, act: unknown): Promise<unknown> {
   const provided = actMachine.provide({ actors: { performAct: performAct as never } })
   const actor = createActor(withClient(provided, client), { clock }).start()
@@ -38,10 +38,10 @@ export function companyPeopleInProcess({ app, origin, linkId }: TestService): Co
     const csrfToken = () => kept.cookies.get('csrf_token') ?? null
     return claClient({ baseUrl: `${origin}/cla/api`, csrfToken, fetch: kept.fetch })
   }
-  const [desk, chief, boss] = [aClient(), aClient(), aClient()]
+  const [adminArea, chief, boss] = [aClient(), aClient(), aClient()]
 
   const companyCalled = async (name: string) => {
-    const { page_data: rows } = await desk.call('pageCorporations', {
+    const { page_data: rows } = await adminArea.call('pageCorporations', {
       path: { link_id: linkId },
       query: { search: name },
     })
@@ -68,7 +68,10 @@ export function companyPeopleInProcess({ app, origin, linkId }: TestService): Co
   return {
     community: {
       async signsIn(user, password) {
-        const login = createActor(withClient(communityLoginMachine, desk), { clock, input: { linkId: '' } }).start()
+        const login = createActor(withClient(communityLoginMachine, adminArea), {
+          clock,
+          input: { linkId: '' },
+        }).start()
         login.send({ type: 'form.submitted', user, password })
         await waitFor(login, (at) => at.matches('signedIn'), { timeout })
       },
@@ -80,13 +83,13 @@ export function companyPeopleInProcess({ app, origin, linkId }: TestService): Co
         const scope = { link_id: linkId, signing_id: id }
         const provided = uploadMachine.provide({ actors: { sendFile: sendSignedPdf } })
         const input = { scope, most: signatureFileSize, isImmediate: true }
-        const upload = createActor(withClient(provided, desk), { clock, input }).start()
+        const upload = createActor(withClient(provided, adminArea), { clock, input }).start()
         upload.send({ type: 'files.chosen', files: [new File([new Uint8Array(bytes)], 'signed.pdf')] })
         await waitFor(upload, (at) => at.matches({ resting: 'done' }), { timeout })
       },
       async approves(name) {
         const { id } = await companyCalled(name)
-        await does(desk, performCorporationAct, { kind: 'approved', linkId, id, name })
+        await does(adminArea, performCorporationAct, { kind: 'approved', linkId, id, name })
       },
     },
     administrator: {

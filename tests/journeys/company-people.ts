@@ -3,7 +3,7 @@ import type { NewManager } from '../../src/domain/new-managers.ts'
 export type CorporationState = 'mailed' | 'uploaded' | 'approved'
 export type EmployeeChange = 'activate' | 'inactivate' | 'delete'
 
-/** The community, the administrator of a company and a manager of its people, each at a desk of their own. Each act waits until it is done. */
+/** The community, the administrator of a company and a manager of its people, each at a administrators' area of their own. Each act waits until it is done. */
 export type CompanyPeople = {
   community: {
     signsIn(user: string, password: string): Promise<void>

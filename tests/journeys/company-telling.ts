@@ -102,7 +102,7 @@ export function corporationTelling(service: TestService, signer: CompanySigner, 
 
 /** The community approves whoever signed with the address. */
 async function approves({ app, home: { services }, linkId }: TestService, email: string): Promise<void> {
-  const manager = await anAccount(services, { login: `desk-of-${email}`, password: null })
+  const manager = await anAccount(services, { login: `adminArea-of-${email}`, password: null })
   await services.store.transaction((tx) => giveTo(tx, linkId, manager.id))
   const signed = (await services.store.reading.corporations.all(linkId)).find((each) => each.email === email)
   const { cookie, token } = await credentialsOf(services, manager)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { linkDetailPath, linkPath } from '../../src/web/paths.ts'
-import { deskPages } from '../support/pages/desk-pages.ts'
+import { adminPages } from '../support/pages/admin-pages.ts'
 import type { Keeper } from './keeper.ts'
 
 /** The words for the addresses the story gives. */
@@ -18,7 +18,7 @@ export function keeperAtABrowser(
   language: Language,
   { linkId, name }: { linkId: string; name: string },
 ): Keeper {
-  const at = deskPages(page, language)
+  const at = adminPages(page, language)
   const { t } = at
   const isAt = (path: string) => page.waitForURL((url) => url.pathname === path)
   const english = t('detail.agreementName', { kind: t('detail.individual'), language: t('agreement.en') })

@@ -9,7 +9,7 @@ import { claClient } from '../../src/web/client/cla-client.ts'
 import { findWayBack, firstPath } from '../../src/web/paths.ts'
 import type { TestService } from '../support/service.ts'
 import { keepingFetch } from '../support/wire.ts'
-import { type Desk, inTwoRoles, type Manager } from './manager.ts'
+import { type AdminArea, inTwoRoles, type Manager } from './manager.ts'
 
 type Login = SnapshotFrom<typeof managerLoginMachine>
 type Session = SnapshotFrom<typeof sessionMachine>
@@ -40,7 +40,7 @@ export function managerInProcess({ app, origin, linkId }: TestService): Manager 
   const signingIn = () => login ?? expect.fail('she is at no sign-in')
   const sees = (fits: (at: Login) => boolean) => waitFor(signingIn(), fits, { timeout })
   const seesSession = (fits: (at: Session) => boolean) =>
-    waitFor(session ?? expect.fail('she is at no desk'), fits, { timeout })
+    waitFor(session ?? expect.fail('she is at no admin area'), fits, { timeout })
   const asksForAddress = () =>
     createActor(withClient(platformLoginMachine, client), {
       clock,
@@ -48,10 +48,10 @@ export function managerInProcess({ app, origin, linkId }: TestService): Manager 
     }).start()
   const seesAddress = (fits: (at: Address) => boolean) =>
     waitFor(address ?? expect.fail('no address is asked for'), fits, { timeout })
-  const linkOf = (desk: Desk): string => (desk === 'the community' ? '' : linkId)
-  function stands(desk: Desk): void {
-    const machine = desk === 'the community' ? communityLoginMachine : managerLoginMachine
-    login = createActor(withClient(machine, client), { clock, input: { linkId: linkOf(desk) } }).start()
+  const linkOf = (adminArea: AdminArea): string => (adminArea === 'the community' ? '' : linkId)
+  function stands(adminArea: AdminArea): void {
+    const machine = adminArea === 'the community' ? communityLoginMachine : managerLoginMachine
+    login = createActor(withClient(machine, client), { clock, input: { linkId: linkOf(adminArea) } }).start()
   }
   /** The question about the policy: the sign-in's, or that of a session which is there already. */
   const question = () => {
@@ -61,13 +61,13 @@ export function managerInProcess({ app, origin, linkId }: TestService): Manager 
 
   return {
     async opens(path) {
-      const desk: Desk = path.startsWith('/corp/') ? 'her corporation' : 'the community'
+      const adminArea: AdminArea = path.startsWith('/corp/') ? 'her corporation' : 'the community'
       asked = path === '/index' ? null : findWayBack(path)
-      if (asked === null) return stands(desk)
-      const page = desk === 'the community' ? 'org' : 'corp'
+      if (asked === null) return stands(adminArea)
+      const page = adminArea === 'the community' ? 'org' : 'corp'
       session = createActor(withClient(sessionMachine, client), { clock, input: { page } }).start()
       const at = await seesSession((at) => !at.matches('asking'))
-      if (at.matches('signedOut')) stands(desk)
+      if (at.matches('signedOut')) stands(adminArea)
     },
     async takesTheOtherEntry() {
       stands('her corporation')

@@ -1,5 +1,5 @@
 /** Where one signs in, and what one signs in to. */
-export type Desk = 'the community' | 'her corporation'
+export type AdminArea = 'the community' | 'her corporation'
 
 /** What somebody does and sees who signs in, however she comes to the service. Each `sees…` fails unless it comes true. */
 export type Manager = {
@@ -21,7 +21,7 @@ export type Manager = {
   waits(ms: number): Promise<void>
 
   /** `isSent`: she asked for another page, and is told so. */
-  seesTheSignIn(to: Desk, isSent?: boolean): Promise<void>
+  seesTheSignIn(to: AdminArea, isSent?: boolean): Promise<void>
   seesTheEntrance(): Promise<void>
   seesTriesLeft(count: number): Promise<void>
   seesHowLongToWait(user: string): Promise<void>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { linkInvitationPath, linkSettingsPath } from '../../src/web/paths.ts'
-import { deskPages } from '../support/pages/desk-pages.ts'
+import { adminPages } from '../support/pages/admin-pages.ts'
 import type { ProjectPeople } from './project-people.ts'
 
 /** Both people at pages of a real browser, by keyboard alone, before the service that listens. */
@@ -11,7 +11,7 @@ export function projectPeopleAtABrowser(
   colleagues: Page,
   { language, linkId, name: project }: { language: Language; linkId: string; name: string },
 ): ProjectPeople {
-  const [at, there] = [deskPages(hers, language), deskPages(colleagues, language)]
+  const [at, there] = [adminPages(hers, language), adminPages(colleagues, language)]
   const { t } = at
   const settings = linkSettingsPath(linkId)
   const item = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })

@@ -44,7 +44,7 @@ export async function telling(
   }
   const pages = {
     community: '/org/modify-password',
-    desk: '/linked-repo',
+    adminArea: '/linked-repo',
     corporation: `/corp/${linkId}/modify-password`,
     corporationDesk: `/corp/${linkId}/manager-list`,
   }
@@ -99,9 +99,9 @@ export async function telling(
       'asked for her address': () => manager.seesAnAddressAskedFor(resident.login),
       'told that it needs an address': () => manager.seesThatAnAddressIsNeeded(),
       'told that she refused': () => manager.seesThatSheRefused(),
-      'at the community’s desk': () => manager.seesThePage(pages.desk),
+      'at the community’s admin area': () => manager.seesThePage(pages.adminArea),
       'at the page she had asked for': () => manager.seesThePage(pages.community),
-      'at her corporation’s desk': () => manager.seesThePage(pages.corporationDesk),
+      'at her corporation’s admin area': () => manager.seesThePage(pages.corporationDesk),
       'at the page of her corporation’s': () => manager.seesThePage(pages.corporation),
     },
   }

@@ -33,7 +33,7 @@ describe('a manager signs in, in process', () => {
 
 it('control: a story in which a wrong password signs in is not believed', async () => {
   service.home.clock.advance(duration.hour)
-  const untrue = ['at the sign-in', 'mistypes her password', 'at the community’s desk'] as const
+  const untrue = ['at the sign-in', 'mistypes her password', 'at the community’s admin area'] as const
   const { seen, expected } = await toldUntruly(story, 'outside', untrue, () =>
     telling(service, oauth, managerInProcess(service), 'mary.9999'),
   )

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
-import { anAccount, password as deskPassword } from '../access/accounts.ts'
+import { anAccount, password as adminPassword } from '../access/accounts.ts'
 import type { TestService } from '../support/service.ts'
 import { wireOf } from '../support/wire.ts'
 import type { CompanyPeople } from './company-people.ts'
@@ -31,9 +31,9 @@ export async function wholeWayTelling(
   const she = `王 O'Neil`
   // One client may ask for so many codes in an hour.
   home.clock.advance(duration.hour)
-  const desk = await anAccount(services, { login: `desk.${domain}` })
-  await services.store.transaction((tx) => giveTo(tx, linkId, desk.id))
-  await people.community.signsIn(desk.login, deskPassword)
+  const adminArea = await anAccount(services, { login: `adminArea.${domain}` })
+  await services.store.transaction((tx) => giveTo(tx, linkId, adminArea.id))
+  await people.community.signsIn(adminArea.login, adminPassword)
   const aPdf = () => services.pdf.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
 
   const newest = async (address: string) => (await service.lettersTo(address)).at(-1)

@@ -3,41 +3,45 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCommunityManager, resendAccountLetter } from '../../src/server/usecases/access/community-managers.ts'
 import { aBrowser } from '../access/browser.ts'
 import { anAccount, password } from '../access/accounts.ts'
-import { aCompany, aDesk, asks, type Desk, signsFor, uploads } from '../corporations/company.ts'
+import { aCompany, anAdminArea, asks, type AdminArea, signsFor, uploads } from '../corporations/company.ts'
 import { aForm } from '../support/people.ts'
 import { publishesAnew } from '../usecases/new-version.ts'
 
-let desk: Desk
+let adminArea: AdminArea
 beforeAll(async () => {
-  desk = await aDesk('sqlite', {}, 'when asked')
+  adminArea = await anAdminArea('sqlite', {}, 'when asked')
 })
 afterAll(async () => {
-  expect(desk.log).toEqual([])
-  await desk.close()
+  expect(adminArea.log).toEqual([])
+  await adminArea.close()
 })
 
 /** The newest letter to an address that says so. */
 async function letterTo(address: string, says: string): Promise<{ subject: string; text: string; html: string }> {
-  const letter = (await desk.lettersTo(address)).findLast(({ subject, text }) => `${subject} ${text}`.includes(says))
+  const letter = (await adminArea.lettersTo(address)).findLast(({ subject, text }) =>
+    `${subject} ${text}`.includes(says),
+  )
   return { subject: letter?.subject ?? '', text: letter?.text ?? '', html: letter?.html ?? '' }
 }
 
 /** A company that signed the English (`0`) or the Chinese (`1`) agreement, and its administrator, signed in. */
 async function anAdministrator(email: string, cla_id: '0' | '1') {
   const cla_language = cla_id === '0' ? 'English' : 'Chinese'
-  const company = await aCompany(desk, email, {
+  const company = await aCompany(adminArea, email, {
     cla_id,
     cla_language,
     corporation_name: 'Big.corp',
     admin_name: 'Grace',
   })
-  expect(await uploads(desk, company)).toMatchObject({ status: 200 })
-  expect(await asks(desk, 'POST', `/v1/corporation-manager/${desk.linkId}/${company}`)).toMatchObject({ status: 200 })
+  expect(await uploads(adminArea, company)).toMatchObject({ status: 200 })
+  expect(await asks(adminArea, 'POST', `/v1/corporation-manager/${adminArea.linkId}/${company}`)).toMatchObject({
+    status: 200,
+  })
   const letter = await letterTo(email, '/reset-password?')
   const key = /key=([\w-]{43})/.exec(letter.text)?.[1] ?? ''
-  const administrator = aBrowser(desk)
-  await administrator.put(`/v1/password-retrieval/${desk.linkId}`, { password }, { 'Password-Retrieval-Key': key })
-  expect(await administrator.signsIn(email, password, { link_id: desk.linkId })).toMatchObject({ status: 200 })
+  const administrator = aBrowser(adminArea)
+  await administrator.put(`/v1/password-retrieval/${adminArea.linkId}`, { password }, { 'Password-Retrieval-Key': key })
+  expect(await administrator.signsIn(email, password, { link_id: adminArea.linkId })).toMatchObject({ status: 200 })
   return { letter, administrator }
 }
 
@@ -84,7 +88,7 @@ describe('the letter about an account names community, company, role and who cre
   })
 
   test('of a community manager, whom the operator has created', async () => {
-    const { services } = desk.home
+    const { services } = adminArea.home
     const email = 'keeper@lantern.example'
     await createCommunityManager(services, { user: 'keeper', email, language: 'en' })
     const english = await letterTo(email, 'Your role')
@@ -108,7 +112,7 @@ describe('dots', () => {
     const address = 'x@eu.dotted.example'
     await administrator.post('/v1/corporation-email-domain/code', { email: address })
     expect((await letterTo(address, 'code')).text).toContain('eu․dotted․example')
-    const domain = { sub_email: address, verification_code: desk.home.codes.at(-1) }
+    const domain = { sub_email: address, verification_code: adminArea.home.codes.at(-1) }
     expect(await administrator.post('/v1/corporation-email-domain', domain)).toMatchObject({ status: 200 })
     expect((await letterTo('grace@dotted.example', 'was added')).subject).toBe(
       'eu.dotted.example was added to Big․corp',
@@ -118,15 +122,15 @@ describe('dots', () => {
   test('stay in the titles of agreements', async () => {
     for (const kind of ['corporation', 'individual'] as const) {
       const document = { language: 'en' as const, title: 'Agreement v2.0', text: 'Agreement v2.0\n\n1. All.' }
-      const cla_id = await publishesAnew(desk.home, desk.linkId, kind, document)
+      const cla_id = await publishesAnew(adminArea.home, adminArea.linkId, kind, document)
       const email = `ada@titles-${kind}.example`
       if (kind === 'corporation') {
-        expect(await signsFor(desk, email, { cla_id, info: { '1': 'CTO' } })).toMatchObject({ status: 200 })
+        expect(await signsFor(adminArea, email, { cla_id, info: { '1': 'CTO' } })).toMatchObject({ status: 200 })
       } else {
-        const path = `/v1/individual-signing/${desk.linkId}`
-        await desk.wire.post(`${path}/code`, { email })
-        const form = aForm(email, { cla_id, info: {}, verification_code: desk.home.codes.at(-1) ?? '' })
-        expect(await desk.wire.post(path, form)).toMatchObject({ status: 200 })
+        const path = `/v1/individual-signing/${adminArea.linkId}`
+        await adminArea.wire.post(`${path}/code`, { email })
+        const form = aForm(email, { cla_id, info: {}, verification_code: adminArea.home.codes.at(-1) ?? '' })
+        expect(await adminArea.wire.post(path, form)).toMatchObject({ status: 200 })
       }
       expect((await letterTo(email, 'v2')).text).toContain('Agreement: Agreement v2.0')
     }
@@ -134,19 +138,19 @@ describe('dots', () => {
 })
 
 describe('a password link', () => {
-  const list = () => desk.home.services.store.reading.outbox.list(null, 1000)
-  const asksFor = (email: string) => aBrowser(desk).post('/v1/password-retrieval', { email })
+  const list = () => adminArea.home.services.store.reading.outbox.list(null, 1000)
+  const asksFor = (email: string) => aBrowser(adminArea).post('/v1/password-retrieval', { email })
 
   test('for an address without an account is queued as any other, and leaves no letter behind', async () => {
-    const { email } = await anAccount(desk.home.services, { login: 'known' })
+    const { email } = await anAccount(adminArea.home.services, { login: 'known' })
     const answers = [await asksFor(email), await asksFor('nobody@lantern.example')]
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
     const queued = (await list()).filter(({ kind }) => kind === 'password-retrieval')
     expect(new Set(queued.map(({ recipient, state }) => `${recipient} ${state}`))).toEqual(
       new Set([`${email} queued`, 'nobody@lantern.example queued']),
     )
-    expect((await desk.lettersTo(email)).map(({ subject }) => subject)).toHaveLength(1)
-    expect(await desk.lettersTo('nobody@lantern.example')).toEqual([])
+    expect((await adminArea.lettersTo(email)).map(({ subject }) => subject)).toHaveLength(1)
+    expect(await adminArea.lettersTo('nobody@lantern.example')).toEqual([])
     const left = (await list()).filter(({ kind }) => kind === 'password-retrieval')
     expect(left).toMatchObject([{ recipient: email, state: 'sent' }])
   })

@@ -15,13 +15,16 @@ import { asksForCode } from './people.ts'
 import { aQueue, type Queue } from './queue.ts'
 
 const lantern = 'lantern'
-const desk = 'desk@gmail.com'
+const adminArea = 'adminArea@gmail.com'
 const perDay = 500
 
 test('providers say what a mailbox may send', () => {
-  expect(allowanceOf({ platform: 'google', address: desk })).toEqual({ perHour: null, perDay })
-  expect(allowanceOf({ platform: 'gmail', address: 'desk@lantern.example' })).toEqual({ perHour: null, perDay: 2000 })
-  expect(allowanceOf({ platform: 'custom', address: desk })).toEqual({ perHour: null, perDay: null })
+  expect(allowanceOf({ platform: 'google', address: adminArea })).toEqual({ perHour: null, perDay })
+  expect(allowanceOf({ platform: 'gmail', address: 'adminArea@lantern.example' })).toEqual({
+    perHour: null,
+    perDay: 2000,
+  })
+  expect(allowanceOf({ platform: 'custom', address: adminArea })).toEqual({ perHour: null, perDay: null })
 })
 
 test('a mailbox is free again when what fills its hour or its day is over', () => {
@@ -41,8 +44,8 @@ describe.each(databases)('the allowance of a mailbox on %s', (database) => {
 
   async function opens(config: Parameters<typeof aQueue>[2] = {}): Promise<void> {
     queue = await aQueue(database, [lantern], config)
-    mailbox = await queue.mailbox(desk)
-    await queue.choose(lantern, desk)
+    mailbox = await queue.mailbox(adminArea)
+    await queue.choose(lantern, adminArea)
   }
 
   beforeEach(() => opens())

@@ -16,7 +16,7 @@ const kinds: readonly LetterKind[] = [
   'domain-added',
   'individual-grace',
 ]
-const addresses = ['', 'one@desk.example', 'two@desk.example']
+const addresses = ['', 'one@adminArea.example', 'two@adminArea.example']
 /** Seconds of a step. Claims last twenty, and pauses are tens: none of their sums meets one of these sums to the second. */
 const step = 7001
 

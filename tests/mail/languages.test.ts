@@ -1,6 +1,6 @@
 /**
  * Decision 40: in which language each letter is put into the outbox. Everything that makes a letter is done twice: in a community whose
- * agreements are in one language, by people who have chosen none (older clients) and a desk that reads the other one; and by people who
+ * agreements are in one language, by people who have chosen none (older clients) and a administrators' area that reads the other one; and by people who
  * have chosen one, where the agreements are in the other.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -19,16 +19,16 @@ import { workOffGraces } from '../../src/server/usecases/community/work-off-grac
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
-import { aDesk, aSignedPdf, type Desk } from '../corporations/company.ts'
+import { anAdminArea, aSignedPdf, type AdminArea } from '../corporations/company.ts'
 
-type World = { desk: Desk; linkId: string; language: Language; chooses: Language | null; keeper: TestBrowser }
+type World = { adminArea: AdminArea; linkId: string; language: Language; chooses: Language | null; keeper: TestBrowser }
 
 const other = (language: Language): Language => (language === 'en' ? 'zh' : 'en')
 
 /** Agreements of both kinds in one language; a community manager who reads the other one. */
 async function aWorld(language: Language, chooses: Language | null): Promise<World> {
-  const desk = await aDesk('sqlite', {}, 'when asked')
-  const { services } = desk.home
+  const adminArea = await anAdminArea('sqlite', {}, 'when asked')
+  const { services } = adminArea.home
   const document = { language, title: 'Agreement', text: 'Agreement\n\n1. All is shared.' }
   const bytes = await services.pdf.writeAgreement(document)
   const agreements = (['corporation', 'individual'] as const).map((kind) => ({
@@ -40,9 +40,9 @@ async function aWorld(language: Language, chooses: Language | null): Promise<Wor
   })
   const account = await anAccount(services, { login: 'keeper' })
   await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
-  const keeper = aBrowser(desk, { cookies: new Map([['lang', other(language)]]) })
+  const keeper = aBrowser(adminArea, { cookies: new Map([['lang', other(language)]]) })
   await keeper.signsIn('keeper', password)
-  return { desk, linkId, language, chooses, keeper }
+  return { adminArea, linkId, language, chooses, keeper }
 }
 
 describe.each<[string, Language, Language | null]>([
@@ -56,17 +56,18 @@ describe.each<[string, Language, Language | null]>([
     world = await aWorld(language, chooses)
   })
   afterAll(async () => {
-    expect(world.desk.log).toEqual([])
-    await world.desk.close()
+    expect(world.adminArea.log).toEqual([])
+    await world.adminArea.close()
   })
 
-  const somebody = (): TestBrowser => aBrowser(world.desk, { cookies: new Map(chooses ? [['lang', chooses]] : []) })
+  const somebody = (): TestBrowser =>
+    aBrowser(world.adminArea, { cookies: new Map(chooses ? [['lang', chooses]] : []) })
   const mine = chooses ?? language
   const seen = new Set<LetterKind>()
 
   /** What the letters of a kind to an address are in, oldest first. */
   async function languagesOf(kind: LetterKind, to: string): Promise<Language[]> {
-    const letters = await world.desk.home.services.store.reading.outbox.list(null, 1000)
+    const letters = await world.adminArea.home.services.store.reading.outbox.list(null, 1000)
     const found = letters.filter((letter) => letter.kind === kind && letter.recipient === to)
     if (found.length > 0) seen.add(kind)
     return found.map((letter) => letter.language)
@@ -75,10 +76,10 @@ describe.each<[string, Language, Language | null]>([
     expect([kind, to, new Set(await languagesOf(kind, to))]).toEqual([kind, to, new Set([expected])])
 
   const done = { status: 200, data: expect.anything() as unknown }
-  const minutePasses = (): void => world.desk.home.clock.advance(61_000)
+  const minutePasses = (): void => world.adminArea.home.clock.advance(61_000)
   const path = (kind: string): string => `/v1/${kind}-signing/${world.linkId}`
   const signed = { cla_language: nameOfLanguage(language), privacy_checked: true, info: {} }
-  const code = (): string => world.desk.home.codes.at(-1) ?? ''
+  const code = (): string => world.adminArea.home.codes.at(-1) ?? ''
 
   async function signsAlone(email: string): Promise<void> {
     const person = somebody()
@@ -100,7 +101,7 @@ describe.each<[string, Language, Language | null]>([
 
   /** Sets the first password by the newest link that was mailed, and signs in. */
   async function begins(email: string): Promise<TestBrowser> {
-    const letter = (await world.desk.lettersTo(email)).findLast(({ text }) => text?.includes('/reset-password?'))
+    const letter = (await world.adminArea.lettersTo(email)).findLast(({ text }) => text?.includes('/reset-password?'))
     const key = new URL(/http\S*\/reset-password\?\S+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get('key')
     const browser = somebody()
     const headers = { 'Password-Retrieval-Key': key ?? '' }
@@ -148,7 +149,11 @@ describe.each<[string, Language, Language | null]>([
 
   test('to an administrator, whom the community has made one', async () => {
     const form = new FormData()
-    form.append('pdf', new Blob([Buffer.from(await aSignedPdf(world.desk))], { type: 'application/pdf' }), 'signed.pdf')
+    form.append(
+      'pdf',
+      new Blob([Buffer.from(await aSignedPdf(world.adminArea))], { type: 'application/pdf' }),
+      'signed.pdf',
+    )
     const place = `${world.linkId}/${company}`
     expect(await world.keeper.sends('POST', `/v1/corporation-pdf/${place}`, form)).toMatchObject(done)
     expect(await world.keeper.post(`/v1/corporation-manager/${place}`, undefined)).toMatchObject(done)
@@ -193,15 +198,15 @@ describe.each<[string, Language, Language | null]>([
   test('to who has forgotten a password, or whose password is guessed by somebody who reads the other language', async () => {
     const asked = await somebody().post('/v1/password-retrieval', { email: hans, link_id: world.linkId })
     expect(asked).toMatchObject(done)
-    const letters = await world.desk.home.services.store.reading.outbox.list(null, 1000)
+    const letters = await world.adminArea.home.services.store.reading.outbox.list(null, 1000)
     const letter = letters.find(({ kind }) => kind === 'password-retrieval')
     expect(letter).toMatchObject({ recipient: hans })
     seen.add('password-retrieval')
     // The account is looked up when the letter is written: whether there is one takes no time before.
-    const written = letter && (await passwordRetrievalLetter(world.desk.home.services, letter))
+    const written = letter && (await passwordRetrievalLetter(world.adminArea.home.services, letter))
     expect(written).toMatchObject({ subject: { en: 'Set a new password', zh: '重新设置密码' }[mine] })
     for (let tries = 0; tries < 24; tries += 1) {
-      const stranger = aBrowser(world.desk, { cookies: new Map([['lang', other(language)]]) })
+      const stranger = aBrowser(world.adminArea, { cookies: new Map([['lang', other(language)]]) })
       await stranger.signsIn(hans, 'Wrong-2026x', { link_id: world.linkId })
     }
     await expectIn('password-guessed', hans, language)
@@ -209,7 +214,7 @@ describe.each<[string, Language, Language | null]>([
 
   test('to a manager who is removed, and to who signed alone before the company did', async () => {
     const managers = [{ id: 'mia' }]
-    const removed = await world.desk.wire.send({
+    const removed = await world.adminArea.wire.send({
       ...{ method: 'DELETE', url: '/v1/employee-manager', payload: JSON.stringify({ managers }) },
       headers: {
         'content-type': 'application/json',
@@ -219,7 +224,7 @@ describe.each<[string, Language, Language | null]>([
     })
     expect(removed).toMatchObject(done)
     await expectIn('manager-removed', mia, mine)
-    await workOffGraces(world.desk.home.services)
+    await workOffGraces(world.adminArea.home.services)
     await expectIn('individual-grace', ann, language)
     expect(individualGrace).toBeGreaterThan(0)
   })
@@ -233,7 +238,7 @@ describe.each<[string, Language, Language | null]>([
   })
 
   test('to who comes from a code platform without an address', async () => {
-    const { services } = world.desk.home
+    const { services } = world.adminArea.home
     const person = { id: '77', login: 'pia' }
     const coming = {
       platform: 'github',
@@ -254,7 +259,7 @@ describe.each<[string, Language, Language | null]>([
   })
 
   test('to all who look after a project whose mailbox refuses the service, each in their own', async () => {
-    const { services } = world.desk.home
+    const { services } = world.adminArea.home
     const [oscar, keeper] = [await anAccount(services, { login: 'oscar' }), 'keeper@lantern.example']
     await services.store.transaction(async (tx) => {
       await recordConsent(services, tx, { language: 'en', client: '' }, { account: oscar, version: oscar.consent })

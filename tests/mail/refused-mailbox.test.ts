@@ -8,7 +8,7 @@ import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { linksAnother } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { asksForCode, signs } from './people.ts'
-import { aTroubledLink, desk, keeper, recipientsAt, type TroubledLink } from './troubled-link.ts'
+import { aTroubledLink, adminArea, keeper, recipientsAt, type TroubledLink } from './troubled-link.ts'
 
 const { minute, hour } = duration
 
@@ -42,7 +42,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
     const [letter] = place.service.letters().filter(({ recipients }) => recipients.includes(keeper))
     expect(letter?.text).toContain(`/link-mailbox/${place.scene.linkId}`)
     expect(letter?.text).toContain('535')
-    expect(letter?.subject).toContain(desk)
+    expect(letter?.subject).toContain(adminArea)
     expect(letter?.text).toContain('Lantern')
 
     // Everything that asks is told.
@@ -110,7 +110,8 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
     const read = (person: { email: string }): string =>
       place.service
         .letters()
-        .find(({ recipients, subject }) => recipients.includes(person.email) && subject?.includes(desk))?.text ?? ''
+        .find(({ recipients, subject }) => recipients.includes(person.email) && subject?.includes(adminArea))?.text ??
+      ''
     expect(read(nina)).toContain('拒绝为本服务发送邮件')
     expect([nina, olaf, paul].map((who) => [read(who).includes('Lantern'), read(who).includes('Beacon')])).toEqual([
       [true, false],
@@ -190,7 +191,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
       ['zh', '已不再允许程序使用密码登录'],
     ] as const) {
       expect(await mailboxRefusedLetter(place.scene.home.services, { ...letter, language })).toMatchObject({
-        subject: expect.stringContaining(desk),
+        subject: expect.stringContaining(adminArea),
         text: expect.stringContaining(words),
       })
     }

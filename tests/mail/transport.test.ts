@@ -116,7 +116,10 @@ describe('whom the mail is handed to', () => {
 
   test('a sender may have a name', () => {
     expect(readSender('cla@example.org')).toEqual({ name: 'Assent', address: 'cla@example.org' })
-    expect(readSender('"The CLA desk" <cla@example.org>')).toEqual({ name: 'The CLA desk', address: 'cla@example.org' })
+    expect(readSender('"The CLA admin area" <cla@example.org>')).toEqual({
+      name: 'The CLA admin area',
+      address: 'cla@example.org',
+    })
   })
 
   test('a server that cannot show a certificate of its own gets no letter', async () => {

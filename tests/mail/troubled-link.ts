@@ -16,7 +16,7 @@ import type { Database } from '../support/test-services.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aScene } from '../support/people.ts'
 
-export const desk = 'desk@harbour.example'
+export const adminArea = 'adminArea@harbour.example'
 export const keeper = 'keeper@harbour.example'
 
 type Told = { codes_unavailable?: { until?: number } }
@@ -52,10 +52,10 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
     /** The link's letters go out through this mailbox from now on. */
     async uses(login: Login): Promise<void> {
       const who = { account: account.id, client: '' }
-      await services.store.transaction((tx) => keepMailbox(services, tx, who, { address: desk, ...login }))
-      expect((await browser.post(`/v1/link/update/${linkId}`, { email: desk })).data).toBe('successfully')
+      await services.store.transaction((tx) => keepMailbox(services, tx, who, { address: adminArea, ...login }))
+      expect((await browser.post(`/v1/link/update/${linkId}`, { email: adminArea })).data).toBe('successfully')
     },
-    mailbox: () => services.store.reading.mailboxes.find(account.id, desk),
+    mailbox: () => services.store.reading.mailboxes.find(account.id, adminArea),
     link: async () => (await wire.get(`/v1/link/${linkId}`)).data as Told,
     async managed(): Promise<Managed> {
       // A session ends with the hours that pass here.

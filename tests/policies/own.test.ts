@@ -140,13 +140,13 @@ describe.each(databases)('a link’s own texts (%s)', (database) => {
     await sets(keeper, 'privacy', source('docs/privacy.md', 'en'))
     await home.services.store.transaction(async (tx) => {
       const account = (await tx.accounts.findByLogin(communityLink, 'keeper'))?.id ?? ''
-      const login = { address: 'desk@lantern.example', platform: 'google', host: '', port: 0, secret: 'secret' }
+      const login = { address: 'adminArea@lantern.example', platform: 'google', host: '', port: 0, secret: 'secret' }
       await keepMailbox(home.services, tx, { account, client: '' }, login)
       const mailbox = await tx.mailboxes.find(account, login.address)
       await tx.links.setMailbox({ id: linkId, submitter: account }, mailbox)
     })
     const [before] = (await keeper.get('/v1/link')).data as { org_email: string }[]
-    expect(before?.org_email).toBe('desk@lantern.example')
+    expect(before?.org_email).toBe('adminArea@lantern.example')
     await giveLink(home.services, { linkId, manager: 'stranger' })
     const [link] = (await stranger.get('/v1/link')).data as { org_email: string }[]
     expect(link?.org_email).toBe('')

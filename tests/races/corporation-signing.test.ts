@@ -4,10 +4,10 @@ import { verifyEvidence } from '../support/verification.ts'
 import {
   aCompany,
   aCorporateForm,
-  aDesk,
+  anAdminArea,
   aSignedPdf,
   corporateCode,
-  type Desk,
+  type AdminArea,
   pathOf,
   uploads,
 } from '../corporations/company.ts'
@@ -18,19 +18,19 @@ import { allAtOnce, type Ending, spelling, tally } from './race.ts'
 const rounds = process.env['DEEP'] ? 200 : 3
 
 describe.each(databases)('who signs for a corporation and who administers it, on %s', (database) => {
-  let desk: Desk
+  let adminArea: AdminArea
   let pdf: Uint8Array
   beforeAll(async () => {
-    desk = await aDesk(database, {}, 'when asked')
-    pdf = await aSignedPdf(desk)
+    adminArea = await anAdminArea(database, {}, 'when asked')
+    pdf = await aSignedPdf(adminArea)
   })
-  afterAll(() => desk.close())
+  afterAll(() => adminArea.close())
 
   const signs = (email: string, verification_code: string): Promise<Ending> =>
-    desk.wire.post(pathOf(desk), aCorporateForm(email, { verification_code }))
+    adminArea.wire.post(pathOf(adminArea), aCorporateForm(email, { verification_code }))
 
   const liveAt = async (domain: string) => {
-    const all = await desk.home.services.store.reading.corporations.all(desk.linkId)
+    const all = await adminArea.home.services.store.reading.corporations.all(adminArea.linkId)
     return all.filter(({ registrable, state }) => registrable === domain && state !== 'deleted')
   }
 
@@ -39,7 +39,7 @@ describe.each(databases)('who signs for a corporation and who administers it, on
       const domain = `domain-${round}.example`
       const emails = Array.from({ length: 50 }, (_, n) => `rep${n}@office${n % 3}.${domain}`)
       const codes: string[] = []
-      for (const email of emails) codes.push(await corporateCode(desk, email))
+      for (const email of emails) codes.push(await corporateCode(adminArea, email))
       const endings = await allAtOnce((n) => signs(emails[n] ?? '', codes[n] ?? ''))
       expect(tally(endings)).toEqual({ done: 1, 'cla.resigned': 49 })
       expect(await liveAt(domain)).toHaveLength(1)
@@ -50,28 +50,28 @@ describe.each(databases)('who signs for a corporation and who administers it, on
     for (let round = 0; round < rounds; round += 1) {
       const domain = `person-${round}.example`
       const email = `ada@${domain}`
-      const code = await corporateCode(desk, email)
+      const code = await corporateCode(adminArea, email)
       const endings = await allAtOnce((n) => signs(spelling(email, n), code))
       expect(tally(endings)).toEqual({ done: 1, 'cla.resigned': 49 })
       const [company, ...others] = await liveAt(domain)
       expect(others).toEqual([])
       const id = company?.id ?? ''
-      expect(await uploads(desk, id, pdf)).toMatchObject({ status: 200 })
-      const headers = await desk.manager()
-      const approves = () => desk.wire.post(`/v1/corporation-manager/${desk.linkId}/${id}`, {}, { headers })
+      expect(await uploads(adminArea, id, pdf)).toMatchObject({ status: 200 })
+      const headers = await adminArea.manager()
+      const approves = () => adminArea.wire.post(`/v1/corporation-manager/${adminArea.linkId}/${id}`, {}, { headers })
       const approvals = await allAtOnce(approves)
       expect(tally(approvals)).toEqual({ done: 1, 'cla.corp_manager_exists': 49 })
-      const history = await desk.home.services.store.reading.corporationRecords.history(id)
+      const history = await adminArea.home.services.store.reading.corporationRecords.history(id)
       expect(history.filter(({ type }) => type === 'corporation.approved')).toHaveLength(1)
     }
-    expect((await verifyEvidence(desk.home.services.store.reading)).problems).toEqual([])
-    expect(desk.log).toEqual([])
+    expect((await verifyEvidence(adminArea.home.services.store.reading)).problems).toEqual([])
+    expect(adminArea.log).toEqual([])
   })
 
   test('control: without the indexes a second one is stored', async () => {
-    const { services } = desk.home
-    const id = await aCompany(desk, 'ada@unguarded.example')
-    const first = await services.store.reading.corporations.find(desk.linkId, id)
+    const { services } = adminArea.home
+    const id = await aCompany(adminArea, 'ada@unguarded.example')
+    const first = await services.store.reading.corporations.find(adminArea.linkId, id)
     if (!first) throw new Error('nobody signed')
     const insert = () => services.store.transaction((tx) => tx.corporations.insert({ ...first, id: 'f'.repeat(32) }))
     expect(await insert().catch(String)).not.toBe('stored')

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bareVisit } from '../../src/web/flows/visit.ts'
+import { bareEnvironment } from '../../src/web/flows/browser-environment.ts'
 import { aBrowser, harbour, speak, visit } from './stage.tsx'
 
 beforeAll(() => speak('en'))
@@ -54,7 +54,7 @@ describe('the footer', () => {
 
   it('shows copyright and filing notices', async () => {
     const footer = { copyright: '© Harbour', icp: '京ICP备1号', police: '京公网安备110号' }
-    visit('/index', harbour, aBrowser({ service: { ...bareVisit.service, footer } }))
+    visit('/index', harbour, aBrowser({ service: { ...bareEnvironment.service, footer } }))
     await screen.findByRole('heading', { level: 1 })
     expect(links()).toEqual([
       ...texts,

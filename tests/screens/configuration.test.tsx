@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Configuration } from '../../src/domain/configuration.ts'
-import type { Visit } from '../../src/web/flows/visit.ts'
+import type { BrowserEnvironment } from '../../src/web/flows/browser-environment.ts'
 import { aBrowser, refused, said, type Service, speak, visit, where, communityManager as manager } from './stage.tsx'
 
 beforeAll(() => speak('en'))
@@ -16,13 +16,13 @@ const preview = {
   text_sha256: '',
 }
 const me = 'GET /v1/corporation-manager'
-const desk: Service = {
+const adminArea: Service = {
   [me]: () => said({ data: manager }),
   'GET /v1/agreement-preview/d1': () => said({ data: { ...preview, url: '', filename: 'tide.pdf' } }),
 }
-/** The desk of somebody who came from GitHub. */
-const platformDesk = (organizations: string[]): Service => ({
-  ...desk,
+/** The administrators' area of somebody who came from GitHub. */
+const platformAdmin = (organizations: string[]): Service => ({
+  ...adminArea,
   [me]: () => said({ data: { ...manager, session: { ...manager.session, platform_token: 'github:7' } } }),
   'GET /v1/organization-choice': () => said({ data: { names: organizations } }),
 })
@@ -55,7 +55,7 @@ const shelf = new Map<string, string>()
 beforeEach(() => shelf.clear())
 
 /** A tab that keeps text, as a browser does. */
-function aTab(over: Partial<Visit> = {}): Visit {
+function aTab(over: Partial<BrowserEnvironment> = {}): BrowserEnvironment {
   return aBrowser({
     kept: {
       recall: (name) => JSON.parse(shelf.get(name) ?? 'null') as unknown,
@@ -74,7 +74,7 @@ const dialog = async () => within(await screen.findByRole('alertdialog'))
 
 describe('whoever came from a code platform', () => {
   async function chooses(service: Service): Promise<void> {
-    visit('/config-org', { ...platformDesk(['tide', 'rocks']), ...service }, aTab())
+    visit('/config-org', { ...platformAdmin(['tide', 'rocks']), ...service }, aTab())
     await userEvent.selectOptions(await screen.findByLabelText('Organisation'), 'tide')
     await userEvent.type(screen.getByLabelText(/^Repository/), 'pools')
     await press('Continue')
@@ -110,7 +110,7 @@ describe('whoever came from a code platform', () => {
   })
 
   it('is told that there is no organisation to choose, and may look again', async () => {
-    const calls = visit('/config-org', platformDesk([]), aTab())
+    const calls = visit('/config-org', platformAdmin([]), aTab())
     await screen.findByText(/You administer no organisation here/)
     await press('Look again')
     await waitFor(() => expect(calls.filter(({ call }) => call === 'GET /v1/organization-choice')).toHaveLength(2))
@@ -121,7 +121,7 @@ describe('a later address', () => {
   it.each(['/config-email', '/config-cla-link', '/config-fields', '/config-check/', '/Config-Check'])(
     '%s leads to the first step that is open',
     async (path) => {
-      visit(path, desk, aTab())
+      visit(path, adminArea, aTab())
       await heading('Which project is it?')
       await leadsTo('/config-org')
     },
@@ -129,7 +129,7 @@ describe('a later address', () => {
 
   it('is opened with what was answered before, in the same tab', async () => {
     shelf.set('configuration', JSON.stringify(complete))
-    visit('/config-check', desk, aTab())
+    visit('/config-check', adminArea, aTab())
     await heading('Look at it as a signer')
     expect(await screen.findByText('You keep it.')).toBeDefined()
     expect(screen.getByText('post@tide.example')).toBeDefined()
@@ -138,7 +138,7 @@ describe('a later address', () => {
   it('asks for an agreement again that the service no longer keeps', async () => {
     shelf.set('configuration', JSON.stringify(complete))
     const gone = { 'GET /v1/agreement-preview/d1': () => refused('cla.error_reading_file') }
-    visit('/config-cla-link', { ...desk, ...gone }, aTab())
+    visit('/config-cla-link', { ...adminArea, ...gone }, aTab())
     await screen.findByText(/keeps an agreement for a day/)
     await press(/^Remove: Individual agreement/)
     await screen.findByText('The first agreement')
@@ -149,7 +149,7 @@ describe('a later address', () => {
     'leads to the first step where the tab kept %s',
     async (stored) => {
       shelf.set('configuration', stored)
-      visit('/config-check', desk, aTab())
+      visit('/config-check', adminArea, aTab())
       await heading('Which project is it?')
     },
   )
@@ -163,7 +163,7 @@ describe('a mailbox authorised at Google', () => {
     const leaveFor = vi.fn<(address: string) => void>()
     const { service } = aBrowser()
     const away = { 'GET /v1/gmail/authcodeurl': () => said({ data: { url: 'https://accounts.example/' } }) }
-    visit('/config-email', { ...desk, ...away }, aTab({ service: { ...service, gmail: true }, leaveFor }))
+    visit('/config-email', { ...adminArea, ...away }, aTab({ service: { ...service, gmail: true }, leaveFor }))
     const mailboxes = await screen.findByLabelText('Mailbox')
     // It asks for no password: it stands right before the Gmail that does.
     expect(mailboxes.textContent).toContain('Gmail, authorised at GoogleGmail, by an app password')
@@ -174,7 +174,7 @@ describe('a mailbox authorised at Google', () => {
   })
 
   it('is not offered elsewhere', async () => {
-    visit('/config-email', desk, aTab())
+    visit('/config-email', adminArea, aTab())
     const mailboxes = within(await screen.findByLabelText('Mailbox'))
     expect(mailboxes.queryByRole('option', { name: /authorised at Google/ })).toBeNull()
     expect(mailboxes.getByRole('option', { name: 'QQ Mail' })).toBeDefined()
@@ -188,7 +188,7 @@ describe('a mailbox authorised at Google', () => {
     }
     const proves = { 'POST /v1/smtp/verify': noted, 'POST /v1/smtp/authorize': noted }
     const authorised = { recall: () => 'tide@gmail.com', forget: () => undefined }
-    visit('/config-email', { ...desk, ...proves }, aTab({ authorised }))
+    visit('/config-email', { ...adminArea, ...proves }, aTab({ authorised }))
     await userEvent.type(await screen.findByLabelText(/code/i), '123456')
     await press('Continue')
     await leadsTo('/config-cla-link')
@@ -203,7 +203,7 @@ describe('a mailbox authorised at Google', () => {
     ['cla.sending_not_granted', /permission to send emails was left unticked/],
   ])('%s is told on coming back, and another may be tried', async (code, words) => {
     const forget = vi.fn<() => void>()
-    visit('/config-email', desk, aTab({ told: { recall: () => ({ code, message: '' }), forget } }))
+    visit('/config-email', adminArea, aTab({ told: { recall: () => ({ code, message: '' }), forget } }))
     expect((await dialog()).getByText(words)).toBeDefined()
     expect(forget).toHaveBeenCalledTimes(1)
     await press('Close')
@@ -217,7 +217,7 @@ describe('fields of a community’s own', () => {
     (await screen.findAllByLabelText('Title in English'))[row] ?? expect.fail('no row')
 
   it('take title and description of the type, or a title sets the type', async () => {
-    visit('/config-fields', desk, aTab())
+    visit('/config-fields', adminArea, aTab())
     await press('Add a row')
     await userEvent.type(await title(0), 'Fax')
     expect((await screen.findByLabelText<HTMLSelectElement>('Field')).value).toBe('fax')
@@ -225,7 +225,7 @@ describe('fields of a community’s own', () => {
   })
 
   it('may not repeat a title, in any case and with any spaces', async () => {
-    visit('/config-fields', desk, aTab())
+    visit('/config-fields', adminArea, aTab())
     await press('Add a row')
     await userEvent.selectOptions(await screen.findByLabelText('Field'), 'telephone')
     await userEvent.clear(await title(0))
@@ -236,13 +236,13 @@ describe('fields of a community’s own', () => {
   })
 
   it('are kept as they are typed, and can be moved', async () => {
-    visit('/config-fields', desk, aTab())
+    visit('/config-fields', adminArea, aTab())
     await press('Add a row')
     await userEvent.selectOptions(await screen.findByLabelText('Field'), 'telephone')
     await press('Add a row')
     await userEvent.selectOptions((await screen.findAllByLabelText('Field'))[1] ?? expect.fail(), 'date')
     await press('Move row 2 up')
-    visit('/config-fields', desk, aTab())
+    visit('/config-fields', adminArea, aTab())
     expect(await title(0)).toHaveProperty('value', 'Date')
     expect(await title(1)).toHaveProperty('value', 'Telephone')
   })
@@ -257,7 +257,7 @@ describe('what the service refuses at the end', () => {
     ['cla.not_your_organisation', /do not administer/, '/config-org'],
   ])('%s is said in words and leads to where it can be mended', async (code, words, path) => {
     shelf.set('configuration', JSON.stringify(complete))
-    visit('/config-check', { ...desk, 'POST /v1/link': () => refused(code) }, aTab())
+    visit('/config-check', { ...adminArea, 'POST /v1/link': () => refused(code) }, aTab())
     await press('Open it for signatures')
     expect((await dialog()).getByText(words)).toBeDefined()
     await press('Close')
@@ -269,7 +269,7 @@ describe('what the service refuses at the end', () => {
     shelf.set('configuration', JSON.stringify(complete))
     let tries = 0
     const link = () => (++tries === 1 ? ('nothing' as const) : said({ data: 'successfully', link_id: 'github_tide-1' }))
-    const calls = visit('/config-check', { ...desk, 'POST /v1/link': link }, aTab())
+    const calls = visit('/config-check', { ...adminArea, 'POST /v1/link': link }, aTab())
     await press('Open it for signatures')
     await press('Try again')
     await heading('The project is linked')

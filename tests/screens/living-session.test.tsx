@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
-import { bareVisit } from '../../src/web/flows/visit.ts'
+import { bareEnvironment } from '../../src/web/flows/browser-environment.ts'
 import {
   aBrowser,
   harbour,
@@ -25,7 +25,7 @@ const employeeManager = { ...administrator, role: 'manager' } as const
 const me = 'GET /v1/corporation-manager'
 const signedInAs = (manager: Schemas['Manager']): Service => ({ ...harbour, [me]: () => said({ data: manager }) })
 const mayBeSignedIn = () => true
-const service = { ...bareVisit.service, platforms: ['github' as const] }
+const service = { ...bareEnvironment.service, platforms: ['github' as const] }
 const leadsTo = (path: string) => waitFor(() => expect(where().path).toBe(path), { timeout: 30_000 })
 const form = () => screen.findByRole('button', { name: 'Sign in' })
 const platform = () => screen.findByRole('button', { name: 'Sign in with GitHub' })

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
 import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
-import type { Visit } from '../../src/web/flows/visit.ts'
+import type { BrowserEnvironment } from '../../src/web/flows/browser-environment.ts'
 import { aBrowser, refused, said, type Service, speak, visit, where, communityManager as manager } from './stage.tsx'
 
 beforeAll(() => speak('en'))
@@ -77,7 +77,7 @@ const draft: AgreementDraft = {
 }
 
 /** A tab that keeps what it is given, as a reload finds it. */
-function aTab(agreement: AgreementDraft | null = null): Visit {
+function aTab(agreement: AgreementDraft | null = null): BrowserEnvironment {
   const kept = new Map<string, unknown>([['agreement', agreement]])
   return aBrowser({
     kept: {

@@ -39,8 +39,8 @@ const difference: Schemas['Difference'] = {
 const own = 'GET /v1/corporation-signing/cla/diff'
 const agree = 'PUT /v1/corporation-signing/cla/agree'
 
-/** The desk of an administrator whose corporation is bound by version 1, until it agrees. */
-function aDesk(answers: { agree?: () => ReturnType<typeof said> } = {}): Service {
+/** The administrators' area of an administrator whose corporation is bound by version 1, until it agrees. */
+function anAdminArea(answers: { agree?: () => ReturnType<typeof said> } = {}): Service {
   let isAgreed = false
   return {
     'GET /v1/corporation-manager': () => said({ data: administrator }),
@@ -60,7 +60,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 describe('a version after the one a corporation is bound by', () => {
   it('is shown with what changed, and agreed to after a question', async () => {
-    const calls = opens(aDesk())
+    const calls = opens(anAdminArea())
     await screen.findByRole('heading', { level: 2, name: 'Version 2 of the agreement is in force' })
     const text = screen.getByRole('article')
     expect([text.querySelector('ins')?.textContent, text.querySelector('del')?.textContent]).toEqual([
@@ -77,7 +77,7 @@ describe('a version after the one a corporation is bound by', () => {
   })
 
   it('is not agreed to by whoever thinks better of it', async () => {
-    const calls = opens(aDesk())
+    const calls = opens(anAdminArea())
     await press('Agree to version 2')
     await press('Cancel')
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -85,7 +85,7 @@ describe('a version after the one a corporation is bound by', () => {
   })
 
   it('is told in words when it cannot be agreed to', async () => {
-    opens(aDesk({ agree: () => refused('cla.wrong_state') }))
+    opens(anAdminArea({ agree: () => refused('cla.wrong_state') }))
     await press('Agree to version 2')
     const dialog = await screen.findByRole('alertdialog')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Agree to version 2' }))
@@ -96,7 +96,7 @@ describe('a version after the one a corporation is bound by', () => {
     ['cla.cla_is_latest', 1],
     ['cla.unmatched_cla', 0],
   ])('is not there where the service answers %s', async (code, times) => {
-    const calls = opens({ ...aDesk(), [own]: () => refused(code) })
+    const calls = opens({ ...anAdminArea(), [own]: () => refused(code) })
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain(own))
     await waitFor(() =>
       expect(screen.queryAllByText('Your company has agreed to the version in force.')).toHaveLength(times),

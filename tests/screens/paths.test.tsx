@@ -15,7 +15,7 @@ import {
   signPath,
   textPageBackPath,
 } from '../../src/web/paths.ts'
-import { bareVisit } from '../../src/web/flows/visit.ts'
+import { bareEnvironment } from '../../src/web/flows/browser-environment.ts'
 import { aBrowser, harbour, speak, visit } from './stage.tsx'
 
 beforeAll(() => speak('en'))
@@ -158,7 +158,9 @@ describe('the table of addresses', () => {
 
 describe('an address that names no link', () => {
   const entry = 'Contributor agreement of Harbour Project'
-  const service = (over: Partial<typeof bareVisit.service>) => ({ service: { ...bareVisit.service, ...over } })
+  const service = (over: Partial<typeof bareEnvironment.service>) => ({
+    service: { ...bareEnvironment.service, ...over },
+  })
   const cookie = (linkId: string) => ({ defaultLink: () => ({ linkId }) })
 
   it.each([

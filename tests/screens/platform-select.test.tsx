@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Visit } from '../../src/web/flows/visit.ts'
-import { bareVisit } from '../../src/web/flows/visit.ts'
+import type { BrowserEnvironment } from '../../src/web/flows/browser-environment.ts'
+import { bareEnvironment } from '../../src/web/flows/browser-environment.ts'
 import { aBrowser, said, speak, visit } from './stage.tsx'
 
 beforeAll(() => speak('en'))
@@ -11,8 +11,8 @@ beforeAll(() => speak('en'))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('a code platform', () => {
-  const withPlatforms = (over: Partial<Visit> = {}) =>
-    aBrowser({ service: { ...bareVisit.service, platforms: ['github', 'gitee'] }, ...over })
+  const withPlatforms = (over: Partial<BrowserEnvironment> = {}) =>
+    aBrowser({ service: { ...bareEnvironment.service, platforms: ['github', 'gitee'] }, ...over })
 
   it.each(['/index', '/platform-select', '/platformSelect'])(
     'is set out for from %s, without the old session',

@@ -23,7 +23,7 @@ const preview = {
   filename: 'tide.pdf',
   reading_difference: { sha256: 'cd'.repeat(32), ...counts, passages },
 }
-const desk: Service = {
+const adminArea: Service = {
   'GET /v1/corporation-manager': () => said({ data: manager }),
   'GET /v1/agreement-preview/d1': () => said({ data: preview }),
   'POST /v1/cla/L': () => said({ data: 'successfully', cla_id: '1' }),
@@ -45,7 +45,7 @@ describe('an agreement whose text was read otherwise than its PDF says', () => {
         { ...preview, kind: 'individual', language: 'en', summary: '', difference: 'cd'.repeat(32), isAccepted: false },
       ],
     }
-    visit('/config-cla-link', desk, tabWith('configuration', configuration))
+    visit('/config-cla-link', adminArea, tabWith('configuration', configuration))
     const onward = await screen.findByRole('button', { name: 'Continue' })
     const box = await tick()
     expect(screen.getByText('You keep your work').tagName).toBe('BDI')
@@ -70,7 +70,7 @@ describe('an agreement whose text was read otherwise than its PDF says', () => {
       rows: [],
       summary: '',
     }
-    const calls = visit('/config-check/individual', desk, tabWith('agreement', draft))
+    const calls = visit('/config-check/individual', adminArea, tabWith('agreement', draft))
     const box = await tick()
     const publish = screen.getByRole('button', { name: 'Publish the agreement' })
     await userEvent.click(publish)

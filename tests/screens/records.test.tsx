@@ -22,7 +22,7 @@ const system = openSystem()
 
 beforeEach(async () => {
   await speak('en')
-  await loadWords('access', 'desk', 'file')
+  await loadWords('access', 'admin', 'file')
 })
 afterEach(cleanup)
 

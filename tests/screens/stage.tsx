@@ -9,7 +9,11 @@ import { type Draft, emptyDraft } from '../../src/domain/draft.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { claClient } from '../../src/web/client/cla-client.ts'
 import { BindingProvider } from '../../src/web/flows/binding.ts'
-import { bareVisit, type Visit, VisitProvider } from '../../src/web/flows/visit.ts'
+import {
+  bareEnvironment,
+  type BrowserEnvironment,
+  BrowserEnvironmentProvider,
+} from '../../src/web/flows/browser-environment.ts'
 import { startWords } from '../../src/web/i18n/index.ts'
 import { Screens } from '../../src/web/routes.tsx'
 import { readWords } from '../../src/web/client/read-words.ts'
@@ -135,14 +139,14 @@ export const speak = (language: Language): Promise<void> =>
   startWords({ recall: () => language, remember: () => undefined }, readWords)
 
 /** A browser that has kept nothing yet, and keeps everything as long as the test lasts. */
-export function aBrowser(over: Partial<Visit> = {}): Visit {
+export function aBrowser(over: Partial<BrowserEnvironment> = {}): BrowserEnvironment {
   const typed = new Map<string, Draft['typed']>()
   const drafts = new Map<string, Draft>()
   const backs = new Map<string, string>()
   let last: string | null = null
   let noticed = false
   return {
-    ...bareVisit,
+    ...bareEnvironment,
     cookieNotice: { recall: () => noticed, remember: () => void (noticed = true) },
     lastSeen: { linkId: () => last, remember: (linkId) => void (last = linkId) },
     draft: {
@@ -178,7 +182,7 @@ export const where = (): { path: string; state: unknown } => ({
 })
 
 /** Opens an address as a caller would; answers the calls that are made from then on. The same browser again is a reload. */
-export function visit(path: InitialEntry, service: Service = harbour, browser: Visit = aBrowser()): Calls {
+export function visit(path: InitialEntry, service: Service = harbour, browser: BrowserEnvironment = aBrowser()): Calls {
   cleanup()
   const calls: Calls = []
   const client = claClient({ baseUrl: 'http://service.test/cla/api', fetch: playedBy(service, calls) })
@@ -186,10 +190,10 @@ export function visit(path: InitialEntry, service: Service = harbour, browser: V
     <ChakraProvider value={system}>
       <BindingProvider value={{ client }}>
         <MemoryRouter initialEntries={[path]}>
-          <VisitProvider value={browser}>
+          <BrowserEnvironmentProvider value={browser}>
             <Screens />
             <Place />
-          </VisitProvider>
+          </BrowserEnvironmentProvider>
         </MemoryRouter>
       </BindingProvider>
     </ChakraProvider>,

@@ -4,8 +4,8 @@ import accessEn from '../../src/web/i18n/access-en.json' with { type: 'json' }
 import accessZh from '../../src/web/i18n/access-zh.json' with { type: 'json' }
 import companyEn from '../../src/web/i18n/company-en.json' with { type: 'json' }
 import companyZh from '../../src/web/i18n/company-zh.json' with { type: 'json' }
-import deskEn from '../../src/web/i18n/desk-en.json' with { type: 'json' }
-import deskZh from '../../src/web/i18n/desk-zh.json' with { type: 'json' }
+import deskEn from '../../src/web/i18n/admin-en.json' with { type: 'json' }
+import deskZh from '../../src/web/i18n/admin-zh.json' with { type: 'json' }
 import fileEn from '../../src/web/i18n/file-en.json' with { type: 'json' }
 import fileZh from '../../src/web/i18n/file-zh.json' with { type: 'json' }
 import en from '../../src/web/i18n/en.json' with { type: 'json' }
@@ -21,7 +21,7 @@ const catalogues: [string, Catalogue][] = [
 const rooms: [string, Catalogue, Catalogue][] = [
   ['access', accessZh, accessEn],
   ['company', companyZh, companyEn],
-  ['desk', deskZh, deskEn],
+  ['admin', deskZh, deskEn],
   ['file', fileZh, fileEn],
 ]
 const everyCatalogue: typeof catalogues = [

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { differencesAMinute } from '../../src/domain/limits.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { aDesk, type Desk } from '../corporations/company.ts'
+import { anAdminArea, type AdminArea } from '../corporations/company.ts'
 import { aCorporation, credentialsOf, type Employer } from '../support/corporations.ts'
 import { aForm, aScene, isTold, receivesCode, type Scene, signingPath, signs, submits } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
@@ -113,41 +113,41 @@ describe.each(databases)('an individual who signed an earlier version, on %s', (
 })
 
 describe.each(databases)('a corporation that signed an earlier version, on %s', (database) => {
-  let desk: Desk
+  let adminArea: AdminArea
   let employer: Employer
   beforeAll(async () => {
-    desk = await aDesk(database)
-    employer = await aCorporation(desk.home.services, { linkId: desk.linkId, email: 'grace@acme.example' })
+    adminArea = await anAdminArea(database)
+    employer = await aCorporation(adminArea.home.services, { linkId: adminArea.linkId, email: 'grace@acme.example' })
   })
-  afterAll(() => desk.close())
+  afterAll(() => adminArea.close())
 
-  const headers = () => credentialsOf(desk.home.services, employer.administrator)
-  const differs = async () => desk.wire.get('/v1/corporation-signing/cla/diff', { headers: await headers() })
-  const agrees = async () => desk.wire.put('/v1/corporation-signing/cla/agree', {}, { headers: await headers() })
+  const headers = () => credentialsOf(adminArea.home.services, employer.administrator)
+  const differs = async () => adminArea.wire.get('/v1/corporation-signing/cla/diff', { headers: await headers() })
+  const agrees = async () => adminArea.wire.put('/v1/corporation-signing/cla/agree', {}, { headers: await headers() })
 
   test('getOwnDifference and agreeToNewVersion: while there is something new, and only then', async () => {
     expect(await differs()).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
     expect(await agrees()).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
     for (const version of [2, 3]) {
-      const current = await publishesAnew(desk.home, desk.linkId, 'corporation')
+      const current = await publishesAnew(adminArea.home, adminArea.linkId, 'corporation')
       expect((await differs()).data).toMatchObject({ cla_id: current, from_version: 1, to_version: version })
     }
     const { blocks } = (await differs()).data as { blocks: { kind: string }[] }
     expect(blocks.filter(({ kind }) => kind !== 'kept')).not.toEqual([])
     expect(await agrees()).toMatchObject({ status: 200, data: 'successfully' })
     expect(await agrees()).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
-    await publishesAnew(desk.home, desk.linkId, 'corporation')
+    await publishesAnew(adminArea.home, adminArea.linkId, 'corporation')
     expect((await differs()).data).toMatchObject({ from_version: 3, to_version: 4 })
   })
 
   test('what was signed stays, what was accepted is in its history, and all of it verifies', async () => {
-    const { reading } = desk.home.services.store
+    const { reading } = adminArea.home.services.store
     const { id } = employer.corporation
-    expect(await reading.corporations.find(desk.linkId, id)).toMatchObject({ agreementId: '0', version: 1 })
+    expect(await reading.corporations.find(adminArea.linkId, id)).toMatchObject({ agreementId: '0', version: 1 })
     const history = await reading.corporationRecords.history(id)
     expect(history.map(({ type }) => type)).toContain('corporation.agreed')
-    const found = await desk.home.services.store.snapshot((snapshot) => verifyEvidence(snapshot))
+    const found = await adminArea.home.services.store.snapshot((snapshot) => verifyEvidence(snapshot))
     expect(found.problems).toEqual([])
-    expect(desk.log).toEqual([])
+    expect(adminArea.log).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ export type Page =
   | { name: 'front' }
   | { name: 'sign' }
   /** Every page behind a guard: whose it is, the browser asks. */
-  | { name: 'desk' }
+  | { name: 'admin' }
   /** Steps 1 and 2 of recovering a password, to the second of which a mailed link leads; and where the letter about guessing leads. */
   | { name: 'retrieve' | 'reset' | 'recognition' }
   | {
@@ -56,28 +56,28 @@ const patterns: readonly { pattern: RegExp; page: (value: string) => Page | null
   },
   { pattern: /^\/org-select\/?$/i, page: () => ({ name: 'choice' }) },
   { pattern: /^\/(?:platform-select|platformSelect)\/?$/i, page: () => ({ name: 'platforms' }) },
-  { pattern: /^\/(?:home|linked-repo|bind-cla|org(?:\/modify-password)?)\/?$/i, page: () => ({ name: 'desk' }) },
+  { pattern: /^\/(?:home|linked-repo|bind-cla|org(?:\/modify-password)?)\/?$/i, page: () => ({ name: 'admin' }) },
   {
     pattern: /^\/config-(?:org|email|cla-link|fields|check(?:\/(?:individual|corporation))?)\/?$/i,
-    page: () => ({ name: 'desk' }),
+    page: () => ({ name: 'admin' }),
   },
   {
     pattern: /^\/(?:add-(?:individual|corp)-(?:cla|url)|update-(?:individual|corp)-url\/(?:zh|en))\/?$/i,
-    page: () => ({ name: 'desk' }),
+    page: () => ({ name: 'admin' }),
   },
   {
     pattern: /^\/(?:corporation-list|link-(?:letters|mailbox|policies))\/([^/]+)\/?$/i,
-    page: (linkId) => (isLinkId(linkId) ? { name: 'desk' } : null),
+    page: (linkId) => (isLinkId(linkId) ? { name: 'admin' } : null),
   },
   {
     pattern: /^\/project\/([^/]+)\/settings\/?$/i,
-    page: (linkId) => (isLinkId(linkId) ? { name: 'desk' } : null),
+    page: (linkId) => (isLinkId(linkId) ? { name: 'admin' } : null),
   },
-  { pattern: /^\/project-invitation\/[\w-]{1,200}\/?$/i, page: () => ({ name: 'desk' }) },
+  { pattern: /^\/project-invitation\/[\w-]{1,200}\/?$/i, page: () => ({ name: 'admin' }) },
   {
     pattern:
       /^\/corp\/([^/]+)(?:\/(?:(?:employee|manager)-list|(?:add-)?subemail|create-manager|modify-password|signed-cla))?\/?$/i,
-    page: (linkId) => (isLinkId(linkId) ? { name: 'desk' } : null),
+    page: (linkId) => (isLinkId(linkId) ? { name: 'admin' } : null),
   },
   {
     pattern: /^\/(?:retrieve-password(?:\/[^/]+)?|verify-email|org\/retrieve-password)\/?$/i,
@@ -143,7 +143,7 @@ const titles: Record<Title, Record<Language, Sentence>> = {
   },
   representative: { zh: () => '正在打开', en: () => 'Opening' },
   unavailable: { zh: () => '无法打开协议', en: () => 'The agreement cannot be opened' },
-  desk: { zh: () => '正在打开', en: () => 'Opening' },
+  admin: { zh: () => '正在打开', en: () => 'Opening' },
   retrieve: { zh: () => '找回密码', en: () => 'Recover your password' },
   reset: { zh: () => '设置密码', en: () => 'Set your password' },
   recognition: { zh: () => '是您本人吗？', en: () => 'Is this you?' },

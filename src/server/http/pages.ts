@@ -110,7 +110,7 @@ function writer({ config }: Services, { shell, preloads }: PageOptions): Send {
       __NONCE__: nonce,
       __LANG__: htmlLanguage(language),
       __TITLE__: escaped(title),
-      '<!--language-->': page?.name === 'desk' ? '' : languageOffer(offered, request.url),
+      '<!--language-->': page?.name === 'admin' ? '' : languageOffer(offered, request.url),
       '<!--agreement-->': agreement,
       '<!--head-->': pageHead({ nonce, preloads: preloads(page?.name ?? null, language), service, opened }),
     }

@@ -15,7 +15,7 @@ export const screens: Readonly<Partial<Record<PageName, string>>> = {
   managerSignIn: 'screens/access/sign-in-screen.tsx',
   choice: 'screens/access/sign-in-screen.tsx',
   platforms: 'screens/access/platform-screen.tsx',
-  desk: 'screens/access/guard.tsx',
+  admin: 'screens/access/guard.tsx',
   retrieve: 'screens/access/retrieve-password-screen.tsx',
   reset: 'screens/access/reset-password-screen.tsx',
   recognition: 'screens/access/recognition-screen.tsx',

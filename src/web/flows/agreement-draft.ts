@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { type AgreementDraft, readAgreementDraft } from '../../domain/agreement-draft.ts'
-import { useVisit } from './visit.ts'
+import { useBrowserEnvironment } from './browser-environment.ts'
 
 const name = 'agreement'
 
 /** The agreement that is being prepared in this tab: it survives a reload, and is forgotten once it is published. */
 export function useAgreementDraft() {
-  const { kept } = useVisit()
+  const { kept } = useBrowserEnvironment()
   return useMemo(
     () => ({
       recall: (): AgreementDraft | null => readAgreementDraft(kept.recall(name)),

@@ -1,4 +1,4 @@
-import { useVisit } from './visit.ts'
+import { useBrowserEnvironment } from './browser-environment.ts'
 
 /** The hosts agreements are read from, as people know them. */
-export const useAgreementHosts = (): readonly string[] => useVisit().service.agreementHosts
+export const useAgreementHosts = (): readonly string[] => useBrowserEnvironment().service.agreementHosts

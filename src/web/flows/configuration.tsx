@@ -10,7 +10,7 @@ import { type ConfigurationStep, emptyConfiguration } from '../../domain/configu
 import { readConfiguration } from '../../domain/configuration-memory.ts'
 import { useBinding } from './binding.ts'
 import { returnedWith } from './gmail-return.ts'
-import { useVisit } from './visit.ts'
+import { useBrowserEnvironment } from './browser-environment.ts'
 
 type Snapshot = SnapshotFrom<typeof configurationMachine>
 
@@ -37,12 +37,12 @@ type Props = {
 /** The configuration wizard, begun with what the tab kept of it. `asked` may change at any time: the wizard follows where it may. */
 export function ConfigurationFlow({ asked, isByHand, onStep, children }: Props): ReactElement {
   const { client, inspect } = useBinding()
-  const visit = useVisit()
+  const environment = useBrowserEnvironment()
   const [logic] = useState(() => withClient(configurationMachine, client))
   const [input] = useState(() => ({
-    configuration: readConfiguration(visit.kept.recall(keptAs)),
+    configuration: readConfiguration(environment.kept.recall(keptAs)),
     asked,
-    returned: asked === 'mailbox' ? returnedWith(visit) : null,
+    returned: asked === 'mailbox' ? returnedWith(environment) : null,
     isByHand,
   }))
   return (
@@ -56,7 +56,7 @@ export function ConfigurationFlow({ asked, isByHand, onStep, children }: Props):
 
 function Memory(): null {
   const actor = Flow.useActorRef()
-  const { kept, told, authorised, leaveFor } = useVisit()
+  const { kept, told, authorised, leaveFor } = useBrowserEnvironment()
   const mailbox = useConfiguration(mailboxOf)
   useEffect(() => {
     told.forget()
@@ -126,7 +126,7 @@ export const usePieceOf = useSelector
 
 /** What is in a form of the wizard before it is finished: where it is kept, and what was kept. */
 export function useTypedInto(form: string): { kept: () => unknown; keep: (typed: unknown) => void } {
-  const visit = useVisit()
+  const environment = useBrowserEnvironment()
   const name = `${keptAs}:${form}`
-  return { kept: () => visit.kept.recall(name), keep: (typed) => visit.kept.remember(name, typed) }
+  return { kept: () => environment.kept.recall(name), keep: (typed) => environment.kept.remember(name, typed) }
 }

@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { cookieNoticeMachine } from '../../../machines/access/cookie-notice.machine.ts'
-import { useVisit } from './visit.ts'
+import { useBrowserEnvironment } from './browser-environment.ts'
 
 const Flow = createActorContext(cookieNoticeMachine)
 
@@ -12,7 +12,7 @@ export const useCookieNoticeRef = Flow.useActorRef
 
 /** The cookie notice of a visit: every screen stands inside it, because signing can answer it too. */
 export function CookieNoticeFlow({ children }: { children: ReactNode }): ReactElement {
-  const { framed, cookieNotice } = useVisit()
+  const { framed, cookieNotice } = useBrowserEnvironment()
   const [input] = useState(() => ({ isFramed: framed, isRemembered: cookieNotice.recall() }))
   return (
     <Flow.Provider options={{ input }}>

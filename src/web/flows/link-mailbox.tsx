@@ -5,7 +5,7 @@ import { linkMailboxMachine } from '../../../machines/community/link-mailbox.mac
 import { withClient } from '../../../machines/operation.ts'
 import { useBinding } from './binding.ts'
 import { returnedWith } from './gmail-return.ts'
-import { useVisit } from './visit.ts'
+import { useBrowserEnvironment } from './browser-environment.ts'
 
 type Snapshot = SnapshotFrom<typeof linkMailboxMachine>
 
@@ -24,9 +24,9 @@ export const useLinkAuthorisation = () => useLinkMailbox(authorisationOf)
 /** The mailbox of a link; give it a `key` of the link. */
 export function LinkMailboxFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   const { client, inspect } = useBinding()
-  const visit = useVisit()
+  const environment = useBrowserEnvironment()
   const [logic] = useState(() => withClient(linkMailboxMachine, client))
-  const [input] = useState(() => ({ linkId, returned: returnedWith(visit) }))
+  const [input] = useState(() => ({ linkId, returned: returnedWith(environment) }))
   return (
     <Flow.Provider logic={logic} options={{ input, ...(inspect && { inspect }) }}>
       <Surroundings />
@@ -36,7 +36,7 @@ export function LinkMailboxFlow({ linkId, children }: { linkId: string; children
 }
 
 function Surroundings(): null {
-  const { told, authorised, leaveFor } = useVisit()
+  const { told, authorised, leaveFor } = useBrowserEnvironment()
   const authorisation = useLinkAuthorisation()
   useEffect(() => {
     told.forget()

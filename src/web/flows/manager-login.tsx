@@ -5,7 +5,7 @@ import { communityLoginMachine } from '../../../machines/access/community-login.
 import { managerLoginMachine } from '../../../machines/access/manager-login.machine.ts'
 import { withClient } from '../../../machines/operation.ts'
 import { useBinding } from './binding.ts'
-import { useVisit } from './visit.ts'
+import { useBrowserEnvironment } from './browser-environment.ts'
 
 type Snapshot = SnapshotFrom<typeof managerLoginMachine>
 
@@ -30,7 +30,7 @@ export function LoginFlow({ linkId, children }: { linkId: string; children: Reac
 
 function Memory(): null {
   const actor = Flow.useActorRef()
-  const { session } = useVisit()
+  const { session } = useBrowserEnvironment()
   useEffect(() => {
     const known = actor.on('session.known', ({ notes }) => session.remember(notes))
     const cleared = actor.on('session.cleared', () => session.forget())

@@ -5,7 +5,7 @@ import { platformLoginMachine } from '../../../machines/access/platform-login.ma
 import { withClient } from '../../../machines/operation.ts'
 import { useBinding } from './binding.ts'
 import type { CodeSnapshot } from './code-sending.ts'
-import { useVisit } from './visit.ts'
+import { useBrowserEnvironment } from './browser-environment.ts'
 
 type Snapshot = SnapshotFrom<typeof platformLoginMachine>
 
@@ -42,7 +42,7 @@ export function PlatformLoginFlow({
 
 function Surroundings(): null {
   const actor = Flow.useActorRef()
-  const { session, leaveFor } = useVisit()
+  const { session, leaveFor } = useBrowserEnvironment()
   useEffect(() => {
     const ended = actor.on('session.ended', () => session.end())
     const found = actor.on('way.found', ({ url }) => leaveFor(url))

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { sessionFindingMachine } from '../../../machines/access/session-finding.machine.ts'
 import { withClient } from '../../../machines/operation.ts'
 import { useBinding } from './binding.ts'
-import { useVisit } from './visit.ts'
+import { useBrowserEnvironment } from './browser-environment.ts'
 
 const Flow = createActorContext(sessionFindingMachine)
 
@@ -13,7 +13,7 @@ export const useSessionFinding = Flow.useSelector
 /** Whether the browser is signed in already; give it a `key` of the page that asks. */
 export function SessionFindingFlow({ children }: { children: ReactNode }): ReactElement {
   const { client, inspect } = useBinding()
-  const { mayBeSignedIn } = useVisit()
+  const { mayBeSignedIn } = useBrowserEnvironment()
   const [logic] = useState(() => withClient(sessionFindingMachine, client))
   const [input] = useState(() => ({ isLikely: mayBeSignedIn() }))
   return (
@@ -26,7 +26,7 @@ export function SessionFindingFlow({ children }: { children: ReactNode }): React
 
 /** Whichever session the browser has now counts, not the sign-in that this tab was of. Its effect comes before the flow begins to ask. */
 function Memory(): null {
-  const { session, mayBeSignedIn } = useVisit()
+  const { session, mayBeSignedIn } = useBrowserEnvironment()
   useEffect(() => {
     if (mayBeSignedIn()) session.end()
   }, [session, mayBeSignedIn])

@@ -6,7 +6,7 @@ import { sessionMachine } from '../../../machines/access/session.machine.ts'
 import { withClient } from '../../../machines/operation.ts'
 import { BindingProvider, useBinding } from './binding.ts'
 import { guardedClient } from './guarded-client.ts'
-import { useVisit } from './visit.ts'
+import { useBrowserEnvironment } from './browser-environment.ts'
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
 
@@ -37,7 +37,7 @@ export function SessionFlow({ page, children }: Props): ReactElement {
 /** What the tab notes of the session, for as long as there is one. */
 function Memory(): null {
   const actor = Flow.useActorRef()
-  const { session } = useVisit()
+  const { session } = useBrowserEnvironment()
   useEffect(() => {
     const known = actor.on('session.known', ({ notes, account }) => session.remember(notes, account))
     const ended = actor.on('session.ended', () => session.end())

@@ -8,7 +8,7 @@ import { withClient } from '../../../machines/operation.ts'
 import type { DraftStep, SignerKind } from '../../domain/draft.ts'
 import type { Language } from '../../domain/languages.ts'
 import { useBinding } from './binding.ts'
-import { useVisit } from './visit.ts'
+import { useBrowserEnvironment } from './browser-environment.ts'
 
 /** The machine of any of the three ways: they differ in what they call, and in the steps one comes to. */
 type SigningMachine = typeof individualSigningMachine
@@ -33,10 +33,10 @@ export type SigningFlowProps = {
 export function SigningFlow(props: SigningFlowProps & { machine: SigningMachine; way: SignerKind }): ReactElement {
   const { machine, way, linkId, language, onCookiesAccepted, children } = props
   const { client, inspect } = useBinding()
-  const visit = useVisit()
+  const environment = useBrowserEnvironment()
   const [logic] = useState(() => withClient(machine, client))
-  const [draft] = useState(() => visit.draft.recall(linkId, way))
-  const [came] = useState(() => visit.came.recall(linkId, way))
+  const [draft] = useState(() => environment.draft.recall(linkId, way))
+  const [came] = useState(() => environment.came.recall(linkId, way))
   return (
     <Flow.Provider logic={logic} options={{ input: { linkId, language, draft, came }, ...(inspect && { inspect }) }}>
       <Surroundings language={language} onCookiesAccepted={onCookiesAccepted} />
@@ -50,7 +50,7 @@ type SurroundingsProps = { language: Language; onCookiesAccepted: (() => void) |
 /** Tells the machine what changes around it, and the page what the machine announces or has come to. */
 function Surroundings({ language, onCookiesAccepted }: SurroundingsProps): null {
   const actor = Flow.useActorRef()
-  const { draft, came } = useVisit()
+  const { draft, came } = useBrowserEnvironment()
   useEffect(() => came.forget(), [came])
   useEffect(() => actor.send({ type: 'language.changed', language }), [actor, language])
   useEffect(() => {
@@ -106,7 +106,7 @@ function draftStepOf(snapshot: Snapshot): DraftStep | null {
 /** What is in the forms of this flow before it is finished: where it is kept, and what was kept. */
 export function useTyped() {
   const { linkId, way } = useSigning(contextOf)
-  const { draft } = useVisit()
+  const { draft } = useBrowserEnvironment()
   const kept = () => draft.recall(linkId, way)
   return {
     kept: (): Record<string, string> => kept().typed,

@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import { withClient } from '../../../machines/operation.ts'
 import { wayFindingMachine } from '../../../machines/signing/way-finding.machine.ts'
 import { useBinding } from './binding.ts'
-import { useVisit } from './visit.ts'
+import { useBrowserEnvironment } from './browser-environment.ts'
 
 type Snapshot = SnapshotFrom<typeof wayFindingMachine>
 
@@ -33,7 +33,7 @@ export const useWayDialog = () => useWayFinding(dialogOf)
 
 /** The address as the sign pages of the link keep it. */
 export function useKeptAddress(linkId: string) {
-  const { draft } = useVisit()
+  const { draft } = useBrowserEnvironment()
   const kept = () => draft.recall(linkId, 'employee')
   return {
     recall: (): string => kept().typed['email'] ?? '',

@@ -6,7 +6,7 @@ const ofEverybody = { zh: () => import('./zh.json'), en: () => import('./en.json
 const ofRooms = {
   access: { zh: () => import('./access-zh.json'), en: () => import('./access-en.json') },
   company: { zh: () => import('./company-zh.json'), en: () => import('./company-en.json') },
-  desk: { zh: () => import('./desk-zh.json'), en: () => import('./desk-en.json') },
+  admin: { zh: () => import('./admin-zh.json'), en: () => import('./admin-en.json') },
   file: { zh: () => import('./file-zh.json'), en: () => import('./file-en.json') },
 }
 

@@ -1,7 +1,7 @@
 import 'i18next'
 import type access from './access-zh.json'
 import type company from './company-zh.json'
-import type desk from './desk-zh.json'
+import type admin from './admin-zh.json'
 import type file from './file-zh.json'
 import type words from './zh.json'
 
@@ -10,6 +10,6 @@ declare module 'i18next' {
     defaultNS: 'words'
     keySeparator: false
     nsSeparator: false
-    resources: { words: typeof words & typeof access & typeof company & typeof desk & typeof file }
+    resources: { words: typeof words & typeof access & typeof company & typeof admin & typeof file }
   }
 }

@@ -1,6 +1,6 @@
 import { chakra, Flex, Link } from '@chakra-ui/react'
 import { policyKinds } from '../../domain/policies.ts'
-import { useVisit } from '../flows/visit.ts'
+import { useBrowserEnvironment } from '../flows/browser-environment.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { policyPath } from '../paths.ts'
 import { NewTabNote } from '../ui/new-tab-note.tsx'
@@ -15,7 +15,7 @@ const quiet = { color: 'ink.third', minHeight: '6', display: 'inline-flex', alig
 /** The texts everybody may read, and whose service it is. What the operator did not configure is not there. */
 export function Footer() {
   const { t } = useWords()
-  const { copyright, icp, police } = useVisit().service.footer
+  const { copyright, icp, police } = useBrowserEnvironment().service.footer
   return (
     <chakra.footer borderTopWidth="1px" px={{ base: '4', md: '7' }} py="4" textStyle="small" color="ink.third">
       <Flex wrap="wrap" columnGap="5" rowGap="1" align="center">

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useWords } from '../i18n/use-words.ts'
-import { useDesk } from './desk.ts'
+import { useAdminArea } from './admin-area.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
@@ -24,7 +24,7 @@ type PageProps = {
 /** What every screen stands in: skip link, header, main. */
 export function Page({ title, community, markTo, busy = false, tabs, children }: PageProps) {
   const { t } = useWords()
-  const desk = useDesk()
+  const admin = useAdminArea()
   useEffect(() => {
     document.title = title
   }, [title])
@@ -35,8 +35,8 @@ export function Page({ title, community, markTo, busy = false, tabs, children }:
   return (
     <>
       <SkipLink>{t('page.skip')}</SkipLink>
-      <Header community={community ?? desk?.place} markTo={markTo ?? desk?.home} account={desk?.account} />
-      {desk?.places}
+      <Header community={community ?? admin?.place} markTo={markTo ?? admin?.home} account={admin?.account} />
+      {admin?.places}
       {tabs}
       <chakra.main
         id="main"

@@ -13,7 +13,7 @@ const language = new URLSearchParams(location.search).get('language') === 'zh' ?
 
 startScheme({ recall: () => null, remember: () => undefined })
 await startWords({ recall: () => 'zh', remember: () => undefined }, readWords)
-await loadWords('access', 'desk', 'file')
+await loadWords('access', 'admin', 'file')
 await changeLanguage(language)
 
 createRoot(document.querySelector('#root') as HTMLElement).render(

@@ -5,7 +5,7 @@ import { type Word, wordsOf } from './words.ts'
 
 export type NewRow = { id: string; name: string; email: string }
 
-/** The desk of a corporation: its managers, domains, employees and signed agreement. */
+/** The administrators' area of a corporation: its managers, domains, employees and signed agreement. */
 export function corporationPages(page: Page, language: Language, linkId: string) {
   const t = wordsOf(language)
   const button = (key: Word, values = {}): Locator => page.getByRole('button', { name: t(key, values), exact: true })

@@ -17,7 +17,7 @@ export function reviewPages(page: Page, language: Language, linkId: string) {
     rowOf,
     async opens() {
       await page.goto(linkPath(linkId, 'corporation-list'))
-      await page.getByRole('heading', { level: 1, name: t('desk.corporationList'), exact: true }).waitFor()
+      await page.getByRole('heading', { level: 1, name: t('admin.corporationList'), exact: true }).waitFor()
     },
     shows: (state: 'all' | `state.${'uploaded' | 'mailed' | 'submitted' | 'approved' | 'deleted'}`) =>
       page

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { LinkForm } from '../../forms/link-form.tsx'
-import { useVisit } from '../../flows/visit.ts'
+import { useBrowserEnvironment } from '../../flows/browser-environment.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { findLinkIn, managerSignInPath } from '../../paths.ts'
 import { SignInPage } from './sign-in-page.tsx'
@@ -11,7 +11,7 @@ export function AskedLink() {
   const { t } = useWords()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { asks?: boolean } | null }
-  const last = useVisit().lastSeen.linkId()
+  const last = useBrowserEnvironment().lastSeen.linkId()
   if (last !== null && !state?.asks) return <Navigate to={managerSignInPath(last)} state={state} replace />
   return (
     <SignInPage title={t('title.managerSignIn')} heading={t('signIn.title')} present="corporation">

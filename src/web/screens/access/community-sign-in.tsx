@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { managerLoginMachine } from '../../../../machines/access/manager-login.machine.ts'
 import { useLogin } from '../../flows/manager-login.tsx'
 import { PlatformLoginFlow } from '../../flows/platform-login.tsx'
-import { useVisit } from '../../flows/visit.ts'
+import { useBrowserEnvironment } from '../../flows/browser-environment.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Credentials } from './credentials.tsx'
 import { LoginDialog } from './login-dialog.tsx'
@@ -15,7 +15,7 @@ const isBusy = (snapshot: SnapshotFrom<typeof managerLoginMachine>) => snapshot.
 /** `/index`: community managers, by password or by a code platform. */
 export function CommunitySignIn() {
   const { t } = useWords()
-  const { platforms } = useVisit().service
+  const { platforms } = useBrowserEnvironment().service
   return (
     <SignInPage
       title={t('title.entrance')}

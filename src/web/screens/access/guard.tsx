@@ -4,11 +4,11 @@ import type { Schemas } from '../../../../openapi/index.ts'
 import { isLinkId } from '../../../domain/link-id.ts'
 import { IdleWarningFlow } from '../../flows/idle-warning.tsx'
 import { SessionFlow, sessionStage, useManager, useSession, useSessionRef } from '../../flows/session.tsx'
-import { useVisit } from '../../flows/visit.ts'
+import { useBrowserEnvironment } from '../../flows/browser-environment.ts'
 import { type KeptTyping, KeptTypingProvider } from '../../forms/kept-typing.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { firstPath, type PageType, passwordPath, signInPath } from '../../paths.ts'
-import { DeskProvider } from '../../ui/desk.ts'
+import { AdminAreaProvider } from '../../ui/admin-area.ts'
 import { Page } from '../../ui/page.tsx'
 import { ErrorPage } from '../error-page.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -46,37 +46,37 @@ function Watched({ page, linkId }: { page: PageType; linkId: string | undefined 
   const isHere = page === 'org' ? isCommunity : !isCommunity && manager.link_id === linkId
   if (!isHere) return toSignIn({ back: pathname + search, signedInAs: manager })
   const isPasswordDue = !manager.initial_pw_changed && pathname !== passwordPath(manager)
-  return isPasswordDue ? <Navigate to={passwordPath(manager)} replace /> : <AtDesk manager={manager} />
+  return isPasswordDue ? <Navigate to={passwordPath(manager)} replace /> : <InAdminArea manager={manager} />
 }
 
-function AtDesk({ manager }: { manager: Manager }) {
+function InAdminArea({ manager }: { manager: Manager }) {
   const { t } = useWords()
   const session = useSessionRef()
   const [askAgain] = useState(() => () => session.send({ type: 'session.opened' }))
   const typing = useTyping()
   const places = placesOf(manager)
-  const desk = {
+  const admin = {
     place: manager.role === 'community' ? t('menu.org') : manager.org,
     home: firstPath(manager),
     places: <PlaceTabs places={places} />,
     account: <AccountMenu manager={manager} places={places} />,
   }
   return (
-    <DeskProvider value={desk}>
+    <AdminAreaProvider value={admin}>
       <IdleWarningFlow onDue={askAgain}>
         <KeptTypingProvider value={typing}>
           <Outlet />
         </KeptTypingProvider>
         <IdleDialog />
       </IdleWarningFlow>
-    </DeskProvider>
+    </AdminAreaProvider>
   )
 }
 
 /** What was typed on this page when the session ended is there again after signing in (WCAG 2.2.1). */
 function useTyping(): KeptTyping {
   const { pathname } = useLocation()
-  const { kept } = useVisit()
+  const { kept } = useBrowserEnvironment()
   const session = useSessionRef()
   return useMemo(() => {
     const nameOf = (formId: string): string => `typed:${pathname}:${formId}`

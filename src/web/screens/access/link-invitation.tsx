@@ -9,7 +9,7 @@ import { wordingOf } from '../../../domain/wording.ts'
 import { useLinkInvitation, useLinkInvitationRef } from '../../flows/link-invitation.tsx'
 import { PlatformLoginFlow } from '../../flows/platform-login.tsx'
 import { sessionStage, useManager, useSession } from '../../flows/session.tsx'
-import { useVisit } from '../../flows/visit.ts'
+import { useBrowserEnvironment } from '../../flows/browser-environment.ts'
 import { momentIn } from '../../i18n/moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { linkDetailPath, signInPath } from '../../paths.ts'
@@ -103,7 +103,7 @@ function Accepting() {
   const stage = useSession(sessionStage)
   const manager = useManager()
   const { pathname } = useLocation()
-  const { platforms } = useVisit().service
+  const { platforms } = useBrowserEnvironment().service
   if (stage === 'asking') return <LoadingRows count={1} />
   if (manager?.role !== 'community') {
     const ByPassword = platforms.length > 0 ? TextLink : PageLink
@@ -133,7 +133,7 @@ function Accepting() {
 /** Signing in by a code platform, for which the invitation is enough; else what is needed to sign in. */
 function ByPlatform() {
   const { t } = useWords()
-  const { platforms } = useVisit().service
+  const { platforms } = useBrowserEnvironment().service
   const { token } = useLinkInvitation(contextOf)
   if (platforms.length === 0) return <chakra.p>{t('invitation.byPassword')}</chakra.p>
   return (

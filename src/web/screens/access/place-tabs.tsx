@@ -20,7 +20,7 @@ export function placesOf({ role, link_id }: Pick<Schemas['Manager'], 'role' | 'l
 
 const Tab = chakra(NavLink, { base: tabLook })
 
-/** The pages of the desk under the header; narrow windows have them in the menu. */
+/** The pages of the administrators' area under the header; narrow windows have them in the menu. */
 export function PlaceTabs({ places }: { places: readonly Place[] }) {
   const { t } = useWords()
   return (

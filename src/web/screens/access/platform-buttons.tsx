@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { platformLoginMachine } from '../../../../machines/access/platform-login.machine.ts'
 import { codePlatformNames } from '../../../domain/code-platforms.ts'
 import { usePlatformDialog, usePlatformLogin, usePlatformLoginRef } from '../../flows/platform-login.tsx'
-import { useVisit } from '../../flows/visit.ts'
+import { useBrowserEnvironment } from '../../flows/browser-environment.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { RefusalSaid } from '../refusal-said.tsx'
 import { PolicyNote } from './policy-note.tsx'
@@ -13,7 +13,7 @@ const isBusy = (snapshot: SnapshotFrom<typeof platformLoginMachine>) => snapshot
 /** The platforms one may sign in by. */
 export function PlatformButtons() {
   const { t } = useWords()
-  const { platforms } = useVisit().service
+  const { platforms } = useBrowserEnvironment().service
   const actor = usePlatformLoginRef()
   const busy = usePlatformLogin(isBusy)
   const dialog = usePlatformDialog()

@@ -1,14 +1,14 @@
 import { Box } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { wordingOf } from '../../../domain/wording.ts'
-import { useVisit } from '../../flows/visit.ts'
+import { useBrowserEnvironment } from '../../flows/browser-environment.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { PlatformLink } from '../platform-link.tsx'
 
 /** Why a code platform sent the browser back without a sign-in. It is told once: to load the page again is to begin anew. */
 export function PlatformRefusal() {
   const { say } = useWords()
-  const { told } = useVisit()
+  const { told } = useBrowserEnvironment()
   const [failure] = useState(told.recall)
   useEffect(() => told.forget(), [told])
   if (!failure) return null

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { PlatformLoginFlow } from '../../flows/platform-login.tsx'
-import { useVisit } from '../../flows/visit.ts'
+import { useBrowserEnvironment } from '../../flows/browser-environment.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { entrancePath } from '../../paths.ts'
 import { Message } from '../../ui/message.tsx'
@@ -13,7 +13,7 @@ import { UnlessSignedIn } from './unless-signed-in.tsx'
 
 /** `/platform-select`: GitHub or Gitee, and where an authorisation that came to nothing is explained. */
 export default function PlatformScreen() {
-  const { told } = useVisit()
+  const { told } = useBrowserEnvironment()
   const [isTold] = useState(() => told.recall() !== null)
   return (
     <UnlessSignedIn isNeeded={isTold}>
@@ -24,7 +24,7 @@ export default function PlatformScreen() {
 
 function Platforms() {
   const { t } = useWords()
-  const { platforms } = useVisit().service
+  const { platforms } = useBrowserEnvironment().service
   return (
     <Page title={t('title.platforms')} markTo="/">
       <Message title={t('platforms.title')}>

@@ -21,7 +21,7 @@ import { RefusalSaid } from '../refusal-said.tsx'
 import { TextLink } from '../text-link.tsx'
 import { Unread } from '../unread.tsx'
 import { AgreementPicker } from './agreement-picker.tsx'
-import { DeskSheet } from './desk-sheet.tsx'
+import { AdminSheet } from './admin-sheet.tsx'
 
 type Snapshot = SnapshotFrom<typeof agreementDraftingMachine>
 
@@ -53,7 +53,7 @@ export function AgreementDrafting() {
           </PageLink>
         </Message>
       ) : (
-        <DeskSheet narrow>
+        <AdminSheet narrow>
           <chakra.div display="flex" flexDirection="column" gap="2">
             <ScreenHeading>{heading}</ScreenHeading>
             {community !== '' && (
@@ -65,7 +65,7 @@ export function AgreementDrafting() {
             {draft.updating !== null && <chakra.p color="ink.second">{t('draft.updateLead')}</chakra.p>}
           </chakra.div>
           <Content />
-        </DeskSheet>
+        </AdminSheet>
       )}
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
     </Page>

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { agreementPublishingMachine } from '../../../../machines/community/agreement-publishing.machine.ts'
 import { fieldsFromRows } from '../../../domain/field-rows.ts'
 import { useAgreementPublishing, useAgreementPublishingRef } from '../../flows/agreement-publishing.tsx'
-import { useVisit } from '../../flows/visit.ts'
+import { useBrowserEnvironment } from '../../flows/browser-environment.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { addAgreementPath, linkDetailPath, signEntryPath, updateAgreementPath } from '../../paths.ts'
 import { Message } from '../../ui/message.tsx'
@@ -17,7 +17,7 @@ import { RefusalSaid } from '../refusal-said.tsx'
 import { TextLink } from '../text-link.tsx'
 import { Unread } from '../unread.tsx'
 import { AgreementPaper } from './agreement-paper.tsx'
-import { DeskSheet } from './desk-sheet.tsx'
+import { AdminSheet } from './admin-sheet.tsx'
 import { FormPreview } from './form-preview.tsx'
 import { ReadingDifference } from './reading-difference.tsx'
 
@@ -48,7 +48,7 @@ export function AgreementPublishing() {
           {stage === 'gone' ? <Gone /> : stage === 'kept' ? <Kept /> : <Published />}
         </Message>
       ) : (
-        <DeskSheet>
+        <AdminSheet>
           <chakra.div>
             <ScreenHeading>{heading}</ScreenHeading>
             <chakra.p color="ink.second">{t('detail.agreementName', { kind: name, language })}</chakra.p>
@@ -59,9 +59,9 @@ export function AgreementPublishing() {
             )}
           </chakra.div>
           <Content />
-        </DeskSheet>
+        </AdminSheet>
       )}
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="desk" naming={{ language }} />}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" naming={{ language }} />}
     </Page>
   )
 }
@@ -165,7 +165,7 @@ function Kept() {
 
 function Published() {
   const { t } = useWords()
-  const { origin } = useVisit()
+  const { origin } = useBrowserEnvironment()
   const { draft } = useAgreementPublishing(contextOf)
   const address = `${origin}${signEntryPath(draft.linkId)}`
   return (

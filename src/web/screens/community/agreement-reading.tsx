@@ -67,7 +67,7 @@ export function AgreementReading({ reading, isNext }: { reading: Reading; isNext
           </Button>
         )}
       </AgreementSourceForm>
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="desk" />}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
     </Box>
   )
 }

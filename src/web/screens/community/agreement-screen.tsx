@@ -3,7 +3,7 @@ import { findLanguage } from '../../../domain/languages.ts'
 import { isLinkId } from '../../../domain/link-id.ts'
 import { AgreementDraftingFlow } from '../../flows/agreement-drafting.tsx'
 import { useAgreementDraft } from '../../flows/agreement-draft.ts'
-import { useVisit } from '../../flows/visit.ts'
+import { useBrowserEnvironment } from '../../flows/browser-environment.ts'
 import { ErrorPage } from '../error-page.tsx'
 import { AgreementDrafting } from './agreement-drafting.tsx'
 import { NoProjectChosen } from './no-project-chosen.tsx'
@@ -16,7 +16,7 @@ export default function AgreementScreen({ kind }: { kind: 'individual' | 'corpor
   const { lang } = useParams()
   const [query] = useSearchParams()
   const agreementDraft = useAgreementDraft()
-  const { lastSeen } = useVisit()
+  const { lastSeen } = useBrowserEnvironment()
   const updating = lang === undefined ? null : findLanguage(lang)
   if (lang !== undefined && updating === null) return <ErrorPage />
   const kept = agreementDraft.recall()

@@ -42,7 +42,7 @@ export function CorporationTable({ linkId, openKey, onOpen }: Props) {
   return (
     <>
       <RecordTable
-        caption={t('desk.corporationList')}
+        caption={t('admin.corporationList')}
         columns={columns}
         rows={rows}
         nameOf={(corporation) => corporation.corporation_name}

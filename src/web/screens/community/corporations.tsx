@@ -41,7 +41,7 @@ export function Corporations({ linkId, revision, onUploaded }: Props) {
   if (openKey !== null && !open) setOpenKey(null)
   return (
     <Page title={t('title.corporationList')} busy={busy || act.isBusy}>
-      <ListHead heading={t('desk.corporationList')} lead={<Lead />} action={<Search />}>
+      <ListHead heading={t('admin.corporationList')} lead={<Lead />} action={<Search />}>
         <States />
         {!open && <CorporationOutcome />}
         {failure && <Unread failure={failure} onRetry={() => list.send({ type: 'retry.asked' })} />}

@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { emailAuthorisationMachine } from '../../../../machines/community/email-authorisation.machine.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { readTyped } from '../../../domain/configuration-memory.ts'
-import { useVisit } from '../../flows/visit.ts'
+import { useBrowserEnvironment } from '../../flows/browser-environment.ts'
 import { type EmailAuthorisation as Authorisation, usePieceOf } from '../../flows/configuration.tsx'
 import { emptyMailbox, MailboxForm, type TypedMailbox } from '../../forms/mailbox-form.tsx'
 import { useWords } from '../../i18n/use-words.ts'
@@ -74,7 +74,7 @@ function Authorised({ authorisation, back }: Props) {
 
 function Form({ authorisation, typed: { kept, keep }, back }: Props) {
   const { t } = useWords()
-  const { gmail } = useVisit().service
+  const { gmail } = useBrowserEnvironment().service
   const busy = usePieceOf(authorisation, isBusy)
   const { address, trial, failure } = usePieceOf(authorisation, contextOf)
   const failed = useMailboxFailure(failure, trial)

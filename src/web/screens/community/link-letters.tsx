@@ -28,7 +28,7 @@ import { ScreenHeading } from '../../ui/screen-heading.tsx'
 import { RefusalSaid } from '../refusal-said.tsx'
 import { TextLink } from '../text-link.tsx'
 import { Unread } from '../unread.tsx'
-import { DeskSheet } from './desk-sheet.tsx'
+import { AdminSheet } from './admin-sheet.tsx'
 import { letterKindKey } from './letter-kinds.ts'
 import { againOf, MailboxTrouble, type Trouble } from './mailbox-trouble.tsx'
 
@@ -66,7 +66,7 @@ export function LinkLetters({ linkId }: { linkId: string }) {
   const states = ['', 'failed', 'queued', 'sent'] as const
   return (
     <Page title={t('title.letters')} busy={busy || resending}>
-      <DeskSheet>
+      <AdminSheet>
         <Box>
           <ScreenHeading>{t('letters.title')}</ScreenHeading>
           <TextLink to={linkDetailPath(linkId)} py="2">
@@ -83,8 +83,8 @@ export function LinkLetters({ linkId }: { linkId: string }) {
           onChosen={(chosen) => list.send({ type: 'filter.chosen', filter: chosen })}
         />
         <Rows linkId={linkId} />
-      </DeskSheet>
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="desk" />}
+      </AdminSheet>
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
     </Page>
   )
 }

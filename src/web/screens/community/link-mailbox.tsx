@@ -2,7 +2,7 @@ import { Box, Button, chakra } from '@chakra-ui/react'
 import type { SnapshotFrom } from 'xstate'
 import type { linkMailboxMachine } from '../../../../machines/community/link-mailbox.machine.ts'
 import { useLinkAuthorisation, useLinkMailbox, useLinkMailboxRef } from '../../flows/link-mailbox.tsx'
-import { useVisit } from '../../flows/visit.ts'
+import { useBrowserEnvironment } from '../../flows/browser-environment.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { linkDetailPath } from '../../paths.ts'
 import { FormCard } from '../../ui/form-card.tsx'
@@ -40,7 +40,7 @@ export function LinkMailbox() {
       >
         <Content />
       </FormCard>
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="desk" />}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
     </Page>
   )
 }
@@ -50,7 +50,7 @@ function Content() {
   const stage = useLinkMailbox(stageOf)
   const { linkId, failure } = useLinkMailbox(contextOf)
   const authorisation = useLinkAuthorisation()
-  const { kept } = useVisit()
+  const { kept } = useBrowserEnvironment()
   const name = `mailbox of ${linkId}`
   const typed = {
     kept: () => kept.recall(name),

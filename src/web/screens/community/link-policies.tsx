@@ -16,7 +16,7 @@ import { ScreenHeading } from '../../ui/screen-heading.tsx'
 import { RefusalSaid } from '../refusal-said.tsx'
 import { TextLink } from '../text-link.tsx'
 import { Unread } from '../unread.tsx'
-import { DeskSheet } from './desk-sheet.tsx'
+import { AdminSheet } from './admin-sheet.tsx'
 
 type Record = Schemas['PolicyRecord']
 type Snapshot = SnapshotFrom<typeof linkPoliciesMachine>
@@ -37,7 +37,7 @@ export function LinkPolicies() {
   const dialog = useLinkPolicies(dialogOf)
   return (
     <Page title={t('title.policies')} busy={busy}>
-      <DeskSheet narrow>
+      <AdminSheet narrow>
         <Box>
           <ScreenHeading>{t('policies.title')}</ScreenHeading>
           <TextLink to={linkDetailPath(linkId)} py="2">
@@ -57,9 +57,9 @@ export function LinkPolicies() {
         ) : (
           <LoadingRows />
         )}
-      </DeskSheet>
+      </AdminSheet>
       <Removal />
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="desk" />}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
     </Page>
   )
 }

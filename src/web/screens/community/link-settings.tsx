@@ -13,7 +13,7 @@ import { ScreenHeading } from '../../ui/screen-heading.tsx'
 import { RefusalSaid } from '../refusal-said.tsx'
 import { TextLink } from '../text-link.tsx'
 import { Unread } from '../unread.tsx'
-import { DeskSheet } from './desk-sheet.tsx'
+import { AdminSheet } from './admin-sheet.tsx'
 import { PeopleList, PendingList } from './link-people-lists.tsx'
 
 type Snapshot = SnapshotFrom<typeof linkPeopleMachine>
@@ -34,7 +34,7 @@ export function LinkSettings() {
   const dialog = useLinkPeople(dialogOf)
   return (
     <Page title={t('title.linkSettings')} busy={busy}>
-      <DeskSheet narrow>
+      <AdminSheet narrow>
         <Box>
           <TextLink to={linkDetailPath(linkId)} py="2" maxWidth="full" overflowWrap="anywhere">
             {community === '' ? t('draft.toDetail') : community}
@@ -48,9 +48,9 @@ export function LinkSettings() {
         ) : (
           <LoadingRows count={3} />
         )}
-      </DeskSheet>
+      </AdminSheet>
       <Question />
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="desk" />}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
     </Page>
   )
 }
@@ -94,7 +94,7 @@ function Inviting() {
   const actor = useLinkPeopleRef()
   const { email, refusal, invitations } = useLinkPeople(contextOf)
   const busy = useLinkPeople(isBusy)
-  const said = refusal === null ? null : wordingOf(refusal, 'desk')
+  const said = refusal === null ? null : wordingOf(refusal, 'admin')
   return (
     <Box>
       <chakra.h3 fontWeight="bold" mb="3">

@@ -12,7 +12,7 @@ import { PageLink } from '../page-link.tsx'
 import { RefusalSaid } from '../refusal-said.tsx'
 import { Unread } from '../unread.tsx'
 import { CodesStopped } from './codes-stopped.tsx'
-import { DeskSheet } from './desk-sheet.tsx'
+import { AdminSheet } from './admin-sheet.tsx'
 import { MailboxTroubles } from './mailbox-trouble.tsx'
 import { ProjectDetail } from './project-detail.tsx'
 import { ProjectTable } from './project-table.tsx'
@@ -42,13 +42,13 @@ export function LinkedProjects() {
   const dialog = useLinkedProjects(dialogOf)
   return (
     <Page title={t('title.linkedRepo')} busy={busy}>
-      <DeskSheet>
+      <AdminSheet>
         <Flex gap="4" wrap="wrap" align="center" justify="space-between">
           <ScreenHeading>{t('projects.title')}</ScreenHeading>
           <PageLink to={configurationPath('project')}>{t('projects.link')}</PageLink>
         </Flex>
         <Content />
-      </DeskSheet>
+      </AdminSheet>
       {opened && (
         <ProjectDetail key={opened.link_id} link={opened} onClose={() => actor.send({ type: 'link.closed' })} />
       )}

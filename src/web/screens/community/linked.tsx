@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Link } from '@chakra-ui/react'
 import { useConfigurationRef } from '../../flows/configuration.tsx'
-import { useVisit } from '../../flows/visit.ts'
+import { useBrowserEnvironment } from '../../flows/browser-environment.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { linkedRepoPath, signEntryPath } from '../../paths.ts'
 import { NewTabNote } from '../../ui/new-tab-note.tsx'
@@ -13,7 +13,7 @@ export function Linked({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const actor = useConfigurationRef()
   const path = signEntryPath(linkId)
-  const address = useVisit().origin + path
+  const address = useBrowserEnvironment().origin + path
   return (
     <Box display="flex" flexDirection="column" gap="5" maxWidth="44rem">
       <Box>

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { LinkAgreementsFlow } from '../../flows/link-agreements.tsx'
 import { useLinkedProjectsRef } from '../../flows/linked-projects.tsx'
-import { useVisit } from '../../flows/visit.ts'
+import { useBrowserEnvironment } from '../../flows/browser-environment.ts'
 import { momentIn } from '../../i18n/moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { linkPath, linkSettingsPath, signEntryPath } from '../../paths.ts'
@@ -52,7 +52,7 @@ export function ProjectDetail({ link, onClose }: { link: Link; onClose: () => vo
 
 function Facts({ link }: { link: Link }) {
   const { t, language } = useWords()
-  const { origin } = useVisit()
+  const { origin } = useBrowserEnvironment()
   const { org_alias: name, counts } = link
   const address = `${origin}${signEntryPath(link.link_id)}`
   return (

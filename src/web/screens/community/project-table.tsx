@@ -5,7 +5,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { linkedProjectsMachine } from '../../../../machines/community/linked-projects.machine.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { useLinkedProjects, useLinkedProjectsRef, useProjectsPage } from '../../flows/linked-projects.tsx'
-import { useVisit } from '../../flows/visit.ts'
+import { useBrowserEnvironment } from '../../flows/browser-environment.ts'
 import { dayIn } from '../../i18n/moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { linkPath, signEntryPath } from '../../paths.ts'
@@ -140,7 +140,7 @@ const outlined = {
 
 function Acts({ link: { link_id: linkId, org_alias: name } }: { link: Link }) {
   const { t } = useWords()
-  const { origin } = useVisit()
+  const { origin } = useBrowserEnvironment()
   const actor = useLinkedProjectsRef()
   const navigate = useNavigate()
   const address = signEntryPath(linkId)

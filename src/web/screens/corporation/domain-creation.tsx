@@ -47,7 +47,7 @@ export function DomainCreation({ linkId }: { linkId: string }) {
 }
 
 const words = (t: ReturnType<typeof useWords>['t']) => ({
-  heading: <ScreenHeading>{t('desk.addSubemail')}</ScreenHeading>,
+  heading: <ScreenHeading>{t('admin.addSubemail')}</ScreenHeading>,
   lead: t('domain.addLead'),
 })
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { countsFlow } from '../../flows/corporation-desk.ts'
+import { countsFlow } from '../../flows/corporation-admin.ts'
 import { employeeActFlow, employeesFlow } from '../../flows/employee-list.ts'
 import { EmployeeList } from './employee-list.tsx'
 

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import type { SnapshotFrom } from 'xstate'
 import type { listMachine } from '../../../../machines/list.machine.ts'
-import { countsFlow } from '../../flows/corporation-desk.ts'
+import { countsFlow } from '../../flows/corporation-admin.ts'
 import { employeeActFlow, employeesFlow } from '../../flows/employee-list.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Page } from '../../ui/page.tsx'
@@ -33,7 +33,7 @@ export function EmployeeList() {
   const act = employeeActFlow.useAct()
   return (
     <Page title={t('title.employeeList')} busy={busy || act.isBusy}>
-      <ListHead heading={t('desk.employeeList')} lead={<Counts />}>
+      <ListHead heading={t('admin.employeeList')} lead={<Counts />}>
         <Tools />
         <EmployeeOutcomes />
         {failure && <Unread failure={failure} onRetry={() => list.send({ type: 'retry.asked' })} />}

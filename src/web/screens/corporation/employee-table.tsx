@@ -34,7 +34,7 @@ export function EmployeeTable() {
     <>
       <Several />
       <RecordTable
-        caption={t('desk.employeeList')}
+        caption={t('admin.employeeList')}
         columns={useColumns(isSearched)}
         rows={rows}
         nameOf={({ name }) => name}

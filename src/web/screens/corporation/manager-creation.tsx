@@ -38,7 +38,7 @@ export function ManagerCreation({ administrator }: Props) {
       {created ? (
         <Created key="created" linkId={administrator.link_id} names={created.map(({ name }) => name)} />
       ) : (
-        <ListHead heading={t('desk.createManager')} lead={t('manager.createLead')}>
+        <ListHead heading={t('admin.createManager')} lead={t('manager.createLead')}>
           {failure && <Unread failure={failure} onRetry={() => actor.send({ type: 'retry.asked' })} />}
           <Rows administrator={administrator} />
         </ListHead>

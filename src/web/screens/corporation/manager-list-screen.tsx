@@ -1,5 +1,5 @@
 import { useManager } from '../../flows/session.tsx'
-import { countsFlow, managerActFlow, managersFlow } from '../../flows/corporation-desk.ts'
+import { countsFlow, managerActFlow, managersFlow } from '../../flows/corporation-admin.ts'
 import { ManagerList } from './manager-list.tsx'
 
 /** `/corp/:linkId/manager-list`: the administrator's employee managers. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { Schemas } from '../../../../openapi/index.ts'
-import { countsFlow, managerActFlow, managersFlow } from '../../flows/corporation-desk.ts'
+import { countsFlow, managerActFlow, managersFlow } from '../../flows/corporation-admin.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { corpPath } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
@@ -25,7 +25,7 @@ export function ManagerList({ linkId }: Props) {
   return (
     <Page title={t('title.managerList')} busy={isBusy || act.isBusy}>
       <ListHead
-        heading={t('desk.managerList')}
+        heading={t('admin.managerList')}
         lead={<Lead />}
         action={isFull ? null : <PageLink to={corpPath(linkId, 'create-manager')}>{t('manager.create')}</PageLink>}
       >

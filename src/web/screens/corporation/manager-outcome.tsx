@@ -1,4 +1,4 @@
-import { managerActFlow } from '../../flows/corporation-desk.ts'
+import { managerActFlow } from '../../flows/corporation-admin.ts'
 import { namesIn } from '../../i18n/name-lists.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Outcome } from '../../ui/records/outcome.tsx'

@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Schemas } from '../../../../openapi/index.ts'
-import { managerActFlow } from '../../flows/corporation-desk.ts'
+import { managerActFlow } from '../../flows/corporation-admin.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { ActionMenu } from '../../ui/records/action-menu.tsx'
 import { type Column, RecordTable } from '../../ui/records/record-table.tsx'
@@ -28,7 +28,7 @@ export function ManagerTable({ managers }: { managers: readonly Manager[] }) {
         </Button>
       </SelectionBar>
       <RecordTable
-        caption={t('desk.managerList')}
+        caption={t('admin.managerList')}
         columns={columns}
         rows={managers.map((item) => ({ key: item.id, item }))}
         nameOf={({ name }) => name}

@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { findLanguage, htmlLanguage } from '../../../domain/languages.ts'
-import { agreeingFlow, differenceFlow } from '../../flows/corporation-desk.ts'
+import { agreeingFlow, differenceFlow } from '../../flows/corporation-admin.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Outcome } from '../../ui/records/outcome.tsx'
@@ -44,7 +44,7 @@ function Standing() {
         </chakra.p>
       )}
       {answer && !failure && <Offered difference={answer} />}
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="desk" />}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react'
-import { signedPdfFlow } from '../../flows/corporation-desk.ts'
+import { signedPdfFlow } from '../../flows/corporation-admin.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { ownPdfPath } from '../../paths.ts'
 import { AnswerList, AnswerRow } from '../../ui/answer-list.tsx'
@@ -27,7 +27,7 @@ function SignedCla() {
   const { answer, isBusy, failure, retry } = signedPdfFlow.useReading()
   return (
     <Page title={t('title.signedCla')} busy={isBusy}>
-      <FormCard heading={<ScreenHeading>{t('desk.signedCla')}</ScreenHeading>} lead={t('signedPdf.lead')}>
+      <FormCard heading={<ScreenHeading>{t('admin.signedCla')}</ScreenHeading>} lead={t('signedPdf.lead')}>
         {failure && <Unread failure={failure} onRetry={retry} />}
         {answer === null && !failure && <LoadingRows count={1} />}
         {answer && (

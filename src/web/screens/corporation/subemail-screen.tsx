@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useManager } from '../../flows/session.tsx'
-import { domainsFlow } from '../../flows/corporation-desk.ts'
+import { domainsFlow } from '../../flows/corporation-admin.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { corpPath } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
@@ -26,15 +26,15 @@ function Domains({ linkId }: { linkId: string }) {
   return (
     <Page title={t('title.subemail')} busy={isBusy}>
       <ListHead
-        heading={t('desk.subemail')}
+        heading={t('admin.subemail')}
         lead={t('domain.lead')}
-        action={<PageLink to={corpPath(linkId, 'add-subemail')}>{t('desk.addSubemail')}</PageLink>}
+        action={<PageLink to={corpPath(linkId, 'add-subemail')}>{t('admin.addSubemail')}</PageLink>}
       >
         {failure && <Unread failure={failure} onRetry={retry} />}
         {answer === null && !failure && <LoadingRows count={2} />}
         {answer && (
           <chakra.ul
-            aria-label={t('desk.subemail')}
+            aria-label={t('admin.subemail')}
             listStyleType="none"
             bg="sheet"
             borderWidth="1px"

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom'
 import { isLinkId } from '../../../domain/link-id.ts'
 import { SignEntryFlow } from '../../flows/sign-entry.tsx'
-import { defaultLinkOf, useVisit, type Visit } from '../../flows/visit.ts'
+import { defaultLinkOf, useBrowserEnvironment, type BrowserEnvironment } from '../../flows/browser-environment.ts'
 import { entrancePath, findOwnPath } from '../../paths.ts'
 import { ErrorPage } from '../error-page.tsx'
 import { SignEntry } from './sign-entry.tsx'
@@ -10,14 +10,14 @@ import { useLastSeen } from './use-last-seen.ts'
 /** `/sign/:params`, and `/sign` and `/` for the default link: the three ways to sign. `otherwise`: where to go without a link. */
 export default function EntryScreen({ otherwise }: { otherwise?: 'entrance' }) {
   const { params, orgAddress } = useParams()
-  const visit = useVisit()
-  const linkId = params === undefined ? defaultLinkOf(visit) : findLink(visit, params)
+  const environment = useBrowserEnvironment()
+  const linkId = params === undefined ? defaultLinkOf(environment) : findLink(environment, params)
   if (linkId === null) return otherwise === 'entrance' ? <Navigate to={entrancePath} replace /> : <ErrorPage />
   return <Entry key={linkId} linkId={linkId} orgAddress={orgAddress} />
 }
 
 /** Decision 27: a stock key stands for its link; anything else is the link's id. */
-function findLink({ service }: Visit, params: string): string | null {
+function findLink({ service }: BrowserEnvironment, params: string): string | null {
   if (Object.hasOwn(service.stockLinks, params)) return service.stockLinks[params] ?? null
   return isLinkId(params) ? params : null
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Navigate } from 'react-router-dom'
-import { defaultLinkOf, useVisit } from '../../flows/visit.ts'
+import { defaultLinkOf, useBrowserEnvironment } from '../../flows/browser-environment.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { signEntryPath } from '../../paths.ts'
 import { Message } from '../../ui/message.tsx'
@@ -9,8 +9,8 @@ import { Page } from '../../ui/page.tsx'
 /** `/sign-cla` without a link: on to the entry of the link that was seen last, else the default one. */
 export default function LastSignScreen() {
   const { t } = useWords()
-  const visit = useVisit()
-  const linkId = visit.lastSeen.linkId() ?? defaultLinkOf(visit)
+  const environment = useBrowserEnvironment()
+  const linkId = environment.lastSeen.linkId() ?? defaultLinkOf(environment)
   if (linkId !== null) return <Navigate to={signEntryPath(linkId)} replace />
   return (
     <Page title={t('title.unavailable')}>

@@ -13,7 +13,7 @@ import { useWayLook } from './way.ts'
 
 const panelId = 'panel'
 
-/** The desk: the agreement to read on the left, the steps to sign on the right; on a phone one under the other. */
+/** The signing page: the agreement to read on the left, the steps to sign on the right; on a phone one under the other. */
 export function SignWorkplace() {
   return (
     <Grid

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { findLanguage } from '../../../domain/languages.ts'
 import { findWayBack } from '../../../domain/way-back.ts'
 import { useSigning } from '../../flows/signing.tsx'
-import { useVisit } from '../../flows/visit.ts'
+import { useBrowserEnvironment } from '../../flows/browser-environment.ts'
 import { momentIn } from '../../i18n/moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { AnswerList, AnswerRow } from '../../ui/answer-list.tsx'
@@ -59,7 +59,7 @@ export function SignedFrame({ seal, title, lead, rows, children }: SignedFramePr
 function WayOn() {
   const { t } = useWords()
   const { linkId, link } = useSigning(contextOf)
-  const { wayBack } = useVisit()
+  const { wayBack } = useBrowserEnvironment()
   const project = link?.project_url ?? ''
   const back = findWayBack(wayBack.recall(linkId), project)
   return (

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useVisit } from '../../flows/visit.ts'
+import { useBrowserEnvironment } from '../../flows/browser-environment.ts'
 import type { SignerKind } from '../../../domain/draft.ts'
 
 /** Keeps for this tab which link is looked at, how one signs, and where the visitor came from (specification §3). */
 export function useLastSeen(linkId: string, loginType?: SignerKind, orgAddress?: string): void {
-  const { lastSeen, wayBack, cameFrom } = useVisit()
+  const { lastSeen, wayBack, cameFrom } = useBrowserEnvironment()
   useEffect(() => {
     lastSeen.remember(linkId, loginType)
     const from = orgAddress?.startsWith('https://') ? orgAddress : cameFrom

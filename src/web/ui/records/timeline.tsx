@@ -15,7 +15,7 @@ const dots = { done: 'done', present: 'accent', ahead: 'transparent', failed: 'e
 type TimelineProps = {
   label: string
   moments: readonly Moment[]
-  /** What marks the present moment, where the words of the desk are not. */
+  /** What marks the present moment, where the words of the administrators' area are not. */
   here?: string
 }
 

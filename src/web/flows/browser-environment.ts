@@ -4,8 +4,8 @@ import type { Schemas } from '../../../openapi/index.ts'
 import { type Draft, emptyDraft, type SignerKind } from '../../domain/draft.ts'
 import { readServiceSettings, type ServiceSettings } from '../../domain/service-settings.ts'
 
-/** What a visit brings along and leaves behind: the operator's settings, and what the browser keeps. */
-export type Visit = {
+/** What a flow knows of its surroundings: the operator's settings, and what the browser keeps. */
+export type BrowserEnvironment = {
   service: ServiceSettings
   /** Where the service is found, for addresses that are handed on: `https://cla.example`. */
   origin: string
@@ -53,8 +53,8 @@ export type Visit = {
 
 const nothing = (): void => undefined
 
-/** A visit to a service where nothing is configured, by a browser that keeps nothing. */
-export const bareVisit: Visit = {
+/** A service where nothing is configured, and a browser that keeps nothing. */
+export const bareEnvironment: BrowserEnvironment = {
   service: readServiceSettings(null),
   origin: '',
   defaultLink: () => null,
@@ -73,17 +73,17 @@ export const bareVisit: Visit = {
   leaveFor: nothing,
 }
 
-const VisitContext = createContext(bareVisit)
+const BrowserEnvironmentContext = createContext(bareEnvironment)
 
-export const VisitProvider = VisitContext.Provider
+export const BrowserEnvironmentProvider = BrowserEnvironmentContext.Provider
 
-/** The visit of this page. */
-export function useVisit(): Visit {
-  return useContext(VisitContext)
+/** The surroundings of this page. */
+export function useBrowserEnvironment(): BrowserEnvironment {
+  return useContext(BrowserEnvironmentContext)
 }
 
 /** The link of an address that names none: the visitor's, the host's, else the operator's; null when there is none. */
-export function defaultLinkOf({ defaultLink, service }: Visit): string | null {
+export function defaultLinkOf({ defaultLink, service }: BrowserEnvironment): string | null {
   const kept = defaultLink()
   if (kept === 'invalid') return null
   return kept?.linkId ?? service.signHostLinkId ?? service.defaultLinkId

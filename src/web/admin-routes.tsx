@@ -26,7 +26,7 @@ const CorporationListScreen = lazy(() => import('./screens/community/corporation
 
 /** The guard and the words of everything behind it come together. */
 const guard = async () =>
-  (await Promise.all([import('./screens/access/guard.tsx'), loadWords('access', 'desk', 'file')]))[0]
+  (await Promise.all([import('./screens/access/guard.tsx'), loadWords('access', 'admin', 'file')]))[0]
 const lazily = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }))
 const Guard = lazily(async () => (await guard()).Guard)
 const ForRole = lazily(async () => (await guard()).ForRole)
@@ -37,7 +37,7 @@ const LinkInvitationScreen = lazily(async () => {
 const FirstScreen = lazily(async () => (await guard()).FirstScreen)
 
 /** Every address behind a guard; every address nobody knows is the error page. */
-export function DeskScreens() {
+export function AdminScreens() {
   return (
     <Routes>
       {orgRoutes}

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
 /** What the header of every page behind a guard says beside the mark: whose pages they are, and where one can go. */
-export type Desk = {
+export type AdminArea = {
   place: string
   /** The first screen, where the mark leads. */
   home: string
@@ -11,9 +11,9 @@ export type Desk = {
   account: ReactNode
 }
 
-const DeskContext = createContext<Desk | null>(null)
+const AdminAreaContext = createContext<AdminArea | null>(null)
 
-export const DeskProvider = DeskContext.Provider
+export const AdminAreaProvider = AdminAreaContext.Provider
 
-/** The desk a page stands at; null on public pages. */
-export const useDesk = (): Desk | null => useContext(DeskContext)
+/** The administrators' area a page stands at; null on public pages. */
+export const useAdminArea = (): AdminArea | null => useContext(AdminAreaContext)

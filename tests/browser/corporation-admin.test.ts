@@ -1,4 +1,4 @@
-/** The desk of a corporation as its people meet it: axe at every place, nothing to scroll sideways, every refusal in words, all by keyboard. */
+/** The administrators' area of a corporation as its people meet it: axe at every place, nothing to scroll sideways, every refusal in words, all by keyboard. */
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { corporationPages } from '../support/pages/corporation-pages.ts'
@@ -11,27 +11,30 @@ import { bothOr } from '../support/told-in.ts'
 
 const begin = browsing()
 
-type Desk = BrowserVisit & { employer: Employer; domain: string; at: ReturnType<typeof corporationPages> }
+type AdminArea = BrowserVisit & { employer: Employer; domain: string; at: ReturnType<typeof corporationPages> }
 
-/** A caller before the desk of a corporation of her own. */
-async function aDesk(domain: string, options: Parameters<typeof begin>[0] & { language: Language }): Promise<Desk> {
+/** A caller before the administrators' area of a corporation of her own. */
+async function anAdminArea(
+  domain: string,
+  options: Parameters<typeof begin>[0] & { language: Language },
+): Promise<AdminArea> {
   const visit = await begin(options)
   const { home, linkId } = visit.service
   const employer = await aCorporation(home.services, { linkId, email: `grace@${domain}` })
   return { ...visit, employer, domain, at: corporationPages(visit.page, options.language, linkId) }
 }
 
-const enters = ({ context, service }: Desk, account: Employer['administrator']): Promise<void> =>
+const enters = ({ context, service }: AdminArea, account: Employer['administrator']): Promise<void> =>
   signsIn(context, service.origin, service.home.services, account)
 
 const row = (id: string, domain: string, name = `王 & <3 ${id}`) => ({ id, name, email: `${id}@${domain}` })
 
 /** Everything an administrator comes to see; what is yielded is its name. */
-async function* administration(desk: Desk): AsyncGenerator<string> {
-  const { at, page, employer, domain, service } = desk
-  await enters(desk, employer.administrator)
+async function* administration(adminArea: AdminArea): AsyncGenerator<string> {
+  const { at, page, employer, domain, service } = adminArea
+  await enters(adminArea, employer.administrator)
   await page.goto(`/corp/${service.linkId}`)
-  await at.sees('desk.managerList')
+  await at.sees('admin.managerList')
   await at.seesInWords('manager.none')
   await at.opens('create-manager')
   await at.fillsIn([row('admin', domain), row('li', 'elsewhere.example'), row('LI', domain, '')])
@@ -60,7 +63,7 @@ async function* administration(desk: Desk): AsyncGenerator<string> {
   await at.seesInWords('manager.removed', { names: 'Joan' })
 
   await at.opens('add-subemail')
-  await at.sees('desk.addSubemail')
+  await at.sees('admin.addSubemail')
   await at.namesAnAddress('it@gmail.com')
   await at.closes('refusal.restricted_email_suffix')
   await at.namesAnAddress('it@elsewhere.example')
@@ -81,13 +84,13 @@ async function* administration(desk: Desk): AsyncGenerator<string> {
 }
 
 /** Everything an employee manager comes to see. */
-async function* management(desk: Desk): AsyncGenerator<string> {
-  const { at, page, employer, domain, service } = desk
+async function* management(adminArea: AdminArea): AsyncGenerator<string> {
+  const { at, page, employer, domain, service } = adminArea
   const { services } = service.home
   const { corporation } = employer
-  await enters(desk, await aManagerOf(services, corporation, { managerId: 'boss', email: `boss@${domain}` }))
+  await enters(adminArea, await aManagerOf(services, corporation, { managerId: 'boss', email: `boss@${domain}` }))
   await page.goto(`/corp/${service.linkId}`)
-  await at.sees('desk.employeeList')
+  await at.sees('admin.employeeList')
   await at.seesInWords('employees.none')
   for (const name of ['Ada', '王小明', "O'Brien & <3"]) await anEmployee(services, corporation, { name })
   await page.reload()
@@ -112,23 +115,23 @@ async function* management(desk: Desk): AsyncGenerator<string> {
 
 describe.each(bothOr('zh').map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {
   it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 60_000 }, async () => {
-    const desk = await aDesk(`${look.language}-acme.example`, look)
+    const adminArea = await anAdminArea(`${look.language}-acme.example`, look)
     const found: string[] = []
     for (const tour of [administration, management]) {
-      found.push(...(await foundOnTheWay(desk.page, look.width, tour(desk))))
+      found.push(...(await foundOnTheWay(adminArea.page, look.width, tour(adminArea))))
     }
-    expect([found, desk.faults, desk.service.log]).toEqual([[], [], []])
+    expect([found, adminArea.faults, adminArea.service.log]).toEqual([[], [], []])
   })
 })
 
 it('a manager is created and removed, and an employee activated, by keyboard alone', async () => {
-  const desk = await aDesk('keys.example', { language: 'en' })
-  const { at, page, employer, service } = desk
+  const adminArea = await anAdminArea('keys.example', { language: 'en' })
+  const { at, page, employer, service } = adminArea
   const { services } = service.home
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  await enters(desk, employer.administrator)
+  await enters(adminArea, employer.administrator)
   await at.opens('create-manager')
   await at.inRow(0, 'manager.id').focus()
   await page.keyboard.type('li')
@@ -152,11 +155,11 @@ it('a manager is created and removed, and an employee activated, by keyboard alo
   await press('Enter')
   await at.seesInWords('manager.removed', { names: 'Li' })
 
-  await enters(desk, await aManagerOf(services, employer.corporation, { managerId: 'x', email: 'x@keys.example' }))
+  await enters(adminArea, await aManagerOf(services, employer.corporation, { managerId: 'x', email: 'x@keys.example' }))
   await anEmployee(services, employer.corporation, { name: 'Ada' })
   await at.opens('employee-list')
   await at.button('employees.activateNamed', { name: 'Ada' }).focus()
   await press('Enter')
   await at.seesInWords('employees.counts', { active: 1, inactive: 0 })
-  expect(desk.faults).toEqual([])
+  expect(adminArea.faults).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Community managers at their desk, and a site that publishes agreements. */
+/** Community managers at their administrators' area, and a site that publishes agreements. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Account } from '../../src/server/store/accounts.ts'
 import { anAccount, password } from '../access/accounts.ts'
@@ -13,8 +13,8 @@ export type Manager = { account: Account; browser: TestBrowser }
 export const textOf = (title: string): string =>
   `${title}\n\n1. You keep your work.\n\n2. You allow everybody to use it.`
 
-/** Opens a desk for the tests of a file or a group. */
-export function aDesk(database: Database) {
+/** Opens a administrators' area for the tests of a file or a group. */
+export function anAdminArea(database: Database) {
   let site: Platform
   let scene: Scene
   let people = 0
@@ -59,20 +59,20 @@ export function aDesk(database: Database) {
   }
 }
 
-export type Desk = ReturnType<typeof aDesk>
+export type AdminFixture = ReturnType<typeof anAdminArea>
 
 let projects = 0
 
 /** A project that is not linked yet, with an individual agreement in English. */
-export async function aProject(desk: Desk, changes: object = {}) {
+export async function aProject(adminArea: AdminFixture, changes: object = {}) {
   const org_id = `harbour-${projects++}`
-  const individual_cla = { url: await desk.publishes('Harbour Agreement'), language: 'english', fields: [] }
+  const individual_cla = { url: await adminArea.publishes('Harbour Agreement'), language: 'english', fields: [] }
   return { platform: 'github', org_id, org_alias: `Harbour ${org_id}`, individual_cla, ...changes }
 }
 
 /** Links a project; its id. */
-export async function links(desk: Desk, { browser }: Manager, changes: object = {}): Promise<string> {
-  const answer = await browser.post('/v1/link', await aProject(desk, changes))
+export async function links(adminArea: AdminFixture, { browser }: Manager, changes: object = {}): Promise<string> {
+  const answer = await browser.post('/v1/link', await aProject(adminArea, changes))
   expect(answer.body).toContain('"data":"successfully"')
   return (JSON.parse(answer.body) as { link_id: string }).link_id
 }

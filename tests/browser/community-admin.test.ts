@@ -1,4 +1,4 @@
-/** The desk of a community as its manager meets it: axe at every place, nothing to scroll sideways, what failed and what waits, all by keyboard. */
+/** The administrators' area of a community as its manager meets it: axe at every place, nothing to scroll sideways, what failed and what waits, all by keyboard. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { sha256 } from '../../src/server/digest.ts'
@@ -7,7 +7,7 @@ import { anAccount } from '../access/accounts.ts'
 import { aKeptProject } from '../journeys/looking-after-telling.ts'
 import { openSite, type OpenSite, publishing } from '../journeys/published-files.ts'
 import { signs } from '../mail/people.ts'
-import { deskPages } from '../support/pages/desk-pages.ts'
+import { adminPages } from '../support/pages/admin-pages.ts'
 import { browsing, type BrowserVisit } from './browsing.ts'
 import { pressesOn, tabsTo, typesInto } from './keys.ts'
 import { lookIn, foundOnTheWay, problems } from './looking.ts'
@@ -19,10 +19,13 @@ const site: OpenSite = await openSite()
 const begin = browsing(publishing(site))
 afterAll(() => site.close())
 
-type Desk = BrowserVisit & { user: string; linkId: string; at: ReturnType<typeof deskPages> }
+type AdminArea = BrowserVisit & { user: string; linkId: string; at: ReturnType<typeof adminPages> }
 
-/** A caller at her desk, with one project that somebody has signed at, and a letter that did not go out. */
-async function aDesk(user: string, options: Parameters<typeof begin>[0] & { language: Language }): Promise<Desk> {
+/** A caller at her administrators' area, with one project that somebody has signed at, and a letter that did not go out. */
+async function anAdminArea(
+  user: string,
+  options: Parameters<typeof begin>[0] & { language: Language },
+): Promise<AdminArea> {
   const visit = await begin(options)
   const { home, origin } = visit.service
   const linkId = await aKeptProject(visit.service, user)
@@ -40,11 +43,11 @@ async function aDesk(user: string, options: Parameters<typeof begin>[0] & { lang
     await tx.outbox.record(letter.id, { state: 'failed', tries: 3, lastError: '550 no such mailbox' })
   })
   await signsIn(visit.context, origin, home.services, account)
-  return { ...visit, user, linkId, at: deskPages(visit.page, options.language) }
+  return { ...visit, user, linkId, at: adminPages(visit.page, options.language) }
 }
 
 /** Everything a community manager comes to see of her projects; what is yielded is its name. */
-async function* projects({ page, at, user, linkId }: Desk): AsyncGenerator<string> {
+async function* projects({ page, at, user, linkId }: AdminArea): AsyncGenerator<string> {
   const name = `Harbour of ${user}`
   await page.goto('/home')
   await page.getByText(at.t('glance.resend')).waitFor()
@@ -83,7 +86,7 @@ async function* projects({ page, at, user, linkId }: Desk): AsyncGenerator<strin
 }
 
 /** Everything she comes to see of an agreement she adds or renews. */
-async function* agreements({ page, at, linkId }: Desk): AsyncGenerator<string> {
+async function* agreements({ page, at, linkId }: AdminArea): AsyncGenerator<string> {
   await page.goto(addAgreementPath('corporation', linkId))
   await at.button('rows.add').click()
   await at.button('draft.goOn').click()
@@ -112,12 +115,12 @@ beforeAll(async () => {
 
 describe.each(bothOr('zh').map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {
   it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', { timeout: 90_000 }, async () => {
-    const desk = await aDesk(`mei-${look.language}`, look)
+    const adminArea = await anAdminArea(`mei-${look.language}`, look)
     const found: string[] = []
     for (const tour of [projects, agreements]) {
-      found.push(...(await foundOnTheWay(desk.page, look.width, tour(desk))))
+      found.push(...(await foundOnTheWay(adminArea.page, look.width, tour(adminArea))))
     }
-    expect([found, desk.faults, desk.service.log]).toEqual([[], [], []])
+    expect([found, adminArea.faults, adminArea.service.log]).toEqual([[], [], []])
   })
 })
 
@@ -131,7 +134,7 @@ it('whoever has no project is led to the first', async () => {
 })
 
 it('a project is found, opened and its agreement renewed with the Tab key alone', async () => {
-  const { page, at } = await aDesk('keys', { language: 'en' })
+  const { page, at } = await anAdminArea('keys', { language: 'en' })
   await page.goto('/home')
   await typesInto(page, page.getByRole('searchbox'), 'keys')
   await pressesOn(page, page.getByRole('rowheader').getByRole('button', { name: 'Harbour of keys' }))
@@ -150,7 +153,7 @@ it(
   'an agreement on a slow network is seen on its way, is stopped, and then nothing of it is kept',
   { timeout: 60_000 },
   async () => {
-    const { page, at, service, linkId } = await aDesk('slow', { language: 'en' })
+    const { page, at, service, linkId } = await anAdminArea('slow', { language: 'en' })
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3 * 1024 * 1024, ' ')])
     const file = { name: 'slow.pdf', mimeType: 'application/pdf', buffer: bytes }
     await page.goto(addAgreementPath('corporation', linkId))

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import type { Language } from '../../../src/domain/languages.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/** The community's desk, as one gets about in it by keyboard alone. */
-export function deskPages(page: Page, language: Language) {
+/** The community's administrators' area, as one gets about in it by keyboard alone. */
+export function adminPages(page: Page, language: Language) {
   const t = wordsOf(language)
   const button = (key: Word, values = {}): Locator => page.getByRole('button', { name: t(key, values), exact: true })
   const link = (key: Word, values = {}): Locator => page.getByRole('link', { name: t(key, values), exact: true })
