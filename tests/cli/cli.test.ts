@@ -116,6 +116,7 @@ describe.each(databases)('the operator on %s, beside a running server,', { timeo
       project: 'github/lantern',
       mailbox: '-',
       mailbox_state: '-',
+      reads_otherwise: '0',
       sign: url,
     }
     expect(await rows('link', 'list')).toEqual([{ ...link, since: expect.stringMatching(/^20\d\d-.*Z$/) as string }])

@@ -233,7 +233,7 @@ describe.each(databases)('stored agreements (%s)', (database) => {
     await closed.close()
     const by = ({ read: readAgreement }: typeof hasty) => ({
       ...services,
-      documents: { ...services.pdf, readAgreement },
+      pdf: { ...services.pdf, readAgreement },
     })
     expect(await reads(manager, by(hasty))).toBe(0)
     await expect(reads(manager, by(closed))).rejects.toThrow('could not be read')
