@@ -11,7 +11,7 @@ const tree = readTree()
 const broken = (rule: Rule, where: Tree): string[] =>
   rule.complaints(where).map(({ path, words }) => `${path} ${words}`)
 
-describe('the services', () => {
+describe('the architecture', () => {
   const excepted = new Set(exceptions.map(({ complaint }) => complaint))
 
   test.each(rules)('$name', (rule) => {

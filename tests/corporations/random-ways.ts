@@ -4,16 +4,8 @@ import { aManagerOf, credentialsOf } from '../support/corporations.ts'
 import type { Database } from '../support/test-services.ts'
 import { type Seeded, seeded } from '../support/seeded.ts'
 import { publishesAnew } from '../usecases/new-version.ts'
-import {
-  aCorporateForm,
-  anAdminArea,
-  asks,
-  aSignedPdf,
-  corporateCode,
-  type AdminArea,
-  formWith,
-  uploads,
-} from './company.ts'
+import type { AdminArea } from './company.ts'
+import { aCorporateForm, anAdminArea, asks, aSignedPdf, corporateCode, formWith, uploads } from './company.ts'
 import { lacks, type Seen } from './seen.ts'
 import {
   accepts,
@@ -34,19 +26,19 @@ const pause = 3 * 3_600_000
 /** The administrators' areas of one database. Letters take the most time, so they go out at one of them, for one sequence in three. */
 export type AdminAreas = { mailing: Stage; silent: Stage; log(): string[]; close(): Promise<void> }
 
-type Stage = { adminArea: AdminArea; pdf: Uint8Array; inForce: string }
+type Stage = { admin: AdminArea; pdf: Uint8Array; inForce: string }
 
 export async function openAdminAreas(database: Database): Promise<AdminAreas> {
   const stage = async (): Promise<Stage> => {
-    const adminArea = await anAdminArea(database, {}, 'when asked')
-    return { adminArea, pdf: await aSignedPdf(adminArea), inForce: '0' }
+    const admin = await anAdminArea(database, {}, 'when asked')
+    return { admin, pdf: await aSignedPdf(admin), inForce: '0' }
   }
   const [mailing, silent] = await Promise.all([stage(), stage()])
   return {
     mailing,
     silent,
-    log: () => [...mailing.adminArea.log, ...silent.adminArea.log],
-    close: async () => void (await Promise.all([mailing.adminArea.close(), silent.adminArea.close()])),
+    log: () => [...mailing.admin.log, ...silent.admin.log],
+    close: async () => void (await Promise.all([mailing.admin.close(), silent.admin.close()])),
   }
 }
 
@@ -109,7 +101,7 @@ export async function oneWay(adminAreas: AdminAreas, seed: number, seen: Seen, m
     differing: [],
   }
   for (let step = 0; step < steps && way.differing.length === 0; step += 1) {
-    way.stage.adminArea.home.clock.advance(pause)
+    way.stage.admin.home.clock.advance(pause)
     const [what, [answer, expected]] = await oneStep(way, way.stage === adminAreas.mailing)
     if (answer !== expected) way.differing.push(`seed ${seed}, ${what}: ${answer}, not ${expected}`)
     way.differing.push(...(await differingStates(way)).map((words) => `seed ${seed}, after ${what}: ${words}`))
@@ -135,7 +127,7 @@ async function oneStep(way: Way, isMailing: boolean): Promise<[what: string, pai
 
 /** What the store says of each company's state and letters beside what the model says. */
 async function differingStates({ stage, companies }: Way): Promise<string[]> {
-  const { linkId, home } = stage.adminArea
+  const { linkId, home } = stage.admin
   const { corporations, corporationRecords } = home.services.store.reading
   const differing: string[] = []
   for (const { id, state, mailings } of companies) {
@@ -162,18 +154,18 @@ const anAddress = (way: Way): string => `rep${(way.representatives += 1)}@${way.
 
 /** Keeps the key in the letter that was just written. */
 function keepKey({ stage, keys }: Way, id: string): void {
-  keys.set(id, [...(keys.get(id) ?? []), stage.adminArea.home.keys.at(-1) ?? ''])
+  keys.set(id, [...(keys.get(id) ?? []), stage.admin.home.keys.at(-1) ?? ''])
 }
 
 async function signs(way: Way): Promise<Pair> {
   const { stage, companies } = way
-  const { adminArea, inForce } = stage
+  const { admin, inForce } = stage
   const email = anAddress(way)
-  const verification_code = await corporateCode(adminArea, email)
+  const verification_code = await corporateCode(admin, email)
   const body = aCorporateForm(email, { verification_code, cla_id: inForce })
-  const answer = await adminArea.wire.post(`/v1/corporation-signing/${adminArea.linkId}`, body)
+  const answer = await admin.wire.post(`/v1/corporation-signing/${admin.linkId}`, body)
   if (companies.some(isLive)) return [said(answer), 'cla.resigned']
-  const found = await adminArea.home.services.store.reading.corporations.ownerOfDomain(adminArea.linkId, way.domain)
+  const found = await admin.home.services.store.reading.corporations.ownerOfDomain(admin.linkId, way.domain)
   companies.push(hasSigned(found?.id ?? 'nobody', inForce))
   if (found) keepKey(way, found.id)
   return [said(answer), 'done']
@@ -186,7 +178,7 @@ const isNewlyDue = ({ companies, seen }: Way): boolean =>
 /** Every letter that is due arrives. */
 async function goesOut({ stage, companies, seen }: Way): Promise<Pair> {
   const before = companies.map(({ state, mailings }) => ({ state, mailings }))
-  await stage.adminArea.lettersTo('')
+  await stage.admin.lettersTo('')
   delivers(companies)
   for (const [at, { state, mailings }] of companies.entries()) {
     if (mailings !== before[at]?.mailings) seen.taken.add(`${before[at]?.state} document.mailed ${state}`)
@@ -216,30 +208,30 @@ async function returns({ stage, choice, keys }: Way, id: string): Promise<Return
   const known = keys.get(id) ?? []
   const isVoid = known.length > 1 && choice.below(4) === 0
   const url = `/v1/corporation-signing/by-letter/${known.at(isVoid ? 0 : -1)}`
-  const words = said(await stage.adminArea.wire.send({ method: 'POST', url, ...formWith(stage.pdf) }))
+  const words = said(await stage.admin.wire.send({ method: 'POST', url, ...formWith(stage.pdf) }))
   return { words, isVoid }
 }
 
 /** One act of the community, by the front. */
 async function calls(way: Way, id: string, act: Exclude<Act, 'returned'>): Promise<Returned> {
-  const { adminArea, pdf } = way.stage
-  const path = `/v1/corporation-signing/${adminArea.linkId}/${id}`
-  const deletedPath = `/v1/corporation-signing/deleted/${adminArea.linkId}/${id}`
+  const { admin, pdf } = way.stage
+  const path = `/v1/corporation-signing/${admin.linkId}/${id}`
+  const deletedPath = `/v1/corporation-signing/deleted/${admin.linkId}/${id}`
   const person = { rep_name: 'Grace', rep_email: anAddress(way) }
   const made: Record<typeof act, () => Promise<Answer>> = {
-    resent: () => asks(adminArea, 'PUT', path),
-    uploaded: () => uploads(adminArea, id, pdf),
-    approved: () => asks(adminArea, 'POST', `/v1/corporation-manager/${adminArea.linkId}/${id}`),
-    deleted: () => asks(adminArea, 'DELETE', path),
-    restored: () => asks(adminArea, 'PUT', deletedPath),
-    purged: () => asks(adminArea, 'DELETE', deletedPath),
-    represented: () => asks(adminArea, 'PUT', `${path}/representative`, person),
+    resent: () => asks(admin, 'PUT', path),
+    uploaded: () => uploads(admin, id, pdf),
+    approved: () => asks(admin, 'POST', `/v1/corporation-manager/${admin.linkId}/${id}`),
+    deleted: () => asks(admin, 'DELETE', path),
+    restored: () => asks(admin, 'PUT', deletedPath),
+    purged: () => asks(admin, 'DELETE', deletedPath),
+    represented: () => asks(admin, 'PUT', `${path}/representative`, person),
   }
   return { words: said(await made[act]()), isVoid: false }
 }
 
 async function getsManager({ stage, managers, domain }: Way, company: Company): Promise<Pair> {
-  const { home, linkId } = stage.adminArea
+  const { home, linkId } = stage.admin
   const who = { managerId: 'mei', email: `mei@${domain}` }
   managers.set(company.id, await aManagerOf(home.services, { id: company.id, linkId }, who))
   company.hasManager = true
@@ -248,7 +240,7 @@ async function getsManager({ stage, managers, domain }: Way, company: Company): 
 
 /** Its administrator accepts the agreement in force; half of the time a later one than it is bound by. */
 async function acceptsAnew({ stage, choice, seen }: Way, company: Company): Promise<Pair> {
-  const { home, linkId, wire } = stage.adminArea
+  const { home, linkId, wire } = stage.admin
   const { services } = home
   if (company.agreed === stage.inForce && choice.below(2) === 0) {
     stage.inForce = await publishesAnew(home, linkId, 'corporation')
@@ -266,25 +258,25 @@ async function acceptsAnew({ stage, choice, seen }: Way, company: Company): Prom
 }
 
 async function employs({ stage, domain }: Way, company: Company): Promise<Pair> {
-  const { adminArea } = stage
+  const { admin } = stage
   const email = `ada@${domain}`
   const expected = refusesEmployee(company, email)
-  const path = `/v1/employee-signing/${adminArea.linkId}`
-  const before = adminArea.home.codes.length
-  const coded = await adminArea.wire.post(`${path}/${company.id}/code`, { email })
+  const path = `/v1/employee-signing/${admin.linkId}`
+  const before = admin.home.codes.length
+  const coded = await admin.wire.post(`${path}/${company.id}/code`, { email })
   if (coded.status !== 200) return [said(coded), expected ?? 'done']
   const form = { name: 'Ada', email, cla_id: '2', cla_language: 'English', privacy_checked: true, info: {} }
-  const verification_code = adminArea.home.codes[before] ?? ''
-  const answer = await adminArea.wire.post(path, { ...form, verification_code, corp_signing_id: company.id })
+  const verification_code = admin.home.codes[before] ?? ''
+  const answer = await admin.wire.post(path, { ...form, verification_code, corp_signing_id: company.id })
   if (expected !== null) return [said(answer), expected]
-  const signed = await adminArea.home.services.store.reading.employees.findLive(adminArea.linkId, email)
+  const signed = await admin.home.services.store.reading.employees.findLive(admin.linkId, email)
   company.employees.set(email, { id: signed?.id ?? '', state: 'inactive' })
   return [said(answer), 'done']
 }
 
 async function changes(way: Way, company: Company, manager: Account): Promise<[string, Pair]> {
   const { stage, domain, seen } = way
-  const { wire, home } = stage.adminArea
+  const { wire, home } = stage.admin
   const email = `ada@${domain}`
   const before = company.employees.get(email)
   const move = rarely(way, eventsOfEmployees, before?.state ?? 'nobody')
