@@ -10,7 +10,7 @@ export type Manner = 'atOnce' | 'confirmed' | 'filled'
 /** An act that was done, and what the service answered. */
 export type DoneAct = { act: unknown; result: unknown }
 
-/** `act` is the room's own word for what is done to which records; `done` is the last one, until the next is asked for. */
+/** `act` is the area's own word for what is done to which records; `done` is the last one, until the next is asked for. */
 type Context = { act: unknown; manner: Manner; done: DoneAct | null; failure: Failure | null }
 
 type Event =
@@ -21,7 +21,7 @@ type Event =
   | { type: 'outcome.dismissed' }
 
 /**
- * Something done to records, one act at a time: asked about where it takes something away, and refused in words. The room provides
+ * Something done to records, one act at a time: asked about where it takes something away, and refused in words. The area provides
  * `performAct` as `operationAs(…)` or `anyOperationAs(…)`. `act.settled` is emitted for lists that are out of date then: after a
  * refusal too, which often says that they were.
  */

@@ -1,4 +1,4 @@
-/** `npm run draw`: the diagrams of every machine, into the README of this floor. */
+/** `npm run draw`: the diagrams of every machine, into the README of this folder. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { StateMachine } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
@@ -8,7 +8,7 @@ const begin = '<!-- drawn by npm run draw: begin -->'
 const end = '<!-- drawn by npm run draw: end -->'
 const readme = new URL('README.md', import.meta.url)
 
-/** Every machine and lifecycle of the floor, by its file's path from here, sorted. */
+/** Every machine and lifecycle of the folder, by its file's path from here, sorted. */
 export async function everyMachine(): Promise<[path: string, machine: AnyStateMachine][]> {
   const paths = globSync('**/*.{machine,lifecycle}.ts', { cwd: new URL('.', import.meta.url) }).toSorted()
   return Promise.all(paths.map(async (path) => [path, await machineIn(path)] as [string, AnyStateMachine]))
@@ -35,7 +35,7 @@ function sectionOf(path: string, machine: AnyStateMachine): string {
   return `### ${machine.id}\n\n[${path}](${path})\n\n${anywhere.join('')}\`\`\`mermaid\n${diagramOf(machine)}\n\`\`\`\n`
 }
 
-/** What the README of this floor says now. */
+/** What the README of this folder says now. */
 export function currentReadme(): string {
   return readFileSync(readme, 'utf8')
 }

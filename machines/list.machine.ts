@@ -51,7 +51,7 @@ type Fetched = { page: ListPage<unknown> }
 const fetched = ({ event }: { event: { output: ListPage<unknown> } }): Fetched => ({ page: event.output })
 
 /**
- * A list that the server searches, filters, sorts and pages. The room provides `fetchPage` as `operationAs(…)`; keyed and numbered
+ * A list that the server searches, filters, sorts and pages. The area provides `fetchPage` as `operationAs(…)`; keyed and numbered
  * pages are the same to it. After an act on a record send `list.outdated`.
  */
 export const listMachine = setup({

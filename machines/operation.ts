@@ -39,8 +39,8 @@ export function anyOperation<Op extends OperationId>(...ids: Op[]): PromiseActor
 }
 
 /**
- * An operation in the words of a machine of the corridor, which knows questions and answers but no operation: `ask` makes the
- * request of what it asks, `read` the answer of the result. A room `provide`s it.
+ * An operation in the words of a shared machine, which knows questions and answers but no operation: `ask` makes the
+ * request of what it asks, `read` the answer of the result. An area `provide`s it.
  */
 export function operationAs<Op extends OperationId, Question, Reply>(
   id: Op,
@@ -69,7 +69,7 @@ function optionsIn(question: unknown): CallOptions {
   return { onProgress }
 }
 
-/** A place in a machine of the corridor that a room fills by `provide`: left empty, it fails and says so. */
+/** A place in a shared machine that an area fills by `provide`: left empty, it fails and says so. */
 export function toBeProvided<Question, Reply>(name: string): PromiseActorLogic<Reply, Question> {
   return fromPromise<Reply, Question>(() => Promise.reject(new Error(`Nothing was provided as ${name}`)))
 }

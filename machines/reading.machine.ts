@@ -9,7 +9,7 @@ export type Scope = Readonly<Record<string, string>>
 type Context = { scope: Scope; answer: unknown; failure: Failure | null }
 
 /**
- * One answer of the service, read when a screen opens and again whenever it is out of date. The room provides `fetchAnswer` as
+ * One answer of the service, read when a screen opens and again whenever it is out of date. The area provides `fetchAnswer` as
  * `operationAs(…)`. After an act that changes what was read send `answer.outdated`.
  */
 export const readingMachine = setup({

@@ -6,7 +6,7 @@ import { type Progress, toBeProvided } from './operation.ts'
 /** What the browser found: the rule's word for it, that there were several files, or that it cannot be read. */
 export type UploadProblem = FileProblem | 'several' | 'unreadable'
 
-/** What the room's operation is asked with; `scope` says where the file belongs, by name. */
+/** What the area's operation is asked with; `scope` says where the file belongs, by name. */
 export type Sending = {
   scope: Readonly<Record<string, string>>
   file: File
@@ -42,7 +42,7 @@ const headOf = ({ event }: { event: { output: Uint8Array } }) => ({ head: event.
 const nothingSent: Progress = { sent: 0, total: 0 }
 
 /**
- * One file on its way to the service, one at a time (specification §5). The room provides `sendFile` as `operationAs(…)`. Another
+ * One file on its way to the service, one at a time (specification §5). The area provides `sendFile` as `operationAs(…)`. Another
  * file may be chosen whenever none is on its way. `upload.finished` and `upload.refused` are emitted for whoever waits for them.
  */
 export const uploadMachine = setup({

@@ -1,4 +1,4 @@
-/** What the community's review of corporations reads and sends, in the words of the machines of the corridor. */
+/** What the community's review of corporations reads and sends, in the words of the shared machines. */
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
 import type { ListPage, Question } from '../list.machine.ts'
 import { operationAs } from '../operation.ts'

@@ -1,21 +1,21 @@
-/** Who imports whom: floors, towers, rooms, cycles, packages. */
-import { floorOf, isTest, liesIn } from './floors.ts'
+/** Who imports whom: layers, areas, cycles, packages. */
+import { layerOf, isTest, liesIn } from './layers.ts'
 import { type Import, importsOf } from './imports.ts'
 import { type Complaint, type Rule, type Tree, writtenCode } from './tree.ts'
 
 const isNodes = (name: string): boolean => name.startsWith('node:')
 
 function isAllowed({ from, to, isOurs, isType }: Import): boolean {
-  const floor = floorOf(from)
-  if (!floor) return false
-  const { home, uses = [], types = [], packages = [] } = floor
-  if (isOurs) return floorOf(to)?.home === home || liesIn(to, uses) || (isType && liesIn(to, types))
+  const layer = layerOf(from)
+  if (!layer) return false
+  const { home, uses = [], types = [], packages = [] } = layer
+  if (isOurs) return layerOf(to)?.home === home || liesIn(to, uses) || (isType && liesIn(to, types))
   const mayName = isType ? [...packages, ...types] : packages
   return mayName.some((allowed) => (/[:/]$/.test(allowed) ? to.startsWith(allowed) : to === allowed))
 }
 
-const floorsAreKept: Rule = {
-  name: 'a floor imports what its line in the table names, and nothing else',
+const layersAreKept: Rule = {
+  name: 'a layer imports what its line in the table names, and nothing else',
   complaints: (tree) =>
     importsOf(tree)
       .filter((each) => !isTest(each.from) && !isAllowed(each))
@@ -29,7 +29,7 @@ const floorsAreKept: Rule = {
   },
 }
 
-const towerOf = (path: string): string | undefined => {
+const sideOf = (path: string): string | undefined => {
   if (path.startsWith('src/server/')) return 'server'
   return path.startsWith('src/web/') || (/^machines\/[^/]+\/|\.machine\.ts$/.test(path) && !isShared(path))
     ? 'browser'
@@ -37,38 +37,38 @@ const towerOf = (path: string): string | undefined => {
 }
 const isShared = (path: string): boolean => path.startsWith('machines/lifecycles/')
 
-const towersStandApart: Rule = {
-  name: 'the two towers never import each other',
+const sidesStandApart: Rule = {
+  name: 'browser and server never import each other',
   complaints: (tree) =>
     importsOf(tree)
-      .filter(({ from, to }) => towerOf(from) && towerOf(to) && towerOf(from) !== towerOf(to))
-      .map(({ from, to }) => ({ path: from, words: `reaches into the other tower: ${to}` })),
+      .filter(({ from, to }) => sideOf(from) && sideOf(to) && sideOf(from) !== sideOf(to))
+      .map(({ from, to }) => ({ path: from, words: `reaches into the other side: ${to}` })),
   control: {
     tree: { 'src/web/client/client.ts': "import type { Services } from '../../server/services.ts'" },
-    complaint: 'src/web/client/client.ts reaches into the other tower: src/server/services.ts',
+    complaint: 'src/web/client/client.ts reaches into the other side: src/server/services.ts',
   },
 }
 
-/** Floor and room of a file: a room has the same name on every floor. */
-function roomOf(path: string): { floor: string; room: string } | undefined {
-  const found = /^(?<floor>.+?)\/(?<room>signing|access|community|corporation)\//.exec(path)?.groups
-  return found && { floor: found['floor'] ?? '', room: found['room'] ?? '' }
+/** Layer and area of a file: an area has the same name in every layer. */
+function areaOf(path: string): { layer: string; area: string } | undefined {
+  const found = /^(?<layer>.+?)\/(?<area>signing|access|community|corporation)\//.exec(path)?.groups
+  return found && { layer: found['layer'] ?? '', area: found['area'] ?? '' }
 }
 
-function isAnotherRoom({ from, to }: Import): boolean {
-  const [here, there] = [roomOf(from), roomOf(to)]
-  return here !== undefined && there !== undefined && here.floor === there.floor && here.room !== there.room
+function isAnotherArea({ from, to }: Import): boolean {
+  const [here, there] = [areaOf(from), areaOf(to)]
+  return here !== undefined && there !== undefined && here.layer === there.layer && here.area !== there.area
 }
 
 const roomsAreClosed: Rule = {
-  name: 'a room never imports another room',
+  name: 'an area never imports another area',
   complaints: (tree) =>
     importsOf(tree)
-      .filter((each) => !isTest(each.from) && isAnotherRoom(each))
-      .map(({ from, to }) => ({ path: from, words: `walks into another room: ${to}` })),
+      .filter((each) => !isTest(each.from) && isAnotherArea(each))
+      .map(({ from, to }) => ({ path: from, words: `walks into another area: ${to}` })),
   control: {
     tree: { 'machines/signing/a.machine.ts': "import { b } from '../access/b.machine.ts'" },
-    complaint: 'machines/signing/a.machine.ts walks into another room: machines/access/b.machine.ts',
+    complaint: 'machines/signing/a.machine.ts walks into another area: machines/access/b.machine.ts',
   },
 }
 
@@ -107,7 +107,7 @@ const importsDoNotCircle: Rule = {
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
 
-/** What runs in production: the server tower and the foundation. The web is built beforehand. */
+/** What runs in production: the server and what it shares with the browser. The web is built beforehand. */
 const runsInProduction = (path: string): boolean =>
   /^(src\/(server|domain)|machines\/lifecycles)\//.test(path) && path !== 'src/server/dev.ts'
 
@@ -155,8 +155,8 @@ const packagesAreUsed: Rule = {
 }
 
 export const importRules: readonly Rule[] = [
-  floorsAreKept,
-  towersStandApart,
+  layersAreKept,
+  sidesStandApart,
   roomsAreClosed,
   importsDoNotCircle,
   packagesAreDeclared,

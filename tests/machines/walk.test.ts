@@ -37,14 +37,7 @@ import {
   emailAuthorisationRoute,
   organisationSelectionRoute,
 } from './routes/configuration.ts'
-import {
-  actRoute,
-  dialogRoute,
-  listRoute,
-  readingRoute,
-  uploadRoute,
-  verificationCodeRoute,
-} from './routes/corridor.ts'
+import { actRoute, dialogRoute, listRoute, readingRoute, uploadRoute, verificationCodeRoute } from './routes/shared.ts'
 import { emailDomainCreationRoute, managerCreationRoute } from './routes/corporation.ts'
 import {
   employeeSigningLifecycleRoute,

@@ -17,7 +17,7 @@ const catalogues: [string, Catalogue][] = [
   ['zh', zh],
   ['en', en],
 ]
-/** What comes with the screens of a room alone. */
+/** What comes with the screens of an area alone. */
 const rooms: [string, Catalogue, Catalogue][] = [
   ['access', accessZh, accessEn],
   ['company', companyZh, companyEn],

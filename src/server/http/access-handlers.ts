@@ -21,7 +21,7 @@ import { signOut } from '../usecases/access/sign-out.ts'
 import { passwordFrom } from './compatibility.ts'
 import type { HandlersOf } from './contract.ts'
 
-type Room =
+type Own =
   | 'signInManager'
   | 'getAuthCodeUrl'
   | 'signInByPlatform'
@@ -41,8 +41,8 @@ type Room =
   | 'requestPasswordResetOfLink'
   | 'resetPassword'
 
-/** The room "access". */
-export function accessHandlers(services: Services): HandlersOf<Room> {
+/** The area "access". */
+export function accessHandlers(services: Services): HandlersOf<Own> {
   return {
     signInManager: async ({ body }, caller, cookies) => {
       const { answer, grant, devices } = await signInManager(services, caller, {

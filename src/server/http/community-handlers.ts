@@ -17,7 +17,7 @@ import { rereadAgreement } from '../usecases/community/reread-agreement.ts'
 import { unlinkProject } from '../usecases/community/unlink-project.ts'
 import type { HandlersOf } from './contract.ts'
 
-type Room =
+type Own =
   | 'listLinks'
   | 'linkProject'
   | 'unlinkProject'
@@ -34,8 +34,8 @@ type Room =
   | 'keepAgreementText'
   | 'findRepository'
 
-/** The room "community". */
-export function communityHandlers(services: Services): HandlersOf<Room> {
+/** The area "community". */
+export function communityHandlers(services: Services): HandlersOf<Own> {
   return {
     listLinks: async (_, caller) => listLinks(services, caller),
 

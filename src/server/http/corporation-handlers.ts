@@ -15,7 +15,7 @@ import { resendAccountLetter } from '../usecases/corporation/resend-account-lett
 import { sendEmailDomainCode } from '../usecases/corporation/send-email-domain-code.ts'
 import type { HandlersOf } from './contract.ts'
 
-type Room =
+type Own =
   | 'getOwnDifference'
   | 'agreeToNewVersion'
   | 'listEmployees'
@@ -31,8 +31,8 @@ type Room =
   | 'sendEmailDomainCode'
   | 'addEmailDomain'
 
-/** The room "corporation". */
-export function corporationHandlers(services: Services): HandlersOf<Room> {
+/** The area "corporation". */
+export function corporationHandlers(services: Services): HandlersOf<Own> {
   return {
     getOwnDifference: async (_, caller) => getOwnDifference(services, caller),
 

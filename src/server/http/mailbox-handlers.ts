@@ -14,7 +14,7 @@ import { verifyMailbox } from '../usecases/community/verify-mailbox.ts'
 import { passwordFrom } from './compatibility.ts'
 import type { HandlersOf } from './contract.ts'
 
-type Room =
+type Own =
   | 'verifyMailbox'
   | 'authorizeMailbox'
   | 'getGmailAuthCodeUrl'
@@ -36,8 +36,8 @@ const draftFrom = ({ email, authorize, platform = '', host = '', port = 0 }: Typ
   port,
 })
 
-/** The room "community", where it is about mailboxes, letters and policies. */
-export function mailboxHandlers(services: Services): HandlersOf<Room> {
+/** The area "community", where it is about mailboxes, letters and policies. */
+export function mailboxHandlers(services: Services): HandlersOf<Own> {
   return {
     verifyMailbox: async ({ body }, caller, cookies) => {
       const { answer, askedCodes } = await verifyMailbox(services, caller, draftFrom(body))

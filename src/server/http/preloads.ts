@@ -24,8 +24,8 @@ export const screens: Readonly<Partial<Record<PageName, string>>> = {
   'information-list': 'screens/policy-screen.tsx',
 }
 
-/** The rooms whose words a page says beside those of every page. */
-const roomsOf: Readonly<Partial<Record<PageName, readonly string[]>>> = {
+/** The areas whose words a page says beside those of every page. */
+const areasOf: Readonly<Partial<Record<PageName, readonly string[]>>> = {
   employee: ['company'],
   corporation: ['company'],
   representative: ['company', 'file'],
@@ -48,7 +48,7 @@ export function readPreloads(folder: string): Preloads {
   }
   const named = new Set(withImports('index.html', new Set()))
   return (page, language) => {
-    const rooms = (page === null ? undefined : roomsOf[page]) ?? []
+    const rooms = (page === null ? undefined : areasOf[page]) ?? []
     const screen = page === null ? [] : [screens[page] ?? '']
     const keys = [...screen, `i18n/${language}.json`, ...rooms.map((room) => `i18n/${room}-${language}.json`)]
     const files = new Set(keys.flatMap((key) => withImports(key, new Set())))

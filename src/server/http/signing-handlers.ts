@@ -22,7 +22,7 @@ import type { HandlersOf } from './contract.ts'
 import { rateLimit } from './rate-limit.ts'
 import { openTurns } from './turns.ts'
 
-type Room =
+type Own =
   | 'getHeartbeat'
   | 'listServiceKeys'
   | 'getLink'
@@ -40,8 +40,8 @@ type Room =
   | 'sendEmployeeCode'
   | 'signEmployeeCla'
 
-/** The room "signing". */
-export function signingHandlers(services: Services): HandlersOf<Room> {
+/** The area "signing". */
+export function signingHandlers(services: Services): HandlersOf<Own> {
   const admitCheck = rateLimit(services.clock, services.config.checksAMinute)
   const turn = openTurns()
   const admitDifference = rateLimit(services.clock, differencesAMinute)

@@ -5,13 +5,13 @@ import { type Connection, locked, statement } from './connection.ts'
 export type Limit = { most: number; within: number }
 
 /** What a key says of the next happening: it may be, and `times` are those that count beside it; or when it may (ms). */
-export type Room = { allowed: true; times: readonly number[] } | { allowed: false; again: number }
+export type Allowed = { allowed: true; times: readonly number[] } | { allowed: false; again: number }
 
 /** A key that is used up: when it was last counted, and when it may be again (ms). */
 export type UsedUpKey = { since: number; until: number }
 
 /** Times that are yet to come say nothing: they were written before the clock was set back. */
-function roomAmong(times: readonly number[], { most, within }: Limit, now: number): Room {
+function allowedAmong(times: readonly number[], { most, within }: Limit, now: number): Allowed {
   const recent = times.filter((time) => time > now - within && time <= now + clockSkew)
   const oldest = recent.at(-most)
   return oldest === undefined ? { allowed: true, times: recent } : { allowed: false, again: oldest + within }
@@ -43,15 +43,15 @@ export const counters = (connection: Connection) => ({
   },
 
   /** Whether one more may happen now; holds the key until the transaction ends, and counts nothing. */
-  async hold(key: string, limit: Limit, now: number): Promise<Room> {
+  async hold(key: string, limit: Limit, now: number): Promise<Allowed> {
     const [row] = await holdOne(connection, { key, expiresAt: now + limit.within })
-    return roomAmong(JSON.parse(row?.times ?? '[]') as number[], limit, now)
+    return allowedAmong(JSON.parse(row?.times ?? '[]') as number[], limit, now)
   },
 
   /** As `hold`, without holding the key: others may be counted meanwhile. */
-  async peek(key: string, limit: Limit, now: number): Promise<Room> {
+  async peek(key: string, limit: Limit, now: number): Promise<Allowed> {
     const [row] = await timesOf(connection, { key })
-    return roomAmong(JSON.parse(row?.times ?? '[]') as number[], limit, now)
+    return allowedAmong(JSON.parse(row?.times ?? '[]') as number[], limit, now)
   },
 
   /** Those of the keys that are used up now; holds none of them. */
@@ -61,14 +61,14 @@ export const counters = (connection: Connection) => ({
     const rows = await connection.db.selectFrom('counters').select(['key', 'times']).where('key', 'in', keys).execute()
     for (const { key, times: written } of rows) {
       const times = JSON.parse(written) as number[]
-      const room = roomAmong(times, limit, now)
+      const room = allowedAmong(times, limit, now)
       if (!room.allowed) found.set(key, { since: times.at(-1) ?? now, until: room.again })
     }
     return found
   },
 
   /** Counts one happening under a key that is held. */
-  async record(key: string, { times }: Extract<Room, { allowed: true }>, now: number): Promise<void> {
+  async record(key: string, { times }: Extract<Allowed, { allowed: true }>, now: number): Promise<void> {
     await connection.db
       .updateTable('counters')
       .set({ times: JSON.stringify([...times, now]) })

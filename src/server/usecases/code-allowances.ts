@@ -4,7 +4,7 @@ import { codeGuesses, duration, verificationCode as rules } from '../../domain/l
 import { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'
 import type { Purpose } from '../store/codes.ts'
-import type { Limit, Room, UsedUpKey } from '../store/counters.ts'
+import type { Limit, Allowed, UsedUpKey } from '../store/counters.ts'
 import type { Nouns, Transaction } from '../store/store.ts'
 import type { Caller } from '../caller.ts'
 import { raiseAlarm, type UsedUp } from './budget-alarm.ts'
@@ -32,7 +32,7 @@ function tooMany(again: number, now: number, alarm: string | null = null): Refus
   return new Refusal('cla.too_many_request', { retryAfter, ...(alarm === null ? {} : { alarm }) })
 }
 
-type Held = { key: string; room: Extract<Room, { allowed: true }> }
+type Held = { key: string; room: Extract<Allowed, { allowed: true }> }
 
 /**
  * Holds every limit that one sending falls under; a Refusal with the time to wait where one is used up. A browser that has proven the
@@ -164,7 +164,7 @@ export async function admitGuess(
   isOwn: boolean,
 ): Promise<Guess | Refusal> {
   const { ofAddress, ofClient } = guessLimits(services, emailKey, caller, isOwn)
-  const held: { key: string; room: Extract<Room, { allowed: true }> }[] = []
+  const held: { key: string; room: Extract<Allowed, { allowed: true }> }[] = []
   for (const { key, limit } of ofAddress) {
     const room = await tx.counters.hold(key, limit, tx.at)
     if (!room.allowed) return tooMany(room.again, tx.at)

@@ -8,7 +8,7 @@ import { useBinding } from './binding.ts'
 type Snapshot = SnapshotFrom<typeof actMachine>
 
 /**
- * The flow of what is done to the records of a screen: `performAct` is the room's `operationAs(…)` or `anyOperationAs(…)`. Call it
+ * The flow of what is done to the records of a screen: `performAct` is the area's `operationAs(…)` or `anyOperationAs(…)`. Call it
  * once, beside the other flows: it makes a provider and the hooks that read from it.
  */
 export function actFlow<Act, Result>(performAct: PromiseActorLogic<Result, Act>) {

@@ -8,7 +8,7 @@ import { useBinding } from './binding.ts'
 type Snapshot = SnapshotFrom<typeof listMachine>
 
 /**
- * The flow of one list: `fetchPage` is the room's `operationAs(…)`, and its rows come back out of the machine as what went in.
+ * The flow of one list: `fetchPage` is the area's `operationAs(…)`, and its rows come back out of the machine as what went in.
  * Call it once, beside the screens: it makes a provider and the hooks that read from it.
  */
 export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, Question>) {

@@ -8,7 +8,7 @@ import { useBinding } from './binding.ts'
 type Snapshot = SnapshotFrom<typeof readingMachine>
 
 /**
- * The flow of one answer that a screen shows: `fetchAnswer` is the room's `operationAs(…)`. Call it once, beside the other flows: it
+ * The flow of one answer that a screen shows: `fetchAnswer` is the area's `operationAs(…)`. Call it once, beside the other flows: it
  * makes a provider and the hooks that read from it.
  */
 export function readingFlow<Answer>(fetchAnswer: PromiseActorLogic<Answer, Scope>) {

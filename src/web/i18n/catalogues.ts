@@ -20,7 +20,7 @@ export type ReadWords = (path: string) => Promise<Words>
 
 const paths = import.meta.glob<string>('./*.json', { query: '?url', import: 'default', eager: true })
 
-/** What a room's screens say beside what every screen says. */
+/** What an area's screens say beside what every screen says. */
 export async function findRoomCatalogue(room: Room, language: Language, read: ReadWords): Promise<Words> {
   return wordsOf(ofRooms[room][language], `./${room}-${language}.json`, read)
 }

@@ -5,7 +5,7 @@ import { defaultLanguage, htmlLanguage, type Language } from '../../domain/langu
 import { findCatalogue, findRoomCatalogue, type ReadWords, type Room } from './catalogues.ts'
 
 const words = createInstance()
-/** The rooms whose screens were opened, and in which languages their words are here. */
+/** The areas whose screens were opened, and in which languages their words are here. */
 const opened = new Map<Room, Set<Language>>()
 
 let readWords: ReadWords

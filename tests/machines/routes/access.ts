@@ -1,5 +1,5 @@
 import { Refusal } from '../../../src/domain/refusal.ts'
-import { answers } from './corridor.ts'
+import { answers } from './shared.ts'
 import type { Route } from '../walk.ts'
 
 export const cookieNoticeRoute: Route = {

@@ -3,7 +3,7 @@ import type { linkedProjectsMachine } from '../../../machines/community/linked-p
 import { emptyAgreementDraft } from '../../../src/domain/agreement-draft.ts'
 import { Refusal } from '../../../src/domain/refusal.ts'
 import type { Route } from '../walk.ts'
-import { answers } from './corridor.ts'
+import { answers } from './shared.ts'
 
 const bug = [new Error('a bug')]
 const overloaded = new Refusal('cla.system_error', { status: 0 })

@@ -12,7 +12,7 @@ import {
 } from '../../../src/domain/configuration.ts'
 import { Refusal } from '../../../src/domain/refusal.ts'
 import type { Route } from '../walk.ts'
-import { answers } from './corridor.ts'
+import { answers } from './shared.ts'
 
 const bug = [new Error('a bug')]
 const overloaded = new Refusal('cla.system_error')

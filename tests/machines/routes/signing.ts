@@ -1,7 +1,7 @@
 import type { Signing } from '../../../machines/signing/signing-context.ts'
 import { Refusal } from '../../../src/domain/refusal.ts'
 import { agreement, link, receipt, textOf } from '../agreements.ts'
-import { answers } from './corridor.ts'
+import { answers } from './shared.ts'
 import type { Route } from '../walk.ts'
 
 const english = agreement('0', 'English')

@@ -7,7 +7,7 @@ import type { Tone } from '../../ui/records/state-word.tsx'
 
 export type State = Schemas['Corporation']['state']
 
-/** What a community manager does to a corporation, as the room's acts are called. */
+/** What a community manager does to a corporation, as the area's acts are called. */
 export type Kind = 'approved' | 'resent' | 'lettered' | 'represented' | 'deleted' | 'restored' | 'purged'
 
 type LifecycleEvent = EventFromLogic<typeof corporationSigningLifecycle>

@@ -1,9 +1,9 @@
 /**
- * Who may import what. A file belongs to the floor with the longest matching home; files of one floor may import each
- * other (rooms have a rule of their own). `types`, ours or a package's, may be imported where the compiler erases it.
+ * Who may import what. A file belongs to the layer with the longest matching home; files of one layer may import each
+ * other (areas have a rule of their own). `types`, ours or a package's, may be imported where the compiler erases it.
  * `node:` stands for all of Node's own modules.
  */
-export type Floor = { home: string; uses?: readonly string[]; types?: readonly string[]; packages?: readonly string[] }
+export type Layer = { home: string; uses?: readonly string[]; types?: readonly string[]; packages?: readonly string[] }
 
 const server = (...folders: readonly string[]): string[] => folders.map((folder) => `src/server/${folder}`)
 const web = (...folders: readonly string[]): string[] => folders.map((folder) => `src/web/${folder}`)
@@ -19,7 +19,7 @@ const shared = server(
   'database-failure.ts',
 )
 
-export const floors: readonly Floor[] = [
+export const layers: readonly Layer[] = [
   { home: 'openapi/', packages: ['node:', '@redocly/openapi-core', 'openapi-typescript', 'typescript'] },
   // A list of what countries and hosts give away is no rule of ours to keep.
   { home: 'src/domain/', types: contract, packages: ['tldts'] },
@@ -135,7 +135,7 @@ export const floors: readonly Floor[] = [
     uses: ['src/server/', 'src/domain/', ...contract],
     packages: ['node:', 'fastify', 'smtp-server', 'postal-mime'],
   },
-  // main.ts, the command line and what else composes the tower.
+  // main.ts, the command line and what else composes the server.
   {
     home: 'src/server/',
     uses: ['src/server/', 'machines/lifecycles/', 'src/domain/', ...contract],
@@ -157,9 +157,9 @@ export const isTest = (path: string): boolean => path.startsWith('tests/')
 /** A path lies at a home when it is that file, lies in that folder, or begins with that name. */
 export const liesIn = (path: string, homes: readonly string[]): boolean => homes.some((home) => path.startsWith(home))
 
-/** The floor a file belongs to. */
-export const floorOf = (path: string): Floor | undefined =>
-  floors
-    .filter((floor) => path.startsWith(floor.home))
+/** The layer a file belongs to. */
+export const layerOf = (path: string): Layer | undefined =>
+  layers
+    .filter((layer) => path.startsWith(layer.home))
     .toSorted((a, b) => b.home.length - a.home.length)
     .at(0)
