@@ -77,9 +77,7 @@ describe.each(databases)('signatures of an earlier version, on %s', (database) =
 
   test('are in order as they are, and everything that is changed by more than the clock shows', async () => {
     expect(await verify()).toMatchObject({ problems: [], notProvable: 0 })
-    // As a busy machine wrote it.
-    for (const by of [3000, -3000]) expect([by, await problemsAfter(later(by))]).toEqual([by, 0])
-    for (const change of [later(8_002), later(-8_000), withoutItsDomain, swapped, withAnotherOrigin, withAnotherName]) {
+    for (const change of [later(52), later(-50), withoutItsDomain, swapped, withAnotherOrigin, withAnotherName]) {
       expect([change.name, (await problemsAfter(change)) > 0]).toEqual([change.name, true])
     }
   })

@@ -6,12 +6,8 @@ import { textOf } from '../event-body.ts'
 import type { Body, ReadEvent, Restated, RestatedRecords } from './record-check.ts'
 import { bodyIn } from './stored-values.ts'
 
-/**
- * How far (ms) a record's time may lie from that of its event where both were read apart: only events of the first form, until they are
- * restated. Between the two a transaction of the versions before waited for its turn, on a busy machine as long as it may: 5 s for a
- * connection, 3 s for a lock.
- */
-const readApart = 8000
+/** How far (ms) a record's time may lie from that of its event where both were read apart: only events of the first form. */
+const readApart = 50
 
 const numberOr = <Other>(value: Json | undefined, other: Other): number | Other =>
   typeof value === 'number' ? value : other
