@@ -42,7 +42,7 @@ const headOf = ({ event }: { event: { output: Uint8Array } }) => ({ head: event.
 const nothingSent: Progress = { sent: 0, total: 0 }
 
 /**
- * One file on its way to the service, one at a time (specification §5). The area provides `sendFile` as `operationAs(…)`. Another
+ * One file on its way to the service, one at a time (requirements §5). The area provides `sendFile` as `operationAs(…)`. Another
  * file may be chosen whenever none is on its way. `upload.finished` and `upload.refused` are emitted for whoever waits for them.
  */
 export const uploadMachine = setup({

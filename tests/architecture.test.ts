@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { exceptions } from './architecture/exceptions.ts'
 import { fileRules } from './architecture/file-rules.ts'
 import { importRules } from './architecture/import-rules.ts'
+import { referenceRules } from './architecture/reference-rules.ts'
 import { readTree, type Rule, type Tree } from './architecture/tree.ts'
 import { wordRules } from './architecture/word-rules.ts'
 
-const rules = [...importRules, ...fileRules, ...wordRules]
+const rules = [...importRules, ...fileRules, ...wordRules, ...referenceRules]
 const tree = readTree()
 const broken = (rule: Rule, where: Tree): string[] =>
   rule.complaints(where).map(({ path, words }) => `${path} ${words}`)

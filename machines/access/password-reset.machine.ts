@@ -36,7 +36,7 @@ const leaving = [
 
 /**
  * Recovering a password, step 2, and setting the first one. Before the change only the sign-in of its own kind may be reached
- * (`leave.asked` with `isToSignIn`); whatever else is tried, loading the page again included, is `held`, which says why (specification §2).
+ * (`leave.asked` with `isToSignIn`); whatever else is tried, loading the page again included, is `held`, which says why (requirements §2).
  * After it, `changed`, every way is free.
  */
 export const passwordResetMachine = setup({

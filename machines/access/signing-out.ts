@@ -1,6 +1,6 @@
 import { anyOperation, type CallOf } from '../operation.ts'
 
-/** Whose pages one is on: the community's or a corporation's (specification §2). */
+/** Whose pages one is on: the community's or a corporation's (requirements §2). */
 export type PageType = 'org' | 'corp'
 
 /** The two ways out; they lead out of the same session. */

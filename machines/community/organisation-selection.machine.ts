@@ -34,7 +34,7 @@ const said = ({ event }: { event: { output: RepositoryResult } }) => ({ found: e
 
 /**
  * Which project is to be linked: chosen among the organisations the platform knows its manager by, or named by hand; its repository is
- * looked for there (specification §5). `disconnected`: the platform lets the service ask no more, one has to sign in there anew.
+ * looked for there (requirements §5). `disconnected`: the platform lets the service ask no more, one has to sign in there anew.
  */
 export const organisationSelectionMachine = setup({
   types: {

@@ -38,7 +38,7 @@ export type GivenAgreement = {
   isAccepted: boolean
 }
 
-/** A field beside the fixed ones, in the words of each language. An empty row is blank and not required (specification §3). */
+/** A field beside the fixed ones, in the words of each language. An empty row is blank and not required (requirements §3). */
 export type OwnField = {
   type: string
   required: boolean

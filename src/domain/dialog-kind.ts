@@ -7,7 +7,7 @@ import type { ErrorCode } from '../../openapi/index.ts'
  */
 export type DialogKind = 'retry' | 'signReLogin' | 'orgReLogin' | 'generic'
 
-/** The refusals that no other attempt on the sign page can mend: channel S of the catalogue. */
+/** The refusals that no other attempt on the sign page can mend: requirements §8. */
 const closing: readonly string[] = [
   'cla.invalid_token',
   'cla.expired_token',

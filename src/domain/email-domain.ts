@@ -9,7 +9,7 @@ export function registrableDomain(domain: string): string | null {
   return getDomain(domain.toLowerCase(), { allowPrivateDomains: true })
 }
 
-/** Specification §5: a domain beside a corporation's own is one of the same registrant (`subemailErr`). */
+/** Requirements §5: a domain beside a corporation's own is one of the same registrant (`subemailErr`). */
 export function isOfSameRegistrant(domain: string, other: string): boolean {
   const registrable = registrableDomain(domain)
   return registrable !== null && registrable === registrableDomain(other)

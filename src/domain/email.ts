@@ -6,7 +6,7 @@ const label = /^[A-Za-z0-9-]+$/
 const topLevel = /^[A-Za-z]{2,63}$/
 
 /**
- * Specification §5, with longer top levels (decision 17) and every ordinary character of a local part (decision 36). Takes time in
+ * Requirements §5, with longer top levels (decision 17) and every ordinary character of a local part (decision 36). Takes time in
  * proportion to the length of the input.
  */
 export function isEmail(address: string): boolean {

@@ -9,7 +9,7 @@ export type Kind = 'individual' | 'corporation'
 
 type Words = Record<Language, { title: string; description: string }>
 
-/** Specification §3, decision 31: the titles of each type; a community may write its own. */
+/** Requirements §3, decision 31: the titles of each type; a community may write its own. */
 const catalogue: Record<FieldType, Words> = {
   name: {
     zh: { title: '姓名', description: '您的姓名' },

@@ -4,7 +4,7 @@ export type LanguageName = 'Chinese' | 'English'
 
 export const defaultLanguage: Language = 'zh'
 
-/** Specification §3: any stored value that is not a language is Chinese. */
+/** Requirements §3: any stored value that is not a language is Chinese. */
 export function languageOf(stored: string | null | undefined): Language {
   return stored === 'en' ? 'en' : defaultLanguage
 }

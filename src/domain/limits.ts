@@ -1,13 +1,13 @@
-/** Every constant of the specification and of the decisions, named. Times are milliseconds, sizes bytes. */
+/** Every constant of the requirements and of the decisions, named. Times are milliseconds, sizes bytes. */
 
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Specification §7 and §9: how long the browser waits for an answer. */
+/** Requirements §9: how long the browser waits for an answer. */
 export const apiTimeout = 60 * second
-/** Specification §9. */
+/** Requirements §9. */
 export const toastDuration = 3 * second
 export const toastOffset = 16
 export const loadingCloseDelay = 400
@@ -70,10 +70,10 @@ export const individualGrace = 30 * day
 /** How long the link of a signing letter works, and how often one client may return a PDF through one. */
 export const signingLetter = { lifetime: 180 * day, uploadsAnHour: 20 }
 
-/** Specification §5: a signed and scanned document. */
 /** How many hits of a search through corporations are counted; where there are as many, there may be more. */
 export const mostFound = 500
 
+/** Requirements §5: a signed and scanned document. */
 export const signatureFileSize = 5 * 1024 * 1024
 
 /** The body of a request without a file. */
@@ -129,7 +129,7 @@ export const mailboxCheck = {
   mostLinks: 100,
 }
 
-/** Specification §5 and §9. */
+/** Requirements §9. */
 export const passwordLength = { least: 8, most: 18 }
 
 /** Decision 12: failures that freeze one client for one account, the time they must fall in, and how long it lasts. */

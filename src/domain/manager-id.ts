@@ -1,4 +1,4 @@
-/** Specification §5: letters, digits, underscore and dot. */
+/** Requirements §5: letters, digits, underscore and dot. */
 export function isManagerId(text: string): boolean {
   return /^[A-Za-z0-9_.]{1,100}$/.test(text)
 }
@@ -8,5 +8,5 @@ export function loginKey(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** Stands for a link where a community manager signs in (specification §8). */
+/** Stands for a link where a community manager signs in (requirements §8). */
 export const communityLink = 'fake_link'

@@ -21,7 +21,7 @@ export function keepsRule(rule: PasswordProblem, password: string, context: read
 }
 
 /**
- * Specification §5 and decision 14: 8 to 18 characters of 0x21–0x7E, three of the four kinds, none of the commonest.
+ * Requirements §5 and decision 14: 8 to 18 characters of 0x21–0x7E, three of the four kinds, none of the commonest.
  * `context` holds what is guessed first here, the ID and the address: their words may not stand in it. Null where nothing is wrong.
  */
 export function problemOfPassword(password: string, context: readonly string[] = []): PasswordProblem | null {

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../../openapi/index.ts'
 
-/** The texts of specification §5: privacy policy, cookie notice, list of personal data. */
+/** The texts of requirements §5: privacy policy, cookie notice, list of personal data. */
 export type PolicyKind = 'privacy' | 'cookies' | 'information-list'
 
 export const policyKinds: readonly PolicyKind[] = ['privacy', 'cookies', 'information-list']
 
-/** What is said where a configured text cannot be read (specification §8). */
+/** What is said where a configured text cannot be read (requirements §8). */
 export const policyConfError: Readonly<Record<PolicyKind, ErrorCode>> = {
   privacy: 'cla.privacy_conf_error',
   cookies: 'cla.cookie_conf_error',

@@ -1,4 +1,4 @@
-/** What is wrong with a file before anybody looks inside: the one rule of browser and server (specification §5). */
+/** What is wrong with a file before anybody looks inside: the one rule of browser and server (requirements §5). */
 export type FileProblem = 'not_pdf' | 'too_large' | 'empty'
 
 /** How many bytes of the beginning `problemOfFile` wants. */

@@ -54,7 +54,7 @@ const byLanguage = (code: string) => (place: Place) => `${code}.${place === 'adm
 const bySigning = (place: Place) => (place === 'codeEntry' ? 'codes_stopped' : 'not_ready_to_sign')
 const byTypedCode = (code: string) => (place: Place) => `${code}.${codeIsTyped.has(place) ? 'code' : 'link'}`
 
-/** Specification §8 and decision 3. Total, so that a new code does not compile before it has words; several codes may share one text. */
+/** Requirements §8 and decision 3. Total, so that a new code does not compile before it has words; several codes may share one text. */
 const tails: Record<ErrorCode, Tail> = {
   wrong_id_or_pw: 'wrong_id_or_pw.tries',
   privacy_consent_invalid: 'privacy_consent_invalid',

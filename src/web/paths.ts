@@ -5,7 +5,7 @@ import { isLinkId } from '../domain/link-id.ts'
 import { communityLink } from '../domain/manager-id.ts'
 import type { PolicyKind } from '../domain/policies.ts'
 
-/** Whose pages: those of the community's managers, or of a corporation's (specification §2). */
+/** Whose pages: those of the community's managers, or of a corporation's (requirements §2). */
 export type PageType = 'org' | 'corp'
 export type TextPageType = 'corp' | 'sign' | 'PlatformSelect'
 

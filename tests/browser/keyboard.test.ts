@@ -71,7 +71,7 @@ it('a dialog keeps the focus inside, and gives it back when Escape closes it', a
       document.activeElement?.closest('dialog') ? 'dialog' : (document.activeElement?.tagName ?? ''),
     )
   expect(await place()).toBe('dialog')
-  // Specification §9: the width of a dialog, on a administrators' area and on a telephone.
+  // Requirements §9: the width of a dialog, in the administrators' area and on a phone.
   const width = async () => Math.round((await page.getByRole('alertdialog').boundingBox())?.width ?? 0)
   expect(await width()).toBe(540)
   await page.setViewportSize({ width: 360, height: 640 })

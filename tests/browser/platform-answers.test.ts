@@ -35,7 +35,7 @@ const github = `${oauth.origin}/github`
 const approval = `${github}/settings/connections/applications/github-client`
 const signOns = `${github}/settings/organizations`
 
-/** What a platform answers of a repository, and what the person then reads (specification §8). */
+/** What a platform answers of a repository, and what the person then reads (requirements §8). */
 const doubts: Record<PlayedPlatform, [string, Fault | null, string][]> = {
   github: [
     ['nothing', null, 'private_or_missing'],

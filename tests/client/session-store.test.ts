@@ -41,7 +41,7 @@ describe('what a tab keeps', () => {
     },
   )
 
-  it('is the link and the way of signing under the names of the specification', () => {
+  it('is the link and the way of signing under the names of requirements §3', () => {
     lastSeenMemory.remember('L', 'individual')
     expect(sessionStorage.getItem('linkId')).toBe('L')
     expect(sessionStorage.getItem('loginType')).toBe('individual')
@@ -55,7 +55,7 @@ describe('what a tab keeps', () => {
     expect(wayBackMemory.recall('L')).toBe('https://code.example/pull/7')
   })
 
-  it('is its session under the names of the specification, until the session is over, and what stood beside it', () => {
+  it('is its session under the names of requirements §3, until the session is over, and what stood beside it', () => {
     const notes = { token: 'handle', refresh_token: '2026-11-02T21:00:00.000Z', platform_token: '' }
     sessionMemory.remember(notes)
     sessionStorage.setItem('desk:wizard', '{}')

@@ -28,7 +28,7 @@ function refusalFaults(shot: Shot, { status, type, body }: Answer): string[] {
   const allowed = shot.kind === 'odd' ? anyRefusal : shot.operation.refusals
   return [
     ...(isSentence(data?.error_message) ? [] : [`a refusal says no sentence: ${String(data?.error_message)}`]),
-    ...(errorCodes.has(code) ? [] : [`${code} is no code of the catalogue`]),
+    ...(errorCodes.has(code) ? [] : [`${code} is no code of the contract`]),
     ...(allowed.has(code) ? [] : [`${code} is none of its refusals`]),
     ...(statusesOf(code).includes(status) ? [] : [`${code} comes with ${status}`]),
     ...(shot.kind === 'valid' && ofForm.has(code) ? [`a request in order is refused with ${code}`] : []),

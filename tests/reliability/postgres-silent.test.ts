@@ -1,5 +1,5 @@
 /**
- * operation §5.5: a database that hangs, is stopped or has no connection left. Everything is answered 503 within three seconds, changes
+ * requirements §10: a database that hangs, is stopped or has no connection left. Everything is answered 503 within three seconds, changes
  * too; nothing acknowledged is lost, and nothing begun meanwhile and answered 503 comes to pass afterwards.
  */
 import { setTimeout } from 'node:timers/promises'

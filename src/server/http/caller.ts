@@ -29,7 +29,7 @@ export function languageFrom(cookies: string | undefined): Language {
   return chosenLanguageFrom(cookies) ?? defaultLanguage
 }
 
-/** As `languageFrom`; null without such a cookie. A value that is no language is Chinese (specification §3). */
+/** As `languageFrom`; null without such a cookie. A value that is no language is Chinese (requirements §3). */
 export function chosenLanguageFrom(cookies: string | undefined): Language | null {
   const stored = cookies && /(?:^|;\s*)lang=([^;\s]*)/.exec(cookies)?.[1]
   return stored === undefined || stored === '' ? null : languageOf(stored)

@@ -2,7 +2,7 @@ import type { SignerKind } from '../../domain/draft.ts'
 import type { Language } from '../../domain/languages.ts'
 import { isLinkId } from '../../domain/link-id.ts'
 
-/** The pages there are; the browser's router knows the same ones (specification §2). */
+/** The pages there are; the browser's router knows the same ones (requirements §2). */
 export type Page =
   | { name: 'front' }
   | { name: 'sign' }

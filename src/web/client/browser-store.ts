@@ -11,7 +11,7 @@ export function csrfToken(): string | null {
 }
 
 /**
- * The language that was chosen (specification §3), null before one was; the server reads the cookie, to write the page in it. What the
+ * The language that was chosen (requirements §3), null before one was; the server reads the cookie, to write the page in it. What the
  * address names (`?lang=`, decision 46) counts once: it is kept like any other choice, and leaves the address.
  */
 export const languageMemory = {
@@ -35,7 +35,7 @@ export const schemeMemory = {
   remember: (scheme: 'light' | 'dark' | null): void => store('scheme', scheme),
 }
 
-/** Specification §9: whether the cookie notice was closed, and closing it. */
+/** Requirements §9: whether the cookie notice was closed, and closing it. */
 export const cookieNoticeMemory = {
   recall: (): boolean => findCookie(cookieNotice.name) !== null,
   remember: (): void => setCookie(cookieNotice.name, cookieNotice.value, cookieNotice.lifetime),

@@ -9,7 +9,7 @@ export const readAnswer = {
   redirect: async (response: Response): Promise<Redirect> => ({ location: new URL(response.url).pathname }),
 } as const
 
-/** Specification §8: a body that is not JSON or has no `data` is a system error. */
+/** Requirements §8: a body that is not JSON or has no `data` is a system error. */
 async function envelopeOf(response: Response): Promise<Record<string, unknown>> {
   const body = parsed(await response.text())
   if (!isRecord(body) || !('data' in body)) throw strangeAnswer(response)

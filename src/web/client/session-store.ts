@@ -1,4 +1,4 @@
-/** What the browser keeps for us as long as the tab is open (specification §3). Nothing here lets anybody in anywhere. */
+/** What the browser keeps for us as long as the tab is open (requirements §3). Nothing here lets anybody in anywhere. */
 import { type Draft, readDraft, type SignerKind } from '../../domain/draft.ts'
 import { isLinkId } from '../../domain/link-id.ts'
 

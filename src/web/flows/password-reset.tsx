@@ -25,7 +25,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Setting a password by a mailed link, which one does not leave halfway (specification §2); give it a `key` of link and mailed key. */
+/** Setting a password by a mailed link, which one does not leave halfway (requirements §2); give it a `key` of link and mailed key. */
 export function PasswordResetFlow({ linkId, mailedKey, signInPath, children }: Props): ReactElement {
   const { client, inspect } = useBinding()
   const [logic] = useState(() => withClient(passwordResetMachine, client))

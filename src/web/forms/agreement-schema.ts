@@ -11,7 +11,7 @@ const longestUrl = 2000
 /** An address from which a PDF can be fetched: the service says which sources it allows. */
 const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
 
-/** Rows whose type is chosen; titles and types must not repeat (specification §5). */
+/** Rows whose type is chosen; titles and types must not repeat (requirements §5). */
 function rowsSchema(kind: Kind, languageOf: (values: unknown) => Language) {
   return array()
     .of(

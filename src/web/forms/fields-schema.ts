@@ -13,7 +13,7 @@ export type TypedFields = Record<Kind, OwnField[]>
 export type LanguagesOfKinds = Record<Kind, readonly Language[]>
 
 /**
- * The rules of a community's own fields (specification §5, decision 31): each has a type and, in every language its agreement has, a title;
+ * The rules of a community's own fields (requirements §5, decision 31): each has a type and, in every language its agreement has, a title;
  * neither stands twice. Messages are keys of words.
  */
 export function fieldsSchema(languages: LanguagesOfKinds) {

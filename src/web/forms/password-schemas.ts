@@ -21,7 +21,7 @@ export function newPasswordSchema(context: readonly string[]) {
   return object({ password: newPassword(context), repeat })
 }
 
-/** As `newPasswordSchema`, and the old one, which the new one must not be (specification §5). */
+/** As `newPasswordSchema`, and the old one, which the new one must not be (requirements §5). */
 export function changedPasswordSchema(context: readonly string[]) {
   return object({
     oldPassword: string().default('').required('problem.missing.oldPassword'),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { loadingCloseDelay } from '../../domain/limits.ts'
 import { useWords } from '../i18n/use-words.ts'
 
-/** True while something is under way and a moment longer, so that what is quick does not flicker (specification §9). */
+/** True while something is under way and a moment longer, so that what is quick does not flicker (requirements §9). */
 function useLingering(busy: boolean): boolean {
   const [lingers, setLingers] = useState(busy)
   if (busy && !lingers) setLingers(true)

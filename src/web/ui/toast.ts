@@ -12,7 +12,7 @@ function show(toast: Toast | null): void {
   changed.dispatchEvent(new Event('change'))
 }
 
-/** Says something in passing, for three seconds (specification §9); a later one takes the place of an earlier one. */
+/** Says something in passing, for three seconds (requirements §9); a later one takes the place of an earlier one. */
 export function toast(key: WordKey, values: Toast['values'] = {}): void {
   clearTimeout(timer)
   show({ key, values })

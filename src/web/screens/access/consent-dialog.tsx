@@ -7,7 +7,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { RichWords } from '../../ui/rich-words.tsx'
 import { PolicyLink } from './policy-link.tsx'
 
-/** The privacy policy has changed, or is new to whoever comes for the first time (specification §2): agreed to or refused as a whole, and nothing else closes it. */
+/** The privacy policy has changed, or is new to whoever comes for the first time (requirements §2): agreed to or refused as a whole, and nothing else closes it. */
 export function ConsentDialog({ consent, linkId }: { consent: OpenConsent; linkId?: string | undefined }) {
   const { t, say } = useWords()
   const { isBusy, failure, isFirst, agree, refuse } = useConsent(consent)

@@ -127,7 +127,7 @@ const refusalLike: Partial<Record<string, string>> = {
   saml_required: 'cla.platform_saml',
 }
 
-/** The platform does not show the repository as one expects, or under another name: whether to go on is asked (specification §5). */
+/** The platform does not show the repository as one expects, or under another name: whether to go on is asked (requirements §5). */
 function Doubt({ selection }: { selection: Selection }) {
   const { t } = useWords()
   const { doubt, project } = usePieceOf(selection, contextOf)
