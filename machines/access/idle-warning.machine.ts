@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { session } from '../../src/domain/limits.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../shared/operation.ts'
 
 /** From the last answer to a call until the session may have ended: being seen is written down only so often. */
 const idle = session.idle - session.seenEvery

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
-import { errorOf, type Failure, failureFrom, isPassing } from '../failure.ts'
-import { operation } from '../operation.ts'
+import { errorOf, type Failure, failureFrom, isPassing } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
 
 /**
  * Whose link it is that a corporation's managers sign in at. Only a link the service does not know is `unknown`; where it does not

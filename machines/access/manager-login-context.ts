@@ -1,7 +1,7 @@
 import { communityLink } from '../../src/domain/manager-id.ts'
 import { duration } from '../../src/domain/limits.ts'
 import type { RequestOf, ResultOf } from '../../openapi/index.ts'
-import { type Failure, failureFrom } from '../failure.ts'
+import { type Failure, failureFrom } from '../shared/failure.ts'
 import type { ConsentInput } from './privacy-consent.machine.ts'
 
 type SignedIn = ResultOf<'signInManager'>

@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate'
-import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
-import { errorOf, failureFrom } from '../failure.ts'
-import { operation } from '../operation.ts'
+import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { errorOf, failureFrom } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
 import type { ResultOf, Schemas } from '../../openapi/index.ts'
 import * as login from './manager-login-context.ts'
 import { type ConsentAnswer, consentOf, privacyConsentMachine } from './privacy-consent.machine.ts'
-import { saidInDialog } from '../retry-dialog.ts'
+import { saidInDialog } from '../shared/retry-dialog.ts'
 
 type SignedIn = ResultOf<'signInManager'>
 type Event = { type: 'form.submitted'; user: string; password: string } | { type: 'role.chosen'; role: login.Role }

@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import { duration } from '../../src/domain/limits.ts'
-import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../failure.ts'
-import { operation } from '../operation.ts'
-import { saidInDialog } from '../retry-dialog.ts'
+import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
+import { saidInDialog } from '../shared/retry-dialog.ts'
 
 type Passwords = { oldPassword: string; newPassword: string }
 /** `frozenUntil` is milliseconds, 0 when never frozen. */

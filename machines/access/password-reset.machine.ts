@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
-import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../failure.ts'
-import { operation } from '../operation.ts'
-import { saidInDialog } from '../retry-dialog.ts'
+import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
+import { saidInDialog } from '../shared/retry-dialog.ts'
 
 /**
  * `linkId` is `fake_link` for a community manager; `key` is the mailed link's, empty without one. `isReturned`: the page was left, by

@@ -1,10 +1,10 @@
 import { assign, emit, forwardTo, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
-import { answered, type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../failure.ts'
-import { operation } from '../operation.ts'
-import { retryDialog, saidInDialog } from '../retry-dialog.ts'
-import { verificationCodeMachine } from '../verification-code.machine.ts'
+import { answered, type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
+import { retryDialog, saidInDialog } from '../shared/retry-dialog.ts'
+import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
 
 type Pending = ResultOf<'getPendingSignIn'>
 

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
 import type { Language } from '../../src/domain/languages.ts'
-import { errorOf, type Failure, failureFrom } from '../failure.ts'
-import { operation } from '../operation.ts'
+import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
 
 type Kind = RequestOf<'getPolicy'>['path']['kind']
 

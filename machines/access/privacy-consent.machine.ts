@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { errorOf, type Failure, failureFrom, isPassing } from '../failure.ts'
-import { operation } from '../operation.ts'
+import { errorOf, type Failure, failureFrom, isPassing } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
 import { type PageType, wayOut, wayOutOf } from './signing-out.ts'
 
 /**

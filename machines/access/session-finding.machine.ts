@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../shared/operation.ts'
 
 type Manager = ResultOf<'getManager'>
 

@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import type { ResultOf, Schemas } from '../../openapi/index.ts'
 import { dialogKindOfEnd } from '../../src/domain/dialog-kind.ts'
-import { type DialogInput, dialogMachine } from '../dialog.machine.ts'
-import { errorOf, type Failure, failureFrom, isPassing } from '../failure.ts'
-import { operation } from '../operation.ts'
+import { type DialogInput, dialogMachine } from '../shared/dialog.machine.ts'
+import { errorOf, type Failure, failureFrom, isPassing } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
 import { type ConsentAnswer, consentOf, privacyConsentMachine } from './privacy-consent.machine.ts'
 import { type PageType, wayOut, wayOutOf } from './signing-out.ts'
 

@@ -1,4 +1,4 @@
-import { anyOperation, type CallOf } from '../operation.ts'
+import { anyOperation, type CallOf } from '../shared/operation.ts'
 
 /** Whose pages one is on: the community's or a corporation's (requirements §2). */
 export type PageType = 'org' | 'corp'

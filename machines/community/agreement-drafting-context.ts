@@ -2,7 +2,7 @@ import type { ResultOf, Schemas } from '../../openapi/index.ts'
 import { type AgreementDraft, rowsOfFields } from '../../src/domain/agreement-draft.ts'
 import type { Kind } from '../../src/domain/fields.ts'
 import { findLanguage, type Language } from '../../src/domain/languages.ts'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../shared/failure.ts'
 
 export type Preview = ResultOf<'previewAgreement'>
 export type Agreement = Schemas['ManagedAgreement']

@@ -2,11 +2,11 @@ import { assign, setup, type SnapshotFrom } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
 import { agreementSize } from '../../src/domain/limits.ts'
-import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
-import { errorOf, failureFrom } from '../failure.ts'
-import { operation, operationAs } from '../operation.ts'
-import { saidInDialog } from '../retry-dialog.ts'
-import { type Sending, uploadMachine } from '../upload.machine.ts'
+import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { errorOf, failureFrom } from '../shared/failure.ts'
+import { operation, operationAs } from '../shared/operation.ts'
+import { saidInDialog } from '../shared/retry-dialog.ts'
+import { type Sending, uploadMachine } from '../shared/upload.machine.ts'
 import {
   type Agreement,
   begun,

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
-import { errorOf, type Failure, failureFrom } from '../failure.ts'
-import { operation } from '../operation.ts'
+import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
 
 type Preview = ResultOf<'getAgreementPreview'>
 

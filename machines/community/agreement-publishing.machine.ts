@@ -2,10 +2,10 @@ import { assign, setup } from 'xstate'
 import type { RequestOf, ResultOf } from '../../openapi/index.ts'
 import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
 import { nameOfLanguage } from '../../src/domain/languages.ts'
-import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../failure.ts'
-import { anyOperation, operation } from '../operation.ts'
-import { saidInDialog } from '../retry-dialog.ts'
+import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { anyOperation, operation } from '../shared/operation.ts'
+import { saidInDialog } from '../shared/retry-dialog.ts'
 
 type Preview = ResultOf<'getAgreementPreview'>
 type Difference = ResultOf<'previewDifference'>

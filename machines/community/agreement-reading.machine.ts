@@ -4,11 +4,11 @@ import type { GivenAgreement } from '../../src/domain/configuration.ts'
 import type { Kind } from '../../src/domain/fields.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { agreementSize } from '../../src/domain/limits.ts'
-import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../failure.ts'
-import { operation, operationAs } from '../operation.ts'
-import { saidInDialog } from '../retry-dialog.ts'
-import { type Sending, uploadMachine } from '../upload.machine.ts'
+import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { operation, operationAs } from '../shared/operation.ts'
+import { saidInDialog } from '../shared/retry-dialog.ts'
+import { type Sending, uploadMachine } from '../shared/upload.machine.ts'
 
 type Preview = ResultOf<'previewAgreement'>
 /** What the agreement is to be. */

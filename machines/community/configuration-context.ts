@@ -13,7 +13,7 @@ import {
 import type { FieldRow } from '../../src/domain/field-rows.ts'
 import type { Kind } from '../../src/domain/fields.ts'
 import { nameOfLanguage } from '../../src/domain/languages.ts'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../shared/failure.ts'
 import type { GmailReturn } from './email-authorisation.machine.ts'
 
 /** What the machine `configuration` remembers; what of it a tab may keep is `configuration`. */

@@ -12,10 +12,10 @@ import {
   withoutAgreement,
   withSummary,
 } from '../../src/domain/configuration.ts'
-import { answered, type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
-import { errorOf, failureFrom } from '../failure.ts'
-import { operation } from '../operation.ts'
-import { retryDialog, saidInDialog } from '../retry-dialog.ts'
+import { answered, type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { errorOf, failureFrom } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
+import { retryDialog, saidInDialog } from '../shared/retry-dialog.ts'
 import { agreementReadingMachine } from './agreement-reading.machine.ts'
 import {
   begun,

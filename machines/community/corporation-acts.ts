@@ -1,4 +1,4 @@
-import { anyOperationAs, type CallOf } from '../operation.ts'
+import { anyOperationAs, type CallOf } from '../shared/operation.ts'
 
 type Representative = { name: string; email: string }
 

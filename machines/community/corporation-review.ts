@@ -1,9 +1,9 @@
 /** What the community's review of corporations reads and sends, in the words of the shared machines. */
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
-import type { ListPage, Question } from '../list.machine.ts'
-import { operationAs } from '../operation.ts'
-import type { Scope } from '../reading.machine.ts'
-import type { Sending } from '../upload.machine.ts'
+import type { ListPage, Question } from '../shared/list.machine.ts'
+import { operationAs } from '../shared/operation.ts'
+import type { Scope } from '../shared/reading.machine.ts'
+import type { Sending } from '../shared/upload.machine.ts'
 
 type Corporation = Schemas['Corporation']
 type Query = NonNullable<RequestOf<'pageCorporations'>['query']>

@@ -1,10 +1,10 @@
 import { assign, emit, forwardTo, setup } from 'xstate'
 import type { Schemas } from '../../openapi/index.ts'
-import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../failure.ts'
-import { operation } from '../operation.ts'
-import { saidInDialog } from '../retry-dialog.ts'
-import { type CodeSending, verificationCodeMachine } from '../verification-code.machine.ts'
+import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
+import { saidInDialog } from '../shared/retry-dialog.ts'
+import { type CodeSending, verificationCodeMachine } from '../shared/verification-code.machine.ts'
 import { fieldOfFailure } from '../../src/domain/mailbox-failure.ts'
 
 /** A mailbox as somebody typed it, with the authorisation code: kept only until the mailbox is proven or the step is left. */

@@ -1,4 +1,4 @@
-import { anyOperationAs, type CallOf } from '../operation.ts'
+import { anyOperationAs, type CallOf } from '../shared/operation.ts'
 
 /** What is done to the people who look after a link, and to invitations that wait. */
 export type LinkPeopleAct =

@@ -1,10 +1,10 @@
 import { assign, emit, setup } from 'xstate'
 import type { RequestOf, ResultOf, Schemas } from '../../openapi/index.ts'
 import type { PolicyKind } from '../../src/domain/policies.ts'
-import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../failure.ts'
-import { operation } from '../operation.ts'
-import { saidInDialog } from '../retry-dialog.ts'
+import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
+import { saidInDialog } from '../shared/retry-dialog.ts'
 
 type Policies = ResultOf<'listPolicies'>
 type PolicyForm = { kind: PolicyKind; sources: Schemas['PolicySource'][] }

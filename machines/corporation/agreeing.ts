@@ -1,4 +1,4 @@
-import { operationAs } from '../operation.ts'
+import { operationAs } from '../shared/operation.ts'
 
 /** An administrator agrees to the version in force for the corporation. */
 export type Agreeing = { version: number }

@@ -1,5 +1,5 @@
-import { operationAs } from '../operation.ts'
-import type { Scope } from '../reading.machine.ts'
+import { operationAs } from '../shared/operation.ts'
+import type { Scope } from '../shared/reading.machine.ts'
 
 const nothing: (scope: Scope) => object = () => ({})
 

@@ -1,9 +1,9 @@
 import { assign, forwardTo, setup } from 'xstate'
-import { type DialogAnswer, dialogMachine } from '../dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../failure.ts'
-import { operation } from '../operation.ts'
-import { saidInDialog } from '../retry-dialog.ts'
-import { verificationCodeMachine } from '../verification-code.machine.ts'
+import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
+import { saidInDialog } from '../shared/retry-dialog.ts'
+import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
 
 /** `sentAt` is milliseconds; `failure` is what a dialog says, or why the code was refused when it was last used. */
 type Context = { email: string; code: string; sentAt: number; failure: Failure | null }

@@ -1,6 +1,6 @@
 import type { RequestOf, ResultOf, Schemas } from '../../openapi/index.ts'
-import type { ListPage, Question } from '../list.machine.ts'
-import { operationAs } from '../operation.ts'
+import type { ListPage, Question } from '../shared/list.machine.ts'
+import { operationAs } from '../shared/operation.ts'
 
 type Employee = Schemas['Employee']
 type Query = NonNullable<RequestOf<'listEmployees'>['query']>

@@ -1,4 +1,4 @@
-import { anyOperationAs, type CallOf } from '../operation.ts'
+import { anyOperationAs, type CallOf } from '../shared/operation.ts'
 
 /** What an administrator does to employee managers, by their short IDs. */
 export type ManagerAct =

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { errorOf, type Failure, failureFrom } from '../failure.ts'
+import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
 import { agreementOpeningMachine, type Opening, type OpeningInput } from './agreement-opening.machine.ts'
 
 type Opened = Exclude<Opening, { failure: Failure }>

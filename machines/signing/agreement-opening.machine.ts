@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate'
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
-import { errorOf, type Failure, failureFrom } from '../failure.ts'
-import { operation } from '../operation.ts'
+import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
 import { agreementFor } from './answers.ts'
 
 /** Whose agreement, of which kind, for a reader of which language. */

@@ -1,5 +1,5 @@
 import { answerOfType } from '../../src/domain/answers.ts'
-import { operationAs } from '../operation.ts'
+import { operationAs } from '../shared/operation.ts'
 import { signedAnswers } from './answers.ts'
 import { signingMachine } from './signing-chart.ts'
 import type { CodeAsked, Signature } from './signing-context.ts'

@@ -1,4 +1,4 @@
-import { operationAs } from '../operation.ts'
+import { operationAs } from '../shared/operation.ts'
 import { personalSignature } from './answers.ts'
 import { employerFindingMachine } from './employer-finding.machine.ts'
 import { employerSteps } from './employer-steps.ts'

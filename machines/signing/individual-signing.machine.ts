@@ -1,4 +1,4 @@
-import { operationAs } from '../operation.ts'
+import { operationAs } from '../shared/operation.ts'
 import { personalSignature } from './answers.ts'
 import { recallSteps } from './recall-steps.ts'
 import { signingMachine } from './signing-chart.ts'

@@ -1,4 +1,4 @@
-import { errorOf } from '../failure.ts'
+import { errorOf } from '../shared/failure.ts'
 import * as signing from './signing-context.ts'
 import { vocabulary } from './signing-vocabulary.ts'
 

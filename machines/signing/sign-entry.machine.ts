@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Schemas } from '../../openapi/index.ts'
-import { type Failure, failureFrom } from '../failure.ts'
-import { operation } from '../operation.ts'
+import { type Failure, failureFrom } from '../shared/failure.ts'
+import { operation } from '../shared/operation.ts'
 
 type Agreements = Schemas['Agreement'][]
 

@@ -1,11 +1,11 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import { signatureFileSize } from '../../src/domain/limits.ts'
-import { errorOf, type Failure, failureFrom } from '../failure.ts'
+import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
 import { allows } from '../lifecycles/advance.ts'
 import { corporationSigningLifecycle } from '../lifecycles/corporation-signing.lifecycle.ts'
-import { operation, operationAs } from '../operation.ts'
-import { type Sending, uploadMachine } from '../upload.machine.ts'
+import { operation, operationAs } from '../shared/operation.ts'
+import { type Sending, uploadMachine } from '../shared/upload.machine.ts'
 
 type Standing = ResultOf<'getSigningByLetter'>
 type Upload = SnapshotFrom<typeof uploadMachine>

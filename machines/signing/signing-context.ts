@@ -4,8 +4,8 @@ import { type Draft, type DraftStep, emptyDraft, type SignerKind } from '../../s
 import { emailKey } from '../../src/domain/email.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { verificationCode } from '../../src/domain/limits.ts'
-import type { Failure } from '../failure.ts'
-import type { CodeSending } from '../verification-code.machine.ts'
+import type { Failure } from '../shared/failure.ts'
+import type { CodeSending } from '../shared/verification-code.machine.ts'
 import type { Opened, Opening } from './agreement-opening.machine.ts'
 import { agreementFor, carryAnswers, isAnswered } from './answers.ts'
 

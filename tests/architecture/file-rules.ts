@@ -1,6 +1,7 @@
 /** How files are named, how long they are, and what they export. */
 import ts from 'typescript'
 import { parse } from './imports.ts'
+import { liesIn } from './layers.ts'
 import { complain, type Rule, writtenCode } from './tree.ts'
 
 const longest = 300
@@ -17,6 +18,9 @@ const filesAreShort: Rule = {
 
 const heaps = ['utils', 'helpers', 'common', 'lib', 'types', 'misc', 'shared', 'services', 'managers']
 
+/** What several areas of one layer need stands in that layer's `shared` folder. */
+const sharedFolders = ['machines/shared/', 'src/server/usecases/shared/', 'src/web/screens/shared/']
+
 const foldersSayWhatIsInside: Rule = {
   name: 'no folder has a name that would hold anything',
   complaints: (tree) =>
@@ -25,9 +29,13 @@ const foldersSayWhatIsInside: Rule = {
         .split('/')
         .slice(0, -1)
         .find((folder) => heaps.includes(folder))
+      if (heap === 'shared' && liesIn(path, sharedFolders)) return undefined
       return heap && `lies in a folder called ${heap}`
     }),
-  control: { tree: { 'src/web/utils/a.ts': '' }, complaint: 'src/web/utils/a.ts lies in a folder called utils' },
+  control: {
+    tree: { 'machines/shared/a.ts': '', 'src/web/shared/a.ts': '' },
+    complaint: 'src/web/shared/a.ts lies in a folder called shared',
+  },
 }
 
 const named = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/

@@ -31,11 +31,9 @@ const layersAreKept: Rule = {
 
 const sideOf = (path: string): string | undefined => {
   if (path.startsWith('src/server/')) return 'server'
-  return path.startsWith('src/web/') || (/^machines\/[^/]+\/|\.machine\.ts$/.test(path) && !isShared(path))
-    ? 'browser'
-    : undefined
+  const isOfBothSides = path.startsWith('machines/lifecycles/')
+  return /^(src\/web|machines)\//.test(path) && !isOfBothSides ? 'browser' : undefined
 }
-const isShared = (path: string): boolean => path.startsWith('machines/lifecycles/')
 
 const sidesStandApart: Rule = {
   name: 'browser and server never import each other',

@@ -25,12 +25,18 @@ export const layers: readonly Layer[] = [
   { home: 'src/domain/', types: contract, packages: ['tldts'] },
 
   { home: 'machines/lifecycles/', uses: ['src/domain/'], types: contract, packages: ['xstate'] },
-  { home: 'machines/', uses: ['machines/lifecycles/', 'src/domain/'], types: contract, packages: ['xstate'] },
-  { home: 'machines/draw.ts', uses: ['machines/'], packages: ['node:', 'xstate'] },
+  { home: 'machines/shared/', uses: ['machines/lifecycles/', 'src/domain/'], types: contract, packages: ['xstate'] },
+  {
+    home: 'machines/',
+    uses: ['machines/shared/', 'machines/lifecycles/', 'src/domain/'],
+    types: contract,
+    packages: ['xstate'],
+  },
+  { home: 'machines/diagrams/', uses: ['machines/'], packages: ['node:', 'xstate'] },
 
   {
     home: 'src/web/client/',
-    uses: [...contract, 'src/domain/', 'machines/operation.ts', 'machines/failure.ts'],
+    uses: [...contract, 'src/domain/', 'machines/shared/operation.ts', 'machines/shared/failure.ts'],
     types: ['openapi/generated/schema.ts'],
     packages: ['openapi-fetch', 'xstate'],
   },

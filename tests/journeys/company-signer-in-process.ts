@@ -1,6 +1,6 @@
 import { type Actor, createActor, SimulatedClock, type SnapshotFrom, waitFor } from 'xstate'
 import { expect } from 'vitest'
-import { withClient } from '../../machines/operation.ts'
+import { withClient } from '../../machines/shared/operation.ts'
 import { corporationSigningMachine } from '../../machines/signing/corporation-signing.machine.ts'
 import { employeeSigningMachine } from '../../machines/signing/employee-signing.machine.ts'
 import { signEntryMachine } from '../../machines/signing/sign-entry.machine.ts'

@@ -1,7 +1,7 @@
 /** What the journeys are worth: a story that is wrong, or a machine that is, makes the right paths fail and no other. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { individualSigningMachine } from '../../machines/signing/individual-signing.machine.ts'
-import { verificationCodeMachine } from '../../machines/verification-code.machine.ts'
+import { verificationCodeMachine } from '../../machines/shared/verification-code.machine.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { aService, type TestService } from '../support/service.ts'
 import { story } from './individual-signing.journey.ts'

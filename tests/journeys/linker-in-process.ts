@@ -2,7 +2,7 @@ import { type Actor, createActor, SimulatedClock, type SnapshotFrom, waitFor } f
 import { expect } from 'vitest'
 import { communityLoginMachine } from '../../machines/access/community-login.machine.ts'
 import { configurationMachine } from '../../machines/community/configuration.machine.ts'
-import { withClient } from '../../machines/operation.ts'
+import { withClient } from '../../machines/shared/operation.ts'
 import {
   type Configuration,
   type ConfigurationStep,

@@ -4,7 +4,7 @@ import { communityLoginMachine } from '../../machines/access/community-login.mac
 import { managerLoginMachine } from '../../machines/access/manager-login.machine.ts'
 import { platformLoginMachine } from '../../machines/access/platform-login.machine.ts'
 import { sessionMachine } from '../../machines/access/session.machine.ts'
-import { withClient } from '../../machines/operation.ts'
+import { withClient } from '../../machines/shared/operation.ts'
 import { claClient } from '../../src/web/client/cla-client.ts'
 import { findWayBack, firstPath } from '../../src/web/paths.ts'
 import type { TestService } from '../support/service.ts'

@@ -4,7 +4,7 @@ import { linkInvitationMachine } from '../../machines/access/link-invitation.mac
 import { platformLoginMachine } from '../../machines/access/platform-login.machine.ts'
 import type { LinkPeopleAct } from '../../machines/community/link-people-acts.ts'
 import { linkPeopleMachine } from '../../machines/community/link-people.machine.ts'
-import { withClient } from '../../machines/operation.ts'
+import { withClient } from '../../machines/shared/operation.ts'
 import { claClient } from '../../src/web/client/cla-client.ts'
 import { onlyOneWhoCanAct } from '../../src/domain/link-people.ts'
 import type { TestService } from '../support/service.ts'

@@ -2,7 +2,7 @@ import { type Actor, createActor, SimulatedClock, type SnapshotFrom, waitFor } f
 import { expect, vi } from 'vitest'
 import { individualSigningMachine } from '../../machines/signing/individual-signing.machine.ts'
 import { signEntryMachine } from '../../machines/signing/sign-entry.machine.ts'
-import { withClient } from '../../machines/operation.ts'
+import { withClient } from '../../machines/shared/operation.ts'
 import { claClient } from '../../src/web/client/cla-client.ts'
 import type { TestService } from '../support/service.ts'
 import { injectFetch } from '../support/wire.ts'

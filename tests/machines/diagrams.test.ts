@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
-import { diagramOf } from '../../machines/diagram.ts'
-import { currentReadme, drawn } from '../../machines/draw.ts'
+import { diagramOf } from '../../machines/diagrams/diagram.ts'
+import { currentReadme, drawn } from '../../machines/diagrams/draw.ts'
 
 describe('the diagrams', () => {
   it('are those of the machines: run `npm run draw` when this fails', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { sessionMachine } from '../../machines/access/session.machine.ts'
-import { withClient } from '../../machines/operation.ts'
+import { withClient } from '../../machines/shared/operation.ts'
 import type { ResultOf } from '../../openapi/index.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
 import { guardedClient } from '../../src/web/flows/guarded-client.ts'

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../src/web', import.meta.url))
 const page = `
   import { createActor } from 'xstate'
   import { individualSigningMachine } from '../../machines/signing/individual-signing.machine.ts'
-  import { withClient } from '../../machines/operation.ts'
+  import { withClient } from '../../machines/shared/operation.ts'
   import { inspection } from './inspect/inspection.ts'
   const client = { call: () => new Promise(() => {}) }
   const options = { input: { linkId: 'L', language: 'en' }, ...(await inspection()) }

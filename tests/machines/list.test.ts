@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { listMachine, type ListPage, type Question } from '../../machines/list.machine.ts'
+import { listMachine, type ListPage, type Question } from '../../machines/shared/list.machine.ts'
 import { searchPause } from '../../src/domain/limits.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
 

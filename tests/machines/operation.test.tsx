@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, setup, waitFor } from 'xstate'
-import { type ClaClient, operation, withClient } from '../../machines/operation.ts'
+import { type ClaClient, operation, withClient } from '../../machines/shared/operation.ts'
 import { link } from './agreements.ts'
 import { scriptedClient } from './scripted-client.ts'
 

@@ -1,4 +1,4 @@
-import type { ClaClient } from '../../machines/operation.ts'
+import type { ClaClient } from '../../machines/shared/operation.ts'
 import type { OperationId, RequestOf, ResultOf } from '../../openapi/index.ts'
 
 type Answer<Op extends OperationId> = (request: RequestOf<Op>) => ResultOf<Op> | Promise<ResultOf<Op>>

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { type Sending, uploadMachine } from '../../machines/upload.machine.ts'
+import { type Sending, uploadMachine } from '../../machines/shared/upload.machine.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
 
 const most = 64

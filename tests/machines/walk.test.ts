@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, setup, StateMachine } from 'xstate'
-import { everyMachine } from '../../machines/draw.ts'
+import { everyMachine } from '../../machines/diagrams/draw.ts'
 import { letterLifecycle } from '../../machines/lifecycles/letter.lifecycle.ts'
 import { individualSigningMachine } from '../../machines/signing/individual-signing.machine.ts'
 import {

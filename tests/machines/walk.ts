@@ -8,7 +8,7 @@ import {
   getMicrosteps,
   getNextTransitions,
 } from 'xstate'
-import { transitionsFrom } from '../../machines/transitions.ts'
+import { transitionsFrom } from '../../machines/diagrams/transitions.ts'
 import { adjacencyMapToArray, getAdjacencyMap, getStateNodes } from 'xstate/graph'
 
 type Answers = Record<string, (snapshot: AnyMachineSnapshot) => readonly unknown[]>

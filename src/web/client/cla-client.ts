@@ -1,7 +1,7 @@
 import createFetchClient from 'openapi-fetch'
 import type { paths } from '../../../openapi/generated/schema.ts'
 import { type OperationId, type RequestOf, type ResultOf, routes } from '../../../openapi/index.ts'
-import type { CallOptions, ClaClient } from '../../../machines/operation.ts'
+import type { CallOptions, ClaClient } from '../../../machines/shared/operation.ts'
 import { apiTimeout } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { parsed, readAnswer } from './read-answer.ts'

@@ -1,4 +1,4 @@
-import type { CallOptions } from '../../../machines/operation.ts'
+import type { CallOptions } from '../../../machines/shared/operation.ts'
 
 type Sending = {
   method: string

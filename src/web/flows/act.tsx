@@ -1,8 +1,8 @@
 import { createActorContext } from '@xstate/react'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import type { PromiseActorLogic, SnapshotFrom } from 'xstate'
-import { actMachine, type Manner } from '../../../machines/act.machine.ts'
-import { withClient } from '../../../machines/operation.ts'
+import { actMachine, type Manner } from '../../../machines/shared/act.machine.ts'
+import { withClient } from '../../../machines/shared/operation.ts'
 import { useBinding } from './binding.ts'
 
 type Snapshot = SnapshotFrom<typeof actMachine>

@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { agreementPreviewMachine } from '../../../machines/community/agreement-preview.machine.ts'
-import { withClient } from '../../../machines/operation.ts'
+import { withClient } from '../../../machines/shared/operation.ts'
 import { useBinding } from './binding.ts'
 
 const Flow = createActorContext(agreementPreviewMachine)

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ActorOptions, AnyActorLogic } from 'xstate'
-import type { ClaClient } from '../../../machines/operation.ts'
+import type { ClaClient } from '../../../machines/shared/operation.ts'
 
 /** What the composition root hands to every flow: who speaks the contract, and who watches in development. */
 export type Binding = { client: ClaClient; inspect?: ActorOptions<AnyActorLogic>['inspect'] }

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { verificationCodeMachine } from '../../../machines/verification-code.machine.ts'
+import type { verificationCodeMachine } from '../../../machines/shared/verification-code.machine.ts'
 
 /** Of the machine that sends verification codes; undefined while there is none. */
 export type CodeSnapshot = SnapshotFrom<typeof verificationCodeMachine> | undefined

@@ -5,7 +5,7 @@ import type { agreementReadingMachine } from '../../../machines/community/agreem
 import { configurationMachine } from '../../../machines/community/configuration.machine.ts'
 import type { emailAuthorisationMachine } from '../../../machines/community/email-authorisation.machine.ts'
 import type { organisationSelectionMachine } from '../../../machines/community/organisation-selection.machine.ts'
-import { withClient } from '../../../machines/operation.ts'
+import { withClient } from '../../../machines/shared/operation.ts'
 import { type ConfigurationStep, emptyConfiguration } from '../../domain/configuration.ts'
 import { readConfiguration } from '../../domain/configuration-memory.ts'
 import { useBinding } from './binding.ts'

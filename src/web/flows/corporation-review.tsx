@@ -8,8 +8,8 @@ import {
   fetchCorporations,
   sendSignedPdf,
 } from '../../../machines/community/corporation-review.ts'
-import { withClient } from '../../../machines/operation.ts'
-import { uploadMachine } from '../../../machines/upload.machine.ts'
+import { withClient } from '../../../machines/shared/operation.ts'
+import { uploadMachine } from '../../../machines/shared/upload.machine.ts'
 import { signatureFileSize } from '../../domain/limits.ts'
 import { actFlow } from './act.tsx'
 import { useBinding } from './binding.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { dialogMachine } from '../../../machines/dialog.machine.ts'
+import type { dialogMachine } from '../../../machines/shared/dialog.machine.ts'
 
 /** A dialog that waits for its answer. */
 export type OpenDialog = ActorRefFrom<typeof dialogMachine>

@@ -2,7 +2,7 @@ import { createActorContext, useSelector } from '@xstate/react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { emailDomainCreationMachine } from '../../../machines/corporation/email-domain-creation.machine.ts'
-import { withClient } from '../../../machines/operation.ts'
+import { withClient } from '../../../machines/shared/operation.ts'
 import { useBinding } from './binding.ts'
 import type { CodeSnapshot } from './code-sending.ts'
 

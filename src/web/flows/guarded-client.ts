@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type SnapshotFrom, waitFor } from 'xstate'
 import type { sessionMachine } from '../../../machines/access/session.machine.ts'
-import { type Failure, failureFrom } from '../../../machines/failure.ts'
-import type { ClaClient } from '../../../machines/operation.ts'
+import { type Failure, failureFrom } from '../../../machines/shared/failure.ts'
+import type { ClaClient } from '../../../machines/shared/operation.ts'
 
 type Session = typeof sessionMachine
 

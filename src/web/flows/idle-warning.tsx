@@ -2,7 +2,7 @@ import { createActorContext } from '@xstate/react'
 import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { idleWarningMachine } from '../../../machines/access/idle-warning.machine.ts'
-import { type ClaClient, withClient } from '../../../machines/operation.ts'
+import { type ClaClient, withClient } from '../../../machines/shared/operation.ts'
 import { BindingProvider, useBinding } from './binding.ts'
 
 const Flow = createActorContext(idleWarningMachine)

@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { linkAgreementsMachine } from '../../../machines/community/link-agreements.machine.ts'
-import { withClient } from '../../../machines/operation.ts'
+import { withClient } from '../../../machines/shared/operation.ts'
 import { useAgreementDraft } from './agreement-draft.ts'
 import { useBinding } from './binding.ts'
 

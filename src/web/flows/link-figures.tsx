@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { linkFiguresMachine } from '../../../machines/community/link-figures.machine.ts'
-import { withClient } from '../../../machines/operation.ts'
+import { withClient } from '../../../machines/shared/operation.ts'
 import { useBinding } from './binding.ts'
 
 const Flow = createActorContext(linkFiguresMachine)

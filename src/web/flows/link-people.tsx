@@ -2,7 +2,7 @@ import { createActorContext } from '@xstate/react'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import type { LinkPeopleAct } from '../../../machines/community/link-people-acts.ts'
 import { linkPeopleMachine } from '../../../machines/community/link-people.machine.ts'
-import { withClient } from '../../../machines/operation.ts'
+import { withClient } from '../../../machines/shared/operation.ts'
 import { useBinding } from './binding.ts'
 
 const Flow = createActorContext(linkPeopleMachine)

@@ -2,7 +2,7 @@ import { createActorContext } from '@xstate/react'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { linkedProjectsMachine, pageOfLinks } from '../../../machines/community/linked-projects.machine.ts'
-import { withClient } from '../../../machines/operation.ts'
+import { withClient } from '../../../machines/shared/operation.ts'
 import { useBinding } from './binding.ts'
 
 const Flow = createActorContext(linkedProjectsMachine)

@@ -1,8 +1,14 @@
 import { createActorContext } from '@xstate/react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import type { PromiseActorLogic, SnapshotFrom } from 'xstate'
-import { type ListInput, listMachine, type ListPage, type Question, type Row } from '../../../machines/list.machine.ts'
-import { withClient } from '../../../machines/operation.ts'
+import {
+  type ListInput,
+  listMachine,
+  type ListPage,
+  type Question,
+  type Row,
+} from '../../../machines/shared/list.machine.ts'
+import { withClient } from '../../../machines/shared/operation.ts'
 import { useBinding } from './binding.ts'
 
 type Snapshot = SnapshotFrom<typeof listMachine>

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { communityLoginMachine } from '../../../machines/access/community-login.machine.ts'
 import { managerLoginMachine } from '../../../machines/access/manager-login.machine.ts'
-import { withClient } from '../../../machines/operation.ts'
+import { withClient } from '../../../machines/shared/operation.ts'
 import { useBinding } from './binding.ts'
 import { useBrowserEnvironment } from './browser-environment.ts'
 

@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { policyTextMachine } from '../../../machines/access/policy-text.machine.ts'
-import { withClient } from '../../../machines/operation.ts'
+import { withClient } from '../../../machines/shared/operation.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { PolicyKind } from '../../domain/policies.ts'
 import { useBinding } from './binding.ts'

@@ -1,8 +1,8 @@
 import { createActorContext } from '@xstate/react'
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import type { PromiseActorLogic, SnapshotFrom } from 'xstate'
-import { withClient } from '../../../machines/operation.ts'
-import { readingMachine, type Scope } from '../../../machines/reading.machine.ts'
+import { withClient } from '../../../machines/shared/operation.ts'
+import { readingMachine, type Scope } from '../../../machines/shared/reading.machine.ts'
 import { useBinding } from './binding.ts'
 
 type Snapshot = SnapshotFrom<typeof readingMachine>

@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { sessionFindingMachine } from '../../../machines/access/session-finding.machine.ts'
-import { withClient } from '../../../machines/operation.ts'
+import { withClient } from '../../../machines/shared/operation.ts'
 import { useBinding } from './binding.ts'
 import { useBrowserEnvironment } from './browser-environment.ts'
 

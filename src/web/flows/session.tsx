@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { privacyConsentMachine } from '../../../machines/access/privacy-consent.machine.ts'
 import { sessionMachine } from '../../../machines/access/session.machine.ts'
-import { withClient } from '../../../machines/operation.ts'
+import { withClient } from '../../../machines/shared/operation.ts'
 import { BindingProvider, useBinding } from './binding.ts'
 import { guardedClient } from './guarded-client.ts'
 import { useBrowserEnvironment } from './browser-environment.ts'

@@ -1,6 +1,6 @@
 import { createActorContext } from '@xstate/react'
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { withClient } from '../../../machines/operation.ts'
+import { withClient } from '../../../machines/shared/operation.ts'
 import { signEntryMachine } from '../../../machines/signing/sign-entry.machine.ts'
 import { useBinding } from './binding.ts'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { uploadMachine } from '../../../machines/upload.machine.ts'
+import type { uploadMachine } from '../../../machines/shared/upload.machine.ts'
 
 /** A file on its way to the service, or about to be. */
 export type OpenUpload = ActorRefFrom<typeof uploadMachine>

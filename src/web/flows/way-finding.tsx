@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { withClient } from '../../../machines/operation.ts'
+import { withClient } from '../../../machines/shared/operation.ts'
 import { wayFindingMachine } from '../../../machines/signing/way-finding.machine.ts'
 import { useBinding } from './binding.ts'
 import { useBrowserEnvironment } from './browser-environment.ts'

@@ -1,7 +1,7 @@
 import { verificationCode } from '../../../src/domain/limits.ts'
 import { Refusal } from '../../../src/domain/refusal.ts'
 import type { SnapshotFrom } from 'xstate'
-import type { listMachine } from '../../../machines/list.machine.ts'
+import type { listMachine } from '../../../machines/shared/list.machine.ts'
 import type { Route } from '../walk.ts'
 
 type ListContext = SnapshotFrom<typeof listMachine>['context']

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { uploadMachine } from '../../../../machines/upload.machine.ts'
+import type { uploadMachine } from '../../../../machines/shared/upload.machine.ts'
 import { agreementSize } from '../../../domain/limits.ts'
 import { wordingOf } from '../../../domain/wording.ts'
 import { usePieceOf } from '../../flows/configuration.tsx'

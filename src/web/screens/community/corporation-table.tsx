@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import type { SnapshotFrom } from 'xstate'
-import type { listMachine } from '../../../../machines/list.machine.ts'
+import type { listMachine } from '../../../../machines/shared/list.machine.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { corporationActFlow, corporationsFlow } from '../../flows/corporation-review.tsx'
 import { mostFound } from '../../../domain/limits.ts'

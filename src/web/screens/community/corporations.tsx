@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { listMachine } from '../../../../machines/list.machine.ts'
+import type { listMachine } from '../../../../machines/shared/list.machine.ts'
 import { corporationActFlow, corporationCountsFlow, corporationsFlow } from '../../flows/corporation-review.tsx'
 import { LinkAgreementsFlow } from '../../flows/link-agreements.tsx'
 import { useWords } from '../../i18n/use-words.ts'

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { letterResendingMachine } from '../../../../machines/community/letter-resending.machine.ts'
 import type { linkFiguresMachine } from '../../../../machines/community/link-figures.machine.ts'
-import type { listMachine } from '../../../../machines/list.machine.ts'
+import type { listMachine } from '../../../../machines/shared/list.machine.ts'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import {
   useLetterList,

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../../machines/failure.ts'
+import type { Failure } from '../../../../machines/shared/failure.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { fieldOfFailure, type MailboxField } from '../../../domain/mailbox-failure.ts'
 import { useWords } from '../../i18n/use-words.ts'

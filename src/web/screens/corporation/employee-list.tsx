@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import type { SnapshotFrom } from 'xstate'
-import type { listMachine } from '../../../../machines/list.machine.ts'
+import type { listMachine } from '../../../../machines/shared/list.machine.ts'
 import { countsFlow } from '../../flows/corporation-admin.ts'
 import { employeeActFlow, employeesFlow } from '../../flows/employee-list.ts'
 import { useWords } from '../../i18n/use-words.ts'

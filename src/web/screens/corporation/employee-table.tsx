@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import type { SnapshotFrom } from 'xstate'
-import type { listMachine } from '../../../../machines/list.machine.ts'
+import type { listMachine } from '../../../../machines/shared/list.machine.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { employeeActFlow, employeesFlow } from '../../flows/employee-list.ts'
 import { dayIn } from '../../i18n/moments.ts'

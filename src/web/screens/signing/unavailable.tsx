@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import type { Failure } from '../../../../machines/failure.ts'
+import type { Failure } from '../../../../machines/shared/failure.ts'
 import type { SignerKind } from '../../../domain/draft.ts'
 import { wordingOf } from '../../../domain/wording.ts'
 import { useWords } from '../../i18n/use-words.ts'

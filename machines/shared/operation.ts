@@ -1,5 +1,5 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise, type PromiseActorLogic, StateMachine } from 'xstate'
-import type { OperationId, RequestOf, ResultOf } from '../openapi/index.ts'
+import type { OperationId, RequestOf, ResultOf } from '../../openapi/index.ts'
 
 /** How much of a body has been sent, in bytes. */
 export type Progress = { sent: number; total: number }

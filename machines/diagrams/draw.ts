@@ -1,4 +1,4 @@
-/** `npm run draw`: the diagrams of every machine, into the README of this folder. */
+/** `npm run draw`: the diagrams of every machine, into the README of `machines/`. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { StateMachine } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
@@ -6,16 +6,17 @@ import { anywhereOf, diagramOf } from './diagram.ts'
 
 const begin = '<!-- drawn by npm run draw: begin -->'
 const end = '<!-- drawn by npm run draw: end -->'
-const readme = new URL('README.md', import.meta.url)
+const folder = new URL('../', import.meta.url)
+const readme = new URL('README.md', folder)
 
-/** Every machine and lifecycle of the folder, by its file's path from here, sorted. */
+/** Every machine and lifecycle in `machines/`, by its file's path from there, sorted. */
 export async function everyMachine(): Promise<[path: string, machine: AnyStateMachine][]> {
-  const paths = globSync('**/*.{machine,lifecycle}.ts', { cwd: new URL('.', import.meta.url) }).toSorted()
+  const paths = globSync('**/*.{machine,lifecycle}.ts', { cwd: folder }).toSorted()
   return Promise.all(paths.map(async (path) => [path, await machineIn(path)] as [string, AnyStateMachine]))
 }
 
 async function machineIn(path: string): Promise<AnyStateMachine> {
-  const exported: Record<string, unknown> = await import(new URL(path, import.meta.url).href)
+  const exported: Record<string, unknown> = await import(new URL(path, folder).href)
   const machines = Object.values(exported).filter((value) => value instanceof StateMachine)
   if (!machines[0] || machines.length > 1) throw new Error(`${path} must export one machine`)
   return machines[0] as AnyStateMachine
@@ -35,7 +36,7 @@ function sectionOf(path: string, machine: AnyStateMachine): string {
   return `### ${machine.id}\n\n[${path}](${path})\n\n${anywhere.join('')}\`\`\`mermaid\n${diagramOf(machine)}\n\`\`\`\n`
 }
 
-/** What the README of this folder says now. */
+/** What the README of `machines/` says now. */
 export function currentReadme(): string {
   return readFileSync(readme, 'utf8')
 }

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { type FileProblem, headLength, problemOfFile } from '../src/domain/upload.ts'
+import { type FileProblem, headLength, problemOfFile } from '../../src/domain/upload.ts'
 import { errorOf, type Failure, failureFrom } from './failure.ts'
 import { type Progress, toBeProvided } from './operation.ts'
 

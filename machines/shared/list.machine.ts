@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { searchPause } from '../src/domain/limits.ts'
+import { searchPause } from '../../src/domain/limits.ts'
 import { errorOf, type Failure, failureFrom } from './failure.ts'
 import { toBeProvided } from './operation.ts'
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { duration, verificationCode } from '../src/domain/limits.ts'
+import { duration, verificationCode } from '../../src/domain/limits.ts'
 import { answered, type DialogAnswer, dialogMachine, refusalDialog } from './dialog.machine.ts'
 import { errorOf, type Failure, failureFrom } from './failure.ts'
 import { anyOperation, type CallOf } from './operation.ts'

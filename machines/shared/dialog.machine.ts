@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { type DialogKind, dialogKindWhenSigning } from '../src/domain/dialog-kind.ts'
+import { type DialogKind, dialogKindWhenSigning } from '../../src/domain/dialog-kind.ts'
 import { type Failure, isPassing } from './failure.ts'
 
 /** What a dialog is opened with: it never opens without its message. */
