@@ -37,7 +37,7 @@ function named({ agreements, reread }: Context) {
 }
 
 /**
- * The current agreements of a link, and taking one away that nobody has signed. One that reads otherwise today is read anew, to be looked
+ * The current agreements of a link, and removal of one without signatures. One that reads otherwise today is read anew, to be looked
  * at beside what is signed (`reread`), or, where today's reader refuses its file, left as it is.
  */
 export const linkAgreementsMachine = setup({

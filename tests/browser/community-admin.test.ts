@@ -21,7 +21,7 @@ afterAll(() => site.close())
 
 type AdminArea = BrowserVisit & { user: string; linkId: string; at: ReturnType<typeof adminPages> }
 
-/** A caller at her administrators' area, with one project that somebody has signed at, and a letter that did not go out. */
+/** A caller at her administrators' area, with one project that has a signature, and a letter that did not go out. */
 async function anAdminArea(
   user: string,
   options: Parameters<typeof begin>[0] & { language: Language },

@@ -72,7 +72,7 @@ const unlisted: Record<PlayedPlatform, [Fault, Word][]> = {
 
 type TurnedAway = [Partial<Resident> | { error: string }, Fault | null, Word, string | null]
 
-/** Why somebody who comes from there is not signed in, and the page of the platform where that changes. */
+/** Why a caller who returns from there is not signed in, and the page of the platform where that changes. */
 const turnedAway: Record<PlayedPlatform, TurnedAway[]> = {
   github: [
     [{ error: 'access_denied' }, null, 'refusal.refuse_to_authorize_email', null],

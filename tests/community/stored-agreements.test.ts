@@ -158,7 +158,7 @@ describe.each(databases)('stored agreements (%s)', (database) => {
     await isTold('unreadable, left')
   })
 
-  test('nobody else reads or leaves it, and reading is counted', async () => {
+  test('no other manager reads or leaves it, and reading is counted', async () => {
     const [manager, stranger] = [await adminArea.manager(), await adminArea.manager()]
     const linkId = await linksBefore(manager, 'Cove Agreement', 'Cove')
     const path = `/v1/cla/${linkId}/0/reading`

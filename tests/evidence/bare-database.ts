@@ -6,7 +6,7 @@ import type { Config } from '../../src/server/config.ts'
 export type Value = string | number | Uint8Array | null
 export type Row = Record<string, Value>
 
-/** The database under the services, past the service: what somebody with a connection of their own can do. */
+/** The database under the services, past the service: what can be done through another connection. */
 export type BareDatabase = {
   /** Runs one statement with values for its `?`s and answers its rows. */
   run(sql: string, ...values: Value[]): Promise<Row[]>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What one sees of a text: how wide its spaces are, and what has no shape, matters to nobody. */
+/** What is visible of a text: the width of spaces and characters without a shape are left out. */
 export const visible = (text: string): string => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, '')
 
 /** Everything that can be read on a page, and what stands in its fields. */

@@ -20,7 +20,7 @@ const adminArea: Service = {
   [me]: () => said({ data: manager }),
   'GET /v1/agreement-preview/d1': () => said({ data: { ...preview, url: '', filename: 'tide.pdf' } }),
 }
-/** The administrators' area of somebody who came from GitHub. */
+/** The administrators' area of a manager who signed in by GitHub. */
 const platformAdmin = (organizations: string[]): Service => ({
   ...adminArea,
   [me]: () => said({ data: { ...manager, session: { ...manager.session, platform_token: 'github:7' } } }),

@@ -7,7 +7,7 @@ type Keys = { secretKey: Uint8Array; oldSecretKey?: Uint8Array; earlierSecretKey
 /** A master key for tests; another one for each number. */
 export const aKey = (number: number): Uint8Array => Buffer.alloc(32, `key ${number}`)
 
-/** The same services, as a process with other keys in its environment sees it. Nobody has asked whether they are admitted. */
+/** The same services, as a process with other keys in its environment sees it. Whether they are admitted is not yet asked. */
 export function withKeys(services: Services, keys: Keys): Services {
   const config = { ...services.config, oldSecretKey: null, earlierSecretKey: null, ...keys }
   return { ...services, config, crypto: openCrypto(...keyRing(config)) }

@@ -204,7 +204,7 @@ async function attempt(services: Services, routes: Routes, letter: ClaimedLetter
   }
 }
 
-/** Writes the outcome down, unless another mail worker was first. What is sent or given up tells its secret nobody any more. */
+/** Writes the outcome down, unless another mail worker was first. The secret of a letter that is sent or given up is erased. */
 async function settle(services: Services, letter: ClaimedLetter, outcome: Outcome): Promise<void> {
   await services.store.transaction(async (tx) => {
     if (outcome.type === 'to nobody') return tx.outbox.forget(letter.id)

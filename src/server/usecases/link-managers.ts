@@ -18,7 +18,7 @@ export type Actor = { account: string } | 'operator'
 const nameOf = (by: Actor): string => (by === 'operator' ? by : by.account)
 
 /**
- * The link, whose people nobody else changes until the transaction ends; null where the caller does not look after it. The chain is held
+ * The link, whose people are locked against other changes until the transaction ends; null where the caller does not look after it. The chain is held
  * first: of two acts at once, the later one sees what the first has done.
  */
 export async function holdOwnLink(tx: Transaction, caller: CommunityManager, linkId: string): Promise<Link | null> {

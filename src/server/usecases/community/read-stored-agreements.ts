@@ -12,7 +12,7 @@ const hold = 5 * duration.minute
 
 /**
  * Reads the documents of all agreements that can be signed which today's reader has not read, and notes what it reads; the agreements stay
- * as they are. One process at a time, one file at a time, each noted at once: whoever comes next goes on where this one was stopped. A file
+ * as they are. One process at a time, one file at a time, each noted at once, so that the next process continues where this one stopped. A file
  * that cannot be read within the limits is left for the next day. Answers how many were read; throws, at the end, where a reading broke down.
  */
 export async function readStoredAgreements(
@@ -61,7 +61,7 @@ async function textIn({ pdf }: Pick<Services, 'pdf'>, bytes: Uint8Array): Promis
   }
 }
 
-/** Null as soon as the service stops: a reading takes seconds, and nobody waits for it then. */
+/** Null as soon as the service stops: a reading takes seconds, and a stopping service does not wait for it. */
 async function unlessStopped<Result>(read: () => Promise<Result>, stop: AbortSignal): Promise<Result | null> {
   if (stop.aborted) return null
   const ended = new AbortController()

@@ -3,7 +3,7 @@ import type { CommunityManager } from '../../caller.ts'
 import { auditPeople, endManager, getHeldLink } from '../link-managers.ts'
 
 /**
- * Ends that somebody looks after a link; with the caller's own account, the caller leaves. Refuses `no_link`, `user_not_exists`,
+ * Removes a person from those who look after a link; with the caller's own account, the caller leaves. Refuses `no_link`, `user_not_exists`,
  * `managed_by_organization`, `last_manager`.
  */
 export async function removeLinkPerson(

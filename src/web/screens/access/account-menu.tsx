@@ -27,7 +27,7 @@ const RowButton = chakra('button', { base: row })
 
 const menuId = 'account-menu'
 
-/** What belongs to the account of whoever is signed in; on narrow windows the pages of the administrators' area too. */
+/** What belongs to the account that is signed in; on narrow windows the pages of the administrators' area too. */
 function accountPlaces(manager: Manager): Place[] {
   const hasPassword = manager.session.platform_token === ''
   return [

@@ -25,7 +25,9 @@ export function ReadsOtherwise({ agreement, name, replacing }: ReadsOtherwisePro
   if (!otherwise) return null
   const said = otherwise.text_sha256 === '' ? 'unreadable' : 'otherwise'
   const acts =
-    said === 'otherwise' ? <See agreement={agreement} name={name} /> : <Replace name={name} replacing={replacing} />
+    said === 'otherwise' ? (
+      <Act agreement={agreement} name={name} event="rereading.asked" words="detail.otherwiseSee" />
+    ) : <Replace name={name} replacing={replacing} />
   return otherwise.is_kept ? (
     <Flex columnGap="4" wrap="wrap" align="baseline" textStyle="small" color="ink.third">
       <chakra.p>{t(`detail.${said}Kept`)}</chakra.p>
@@ -36,15 +38,20 @@ export function ReadsOtherwise({ agreement, name, replacing }: ReadsOtherwisePro
       <chakra.p>{t(`detail.${said}`)}</chakra.p>
       <Flex columnGap="5" wrap="wrap" align="baseline">
         {acts}
-        {said === 'unreadable' && <Keep agreement={agreement} name={name} />}
+        {said === 'unreadable' && (
+          <Act agreement={agreement} name={name} event="keeping.asked" words="detail.keep" />
+        )}
       </Flex>
     </Box>
   )
 }
 
-type ActProps = Pick<ReadsOtherwiseProps, 'agreement' | 'name'>
+type ActProps = Pick<ReadsOtherwiseProps, 'agreement' | 'name'> & {
+  event: 'rereading.asked' | 'keeping.asked'
+  words: 'detail.otherwiseSee' | 'detail.keep'
+}
 
-function See({ agreement, name }: ActProps) {
+function Act({ agreement, name, event, words }: ActProps) {
   const { t } = useWords()
   const actor = useLinkAgreementsRef()
   const busy = useLinkAgreements(isBusy)
@@ -52,10 +59,10 @@ function See({ agreement, name }: ActProps) {
     <Button
       variant="plain"
       aria-disabled={busy}
-      aria-label={t('detail.otherwiseSeeNamed', { name })}
-      onClick={() => actor.send({ type: 'rereading.asked', claId: agreement.cla_id })}
+      aria-label={t(`${words}Named`, { name })}
+      onClick={() => actor.send({ type: event, claId: agreement.cla_id })}
     >
-      {t('detail.otherwiseSee')}
+      {t(words)}
     </Button>
   )
 }
@@ -66,21 +73,5 @@ function Replace({ name, replacing }: Pick<ReadsOtherwiseProps, 'name' | 'replac
     <TextLink to={replacing} py="2" aria-label={t('detail.unreadableGiveNamed', { name })}>
       {t('detail.unreadableGive')}
     </TextLink>
-  )
-}
-
-function Keep({ agreement, name }: ActProps) {
-  const { t } = useWords()
-  const actor = useLinkAgreementsRef()
-  const busy = useLinkAgreements(isBusy)
-  return (
-    <Button
-      variant="plain"
-      aria-disabled={busy}
-      aria-label={t('detail.keepNamed', { name })}
-      onClick={() => actor.send({ type: 'keeping.asked', claId: agreement.cla_id })}
-    >
-      {t('detail.keep')}
-    </Button>
   )
 }

@@ -16,7 +16,7 @@ const screens: Record<Exclude<CorpScreen, 'modify-password'>, () => ReactElement
   'employee-list': EmployeeListScreen,
 }
 
-/** The administrators' area of a corporation. Its screens come together: whoever opens one opens the others, and a signer's first visit names one file. */
+/** The administrators' area of a corporation. Its screens come together: a manager who opens one opens the others, and a signer's first visit names one file. */
 export default function CorporationScreen({ name }: { name: keyof typeof screens }) {
   const Screen = screens[name]
   return <Screen />
