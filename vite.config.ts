@@ -117,7 +117,7 @@ function withImports(module: string, imports: Imports): Set<string> {
 /** What every page needs as one file, and what the sign page needs beside it as another: else a first visit asks for forty. */
 function groups(): (module: string, context: { getModuleInfo: Imports }) => string | null {
   const path = (name: string): string => fileURLToPath(new URL(`src/web/${name}`, import.meta.url))
-  const [main, signing] = [path('main.tsx'), path('screens/signing/sign-screen.tsx')]
+  const [main, signing] = [path('main.tsx'), path('screens/signing/sign/page.tsx')]
   let known: { every: Set<string>; signing: Set<string> } | null = null
   return (module, context) => {
     const imports: Imports = (one) => context.getModuleInfo(one)
@@ -127,6 +127,10 @@ function groups(): (module: string, context: { getModuleInfo: Imports }) => stri
     return known.signing.has(module) ? 'signing' : null
   }
 }
+
+/** Each screen's `page.tsx` is called by its folders: `signing-sign`. */
+const nameOfPage = (module: string | null): string =>
+  /\/screens\/(.+)\/page\.tsx$/.exec(module ?? '')?.[1]?.replace('/', '-') ?? '[name]'
 
 export default defineConfig({
   root: testing ? '.' : 'src/web',
@@ -138,7 +142,12 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: groups(), debugName: 'first visit' }] } } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId }) => `assets/${nameOfPage(facadeModuleId)}-[hash].js`,
+        codeSplitting: { groups: [{ name: groups(), debugName: 'first visit' }] },
+      },
+    },
   },
   test: {
     include: process.env['INSIDE_NAMESPACE']

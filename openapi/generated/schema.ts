@@ -320,7 +320,7 @@ export interface paths {
         put: operations["keepAgreementText"];
         /**
          * Reads the stored file of a current agreement with today's reader; the agreement stays as it is
-         * @description What was read is kept for a day for whoever asked, as by previewAgreement, and can be published as a new version.
+         * @description What was read is kept for a day for the caller, as by previewAgreement, and can be published as a new version.
          */
         post: operations["rereadAgreement"];
         delete?: never;

@@ -2,38 +2,40 @@ import { type ComponentType, lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { loadWords } from './i18n/index.ts'
 import { configurationPath, linkedRepoPath } from './paths.ts'
-import { ErrorPage } from './screens/error-page.tsx'
+import { ErrorPage } from './screens/shared/error-page.tsx'
 
-const ModifyPasswordScreen = lazy(() => import('./screens/access/modify-password-screen.tsx'))
-const LinkedRepoScreen = lazy(() => import('./screens/community/linked-repo-screen.tsx'))
-const AgreementScreen = lazy(() => import('./screens/community/agreement-screen.tsx'))
-const AgreementPreviewScreen = lazy(() => import('./screens/community/agreement-preview-screen.tsx'))
-const LinkLettersScreen = lazy(() => import('./screens/community/link-letters-screen.tsx'))
-const LinkMailboxScreen = lazy(() => import('./screens/community/link-mailbox-screen.tsx'))
-const LinkPoliciesScreen = lazy(() => import('./screens/community/link-policies-screen.tsx'))
-const LinkSettingsScreen = lazy(() => import('./screens/community/link-settings-screen.tsx'))
-const ConfigurationScreen = lazy(() => import('./screens/community/configuration-screen.tsx'))
-const ConfigOrgScreen = lazy(() => import('./screens/community/config-org-screen.tsx'))
-const ConfigEmailScreen = lazy(() => import('./screens/community/config-email-screen.tsx'))
-const ConfigClaLinkScreen = lazy(() => import('./screens/community/config-cla-link-screen.tsx'))
-const ConfigFieldsScreen = lazy(() => import('./screens/community/config-fields-screen.tsx'))
+const ModifyPasswordScreen = lazy(() => import('./screens/access/modify-password/page.tsx'))
+const LinkedRepoScreen = lazy(() => import('./screens/community/linked-repo/page.tsx'))
+const AgreementScreen = lazy(() => import('./screens/community/agreement/page.tsx'))
+const AgreementPreviewScreen = lazy(() => import('./screens/community/agreement-preview/page.tsx'))
+const LinkLettersScreen = lazy(() => import('./screens/community/link-letters/page.tsx'))
+const LinkMailboxScreen = lazy(() => import('./screens/community/link-mailbox/page.tsx'))
+const LinkPoliciesScreen = lazy(() => import('./screens/community/link-policies/page.tsx'))
+const LinkSettingsScreen = lazy(() => import('./screens/community/link-settings/page.tsx'))
+const ConfigurationScreen = lazy(() => import('./screens/community/configuration/page.tsx'))
+const ConfigOrgScreen = lazy(() => import('./screens/community/config-org/page.tsx'))
+const ConfigEmailScreen = lazy(() => import('./screens/community/config-email/page.tsx'))
+const ConfigClaLinkScreen = lazy(() => import('./screens/community/config-cla-link/page.tsx'))
+const ConfigFieldsScreen = lazy(() => import('./screens/community/config-fields/page.tsx'))
 /** It shows the pages of signers, corporations among them, and says what they say. */
 const ConfigCheckScreen = lazy(
-  async () => (await Promise.all([import('./screens/community/config-check-screen.tsx'), loadWords('company')]))[0],
+  async () => (await Promise.all([import('./screens/community/config-check/page.tsx'), loadWords('company')]))[0],
 )
-const CorporationScreen = lazy(() => import('./screens/corporation/corporation-screen.tsx'))
-const CorporationListScreen = lazy(() => import('./screens/community/corporation-list-screen.tsx'))
+const CorporationListScreen = lazy(() => import('./screens/community/corporation-list/page.tsx'))
 
 /** The guard and the words of everything behind it come together. */
 const guard = async () =>
-  (await Promise.all([import('./screens/access/guard.tsx'), loadWords('access', 'admin', 'file')]))[0]
+  (await Promise.all([import('./screens/access/guard/guard.tsx'), loadWords('access', 'admin', 'file')]))[0]
 const lazily = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }))
 const Guard = lazily(async () => (await guard()).Guard)
 const ForRole = lazily(async () => (await guard()).ForRole)
 const LinkInvitationScreen = lazily(async () => {
-  const [screen] = await Promise.all([import('./screens/access/link-invitation-screen.tsx'), guard()])
+  const [screen] = await Promise.all([import('./screens/access/link-invitation/page.tsx'), guard()])
   return screen.LinkInvitationScreen
 })
+const CorporationScreen = lazily(
+  async () => (await import('./screens/corporation/corporation-screen.tsx')).CorporationScreen,
+)
 const FirstScreen = lazily(async () => (await guard()).FirstScreen)
 
 /** Every address behind a guard; every address nobody knows is the error page. */

@@ -1,32 +1,32 @@
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { policyKinds } from '../domain/policies.ts'
-import { CookieNoticeFlow } from './flows/cookie-notice.tsx'
+import { CookieNoticeFlow } from './screens/shared/cookie-notice.connect.tsx'
 import { loadWords } from './i18n/index.ts'
 import { lastSignPath } from './paths.ts'
-import { Chrome } from './screens/chrome.tsx'
-import { ToResetPassword, ToRetrievePassword } from './screens/recovery-redirects.tsx'
+import { Chrome } from './screens/shared/chrome.tsx'
+import { ToResetPassword, ToRetrievePassword } from './screens/shared/recovery-redirects.tsx'
 
 /** A screen comes with the words it says. */
 const withAccessWords = async <Screen,>(screen: Promise<Screen>): Promise<Screen> =>
   (await Promise.all([screen, loadWords('access')]))[0]
-const SignInScreen = lazy(() => withAccessWords(import('./screens/access/sign-in-screen.tsx')))
-const PlatformScreen = lazy(() => withAccessWords(import('./screens/access/platform-screen.tsx')))
-const PlatformEmailScreen = lazy(() => withAccessWords(import('./screens/access/platform-email-screen.tsx')))
-const EntryScreen = lazy(() => import('./screens/signing/entry-screen.tsx'))
-const LastSignScreen = lazy(() => import('./screens/signing/last-sign-screen.tsx'))
-const SignScreen = lazy(() => import('./screens/signing/sign-screen.tsx'))
+const SignInScreen = lazy(() => withAccessWords(import('./screens/access/sign-in/page.tsx')))
+const PlatformScreen = lazy(() => withAccessWords(import('./screens/access/platform/page.tsx')))
+const PlatformEmailScreen = lazy(() => withAccessWords(import('./screens/access/platform-email/page.tsx')))
+const EntryScreen = lazy(() => import('./screens/signing/entry/page.tsx'))
+const LastSignScreen = lazy(() => import('./screens/signing/last-sign/page.tsx'))
+const SignScreen = lazy(() => import('./screens/signing/sign/page.tsx'))
 const CompanySignScreen = lazy(
-  async () => (await Promise.all([import('./screens/signing/company-sign-screen.tsx'), loadWords('company')]))[0],
+  async () => (await Promise.all([import('./screens/signing/company-sign/page.tsx'), loadWords('company')]))[0],
 )
 const RepresentativeScreen = lazy(
   async () =>
-    (await Promise.all([import('./screens/signing/representative-screen.tsx'), loadWords('company', 'file')]))[0],
+    (await Promise.all([import('./screens/signing/representative/page.tsx'), loadWords('company', 'file')]))[0],
 )
-const PolicyScreen = lazy(() => import('./screens/policy-screen.tsx'))
-const ResetPasswordScreen = lazy(() => withAccessWords(import('./screens/access/reset-password-screen.tsx')))
-const RecognitionScreen = lazy(() => withAccessWords(import('./screens/access/recognition-screen.tsx')))
-const RetrievePasswordScreen = lazy(() => withAccessWords(import('./screens/access/retrieve-password-screen.tsx')))
+const PolicyScreen = lazy(() => import('./screens/access/policy/page.tsx'))
+const ResetPasswordScreen = lazy(() => withAccessWords(import('./screens/access/reset-password/page.tsx')))
+const RecognitionScreen = lazy(() => withAccessWords(import('./screens/access/recognition/page.tsx')))
+const RetrievePasswordScreen = lazy(() => withAccessWords(import('./screens/access/retrieve-password/page.tsx')))
 
 /** Everything behind a guard; a signer's first visit does not carry what it needs. It also says that there is no such page. */
 const AdminScreens = lazy(async () => ({ default: (await import('./admin-routes.tsx')).AdminScreens }))

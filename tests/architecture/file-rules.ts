@@ -86,17 +86,17 @@ const isDefaultExport = (node: ts.Statement): boolean =>
   (ts.isExportDeclaration(node) && / as default\b/.test(node.getText()))
 
 const mayDefault = (path: string): boolean =>
-  /^src\/web\/screens\/.+-screen\.tsx$/.test(path) || /(^|\/)[a-z]+\.config\.ts$/.test(path)
+  /^src\/web\/screens\/[^/]+\/[^/]+\/page\.tsx$/.test(path) || /(^|\/)[a-z]+\.config\.ts$/.test(path)
 
 const exportsAreNamed: Rule = {
-  name: 'nothing is exported as default but lazily routed screens and configuration',
+  name: 'nothing is exported as default but the pages of screens and configuration',
   complaints: (tree) =>
     complain(writtenCode(tree), (path, text) =>
       !mayDefault(path) && parse(path, text).statements.some(isDefaultExport) ? 'has a default export' : undefined,
     ),
   control: {
     tree: {
-      'src/web/screens/signing/sign-screen.tsx': 'export default function SignScreen() {}',
+      'src/web/screens/signing/sign/page.tsx': 'export default function SignScreen() {}',
       'src/domain/email.ts': 'const email = 1\nexport { email as default }',
     },
     complaint: 'src/domain/email.ts has a default export',

@@ -57,7 +57,7 @@ function withImports(names: readonly string[]): Set<string> {
 
 /** The scripts a signer's page asks for: the entry, the screen and the words of its language. */
 function scriptsOfSigning(): Set<string> {
-  return withImports([...modules.keys()].filter((name) => /\/(?:index|sign-screen|zh)-/.test(name)))
+  return withImports([...modules.keys()].filter((name) => /\/(?:index|signing-sign|zh)-/.test(name)))
 }
 
 const administrators =
@@ -85,7 +85,7 @@ test('the sign page names scripts that are there, its screen and its language am
   const there = new Set(readdirSync(assets).map((name) => `assets/${name}`))
   expect(named.filter((path) => !there.has(path))).toEqual([])
   expect(named.some((path) => /\/en-/.test(path))).toBe(true)
-  expect(named.some((path) => /\/sign-screen-/.test(path))).toBe(true)
+  expect(named.some((path) => /\/signing-sign-/.test(path))).toBe(true)
   for (const path of named) {
     const answer = await wire.get(`/${path}`, { headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer).toMatchObject({ status: 200, headers: { 'content-encoding': 'br' } })
@@ -96,7 +96,7 @@ test('a signer waits for nothing of the administrators, nor for the rules of the
   const built = (scripts: Iterable<string>): string[] =>
     Array.from(scripts).flatMap((name) => modules.get(name)?.modules ?? [])
   const awaited = built(scriptsOfSigning())
-  expect(awaited.some((module) => module.endsWith('/screens/signing/sign-screen.tsx'))).toBe(true)
+  expect(awaited.some((module) => module.endsWith('/screens/signing/sign/page.tsx'))).toBe(true)
   expect(awaited.filter((module) => administrators.test(module) || module.includes('/node_modules/yup/'))).toEqual([])
   // Control: the same eye finds them in what is fetched when it is needed.
   expect(built(modules.keys()).some((module) => administrators.test(module))).toBe(true)

@@ -14,7 +14,7 @@ const manifest = {
   '_form-1.js': { file: 'assets/form-1.js', imports: ['_page-1.js'] },
   'i18n/zh.json': { file: 'assets/zh-1.js' },
   'i18n/en.json': { file: 'assets/en-1.js' },
-  'screens/signing/sign-screen.tsx': { file: 'assets/sign-1.js', imports: ['_page-1.js', '_form-1.js'] },
+  'screens/signing/sign/page.tsx': { file: 'assets/sign-1.js', imports: ['_page-1.js', '_form-1.js'] },
 }
 
 let wire: Wire

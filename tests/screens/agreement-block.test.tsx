@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 import { differenceOf } from '../../src/domain/difference.ts'
 import { agreementHtml } from '../../src/server/http/agreement-html.ts'
-import { Blocks } from '../../src/web/screens/agreement-block.tsx'
-import { MarkedBlocks } from '../../src/web/screens/marked-blocks.tsx'
+import { Blocks } from '../../src/web/screens/shared/agreement-block.tsx'
+import { MarkedBlocks } from '../../src/web/screens/shared/marked-blocks.tsx'
 
 const agreement = [
   'Borealis, Inc.',

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bareEnvironment } from '../../src/web/flows/browser-environment.ts'
+import { bareEnvironment } from '../../src/web/browser-environment.ts'
 import { aBrowser, harbour, speak, visit } from './stage.tsx'
 
 beforeAll(() => speak('en'))

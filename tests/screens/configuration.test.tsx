@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Configuration } from '../../src/domain/configuration.ts'
-import type { BrowserEnvironment } from '../../src/web/flows/browser-environment.ts'
+import type { BrowserEnvironment } from '../../src/web/browser-environment.ts'
 import { aBrowser, refused, said, type Service, speak, visit, where, communityManager as manager } from './stage.tsx'
 
 beforeAll(() => speak('en'))

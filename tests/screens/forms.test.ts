@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { composeFields, type Field } from '../../src/domain/fields.ts'
 import en from '../../src/web/i18n/en.json' with { type: 'json' }
-import { answersSchema, codeSchema } from '../../src/web/forms/answers-schema.ts'
-import { fetchedRules } from '../../src/web/forms/fetched-rules.ts'
-import { digitsOf } from '../../src/web/forms/typed.ts'
+import { answersSchema, codeSchema } from '../../src/web/screens/shared/answers-schema.ts'
+import { fetchedRules } from '../../src/web/ui/fields/fetched-rules.ts'
+import { digitsOf } from '../../src/web/ui/fields/typed.ts'
 
 const fields = composeFields('individual', 'en', [
   { type: 'date', required: true },

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
-import { bareEnvironment } from '../../src/web/flows/browser-environment.ts'
+import { bareEnvironment } from '../../src/web/browser-environment.ts'
 import {
   aBrowser,
   harbour,

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
 import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
-import type { BrowserEnvironment } from '../../src/web/flows/browser-environment.ts'
+import type { BrowserEnvironment } from '../../src/web/browser-environment.ts'
 import { aBrowser, refused, said, type Service, speak, visit, where, communityManager as manager } from './stage.tsx'
 
 beforeAll(() => speak('en'))

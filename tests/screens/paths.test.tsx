@@ -15,7 +15,7 @@ import {
   signPath,
   textPageBackPath,
 } from '../../src/web/paths.ts'
-import { bareEnvironment } from '../../src/web/flows/browser-environment.ts'
+import { bareEnvironment } from '../../src/web/browser-environment.ts'
 import { aBrowser, harbour, speak, visit } from './stage.tsx'
 
 beforeAll(() => speak('en'))

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { BrowserEnvironment } from '../../src/web/flows/browser-environment.ts'
-import { bareEnvironment } from '../../src/web/flows/browser-environment.ts'
+import type { BrowserEnvironment } from '../../src/web/browser-environment.ts'
+import { bareEnvironment } from '../../src/web/browser-environment.ts'
 import { aBrowser, said, speak, visit } from './stage.tsx'
 
 beforeAll(() => speak('en'))

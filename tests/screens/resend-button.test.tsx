@@ -2,7 +2,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ResendButton } from '../../src/web/forms/resend-button.tsx'
+import { ResendButton } from '../../src/web/ui/fields/resend-button.tsx'
 import { openSystem } from '../../src/web/ui/theme.ts'
 import { speak } from './stage.tsx'
 

@@ -8,12 +8,12 @@ import type { Schemas } from '../../openapi/index.ts'
 import { type Draft, emptyDraft } from '../../src/domain/draft.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { claClient } from '../../src/web/client/cla-client.ts'
-import { BindingProvider } from '../../src/web/flows/binding.ts'
+import { BindingProvider } from '../../src/web/flow.tsx'
 import {
   bareEnvironment,
   type BrowserEnvironment,
   BrowserEnvironmentProvider,
-} from '../../src/web/flows/browser-environment.ts'
+} from '../../src/web/browser-environment.ts'
 import { startWords } from '../../src/web/i18n/index.ts'
 import { Screens } from '../../src/web/routes.tsx'
 import { readWords } from '../../src/web/client/read-words.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { wordingOf } from '../../../domain/wording.ts'
-import { type OpenConsent, useConsent } from '../../flows/session.tsx'
+import { type OpenConsent, useConsent } from '../shared/session.connect.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { policyPath } from '../../paths.ts'
 import { Modal } from '../../ui/modal.tsx'

@@ -2,10 +2,10 @@ import { Button } from '@chakra-ui/react'
 import type { SnapshotFrom } from 'xstate'
 import type { platformLoginMachine } from '../../../../machines/access/platform-login.machine.ts'
 import { codePlatformNames } from '../../../domain/code-platforms.ts'
-import { usePlatformDialog, usePlatformLogin, usePlatformLoginRef } from '../../flows/platform-login.tsx'
-import { useBrowserEnvironment } from '../../flows/browser-environment.ts'
+import { usePlatformDialog, usePlatformLogin, usePlatformLoginRef } from './platform-login.connect.tsx'
+import { useBrowserEnvironment } from '../../browser-environment.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { RefusalSaid } from '../refusal-said.tsx'
+import { RefusalSaid } from '../shared/refusal-said.tsx'
 import { PolicyNote } from './policy-note.tsx'
 
 const isBusy = (snapshot: SnapshotFrom<typeof platformLoginMachine>) => snapshot.hasTag('busy')

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { wordingOf } from '../../../domain/wording.ts'
-import { useBrowserEnvironment } from '../../flows/browser-environment.ts'
+import { useBrowserEnvironment } from '../../browser-environment.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { PlatformLink } from '../platform-link.tsx'
+import { PlatformLink } from '../shared/platform-link.tsx'
 
 /** Why a code platform sent the browser back without a sign-in. It is told once: to load the page again is to begin anew. */
 export function PlatformRefusal() {

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { titleOf } from '../../../domain/agreement-text.ts'
 import { htmlLanguage, type Language } from '../../../domain/languages.ts'
-import { Blocks } from '../agreement-block.tsx'
+import { Blocks } from '../shared/agreement-block.tsx'
 
 /** The text of an agreement as signers read it: a sheet of paper in its own language. */
 export function AgreementPreview({ language, text }: { language: Language; text: string }) {

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import type { Field, Kind } from '../../../domain/fields.ts'
-import { AboutYouForm } from '../../forms/about-you-form.tsx'
+import { AboutYouForm } from '../shared/about-you-form.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 
 const ignore = (): void => undefined

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/use-words.ts'
 import { linkPath } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { RichWords } from '../../ui/rich-words.tsx'
-import { TextLink } from '../text-link.tsx'
+import { TextLink } from '../../ui/links.tsx'
 
 type Link = Schemas['ManagedLink']
 

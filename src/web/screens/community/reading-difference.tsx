@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { htmlLanguage, type Language } from '../../../domain/languages.ts'
-import { Tick } from '../../forms/tick-box.tsx'
+import { Tick } from '../../ui/fields/tick-box.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 
 type ReadingDifferenceProps = {

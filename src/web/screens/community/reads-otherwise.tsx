@@ -2,9 +2,9 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { SnapshotFrom } from 'xstate'
 import type { linkAgreementsMachine } from '../../../../machines/community/link-agreements.machine.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
-import { useLinkAgreements, useLinkAgreementsRef } from '../../flows/link-agreements.tsx'
+import { useLinkAgreements, useLinkAgreementsRef } from './link-agreements.connect.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-import { TextLink } from '../text-link.tsx'
+import { TextLink } from '../../ui/links.tsx'
 
 type Snapshot = SnapshotFrom<typeof linkAgreementsMachine>
 
@@ -27,7 +27,9 @@ export function ReadsOtherwise({ agreement, name, replacing }: ReadsOtherwisePro
   const acts =
     said === 'otherwise' ? (
       <Act agreement={agreement} name={name} event="rereading.asked" words="detail.otherwiseSee" />
-    ) : <Replace name={name} replacing={replacing} />
+    ) : (
+      <Replace name={name} replacing={replacing} />
+    )
   return otherwise.is_kept ? (
     <Flex columnGap="4" wrap="wrap" align="baseline" textStyle="small" color="ink.third">
       <chakra.p>{t(`detail.${said}Kept`)}</chakra.p>
@@ -38,9 +40,7 @@ export function ReadsOtherwise({ agreement, name, replacing }: ReadsOtherwisePro
       <chakra.p>{t(`detail.${said}`)}</chakra.p>
       <Flex columnGap="5" wrap="wrap" align="baseline">
         {acts}
-        {said === 'unreadable' && (
-          <Act agreement={agreement} name={name} event="keeping.asked" words="detail.keep" />
-        )}
+        {said === 'unreadable' && <Act agreement={agreement} name={name} event="keeping.asked" words="detail.keep" />}
       </Flex>
     </Box>
   )

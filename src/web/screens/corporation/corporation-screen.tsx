@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import type { CorpScreen } from '../../paths.ts'
-import { AddSubemailScreen } from './add-subemail-screen.tsx'
-import { CreateManagerScreen } from './create-manager-screen.tsx'
-import { EmployeeListScreen } from './employee-list-screen.tsx'
-import { ManagerListScreen } from './manager-list-screen.tsx'
-import { SignedClaScreen } from './signed-cla-screen.tsx'
-import { SubemailScreen } from './subemail-screen.tsx'
+import { AddSubemailScreen } from './add-subemail/page.tsx'
+import { CreateManagerScreen } from './create-manager/page.tsx'
+import { EmployeeListScreen } from './employee-list/page.tsx'
+import { ManagerListScreen } from './manager-list/page.tsx'
+import { SignedClaScreen } from './signed-cla/page.tsx'
+import { SubemailScreen } from './subemail/page.tsx'
 
 const screens: Record<Exclude<CorpScreen, 'modify-password'>, () => ReactElement | null> = {
   'manager-list': ManagerListScreen,
@@ -17,7 +17,7 @@ const screens: Record<Exclude<CorpScreen, 'modify-password'>, () => ReactElement
 }
 
 /** The administrators' area of a corporation. Its screens come together: a manager who opens one opens the others, and a signer's first visit names one file. */
-export default function CorporationScreen({ name }: { name: keyof typeof screens }) {
+export function CorporationScreen({ name }: { name: keyof typeof screens }) {
   const Screen = screens[name]
   return <Screen />
 }

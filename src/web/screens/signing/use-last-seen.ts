@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBrowserEnvironment } from '../../flows/browser-environment.ts'
+import { useBrowserEnvironment } from '../../browser-environment.ts'
 import type { SignerKind } from '../../../domain/draft.ts'
 
 /** Keeps for this tab which link is looked at, how one signs, and where the visitor came from (requirements §3). */

@@ -1,7 +1,0 @@
-/** The employees of a corporation, and what their manager does to them. */
-import { fetchEmployees, performEmployeeAct } from '../../../machines/corporation/employee-acts.ts'
-import { actFlow } from './act.tsx'
-import { listFlow } from './list.tsx'
-
-export const employeesFlow = listFlow(fetchEmployees)
-export const employeeActFlow = actFlow(performEmployeeAct)

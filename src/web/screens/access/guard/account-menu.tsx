@@ -1,0 +1,116 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { Link, useLocation } from 'react-router-dom'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { useSessionRef } from '../../shared/session.connect.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { corpPath, passwordPath } from '../../../paths.ts'
+import type { Place } from './place-tabs.tsx'
+
+type Manager = Schemas['Manager']
+
+const row = {
+  display: 'block',
+  width: 'full',
+  px: '4',
+  py: '2.5',
+  minHeight: '11',
+  color: 'ink',
+  textAlign: 'start',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  outlineOffset: '-3px',
+  _hover: { bg: 'accent.soft' },
+} as const
+
+const Row = chakra(Link, { base: row })
+const RowButton = chakra('button', { base: row })
+
+const menuId = 'account-menu'
+
+/** What belongs to the account that is signed in; on narrow windows the pages of the administrators' area too. */
+function accountPlaces(manager: Manager): Place[] {
+  const hasPassword = manager.session.platform_token === ''
+  return [
+    ...(hasPassword ? [{ name: 'menu.password', path: passwordPath(manager) } as const] : []),
+    ...(manager.role === 'admin' ? [{ name: 'menu.cla', path: corpPath(manager.link_id, 'signed-cla') } as const] : []),
+  ]
+}
+
+/** The menu of the header. The browser opens and closes it, at Escape too; going to another page closes it. */
+export function AccountMenu({ manager, places }: { manager: Manager; places: readonly Place[] }) {
+  const { t } = useWords()
+  const { key } = useLocation()
+  return (
+    <>
+      <Button
+        variant="outline"
+        popoverTarget={menuId}
+        minHeight="9"
+        px="3"
+        py="1"
+        textStyle="small"
+        fontWeight="normal"
+      >
+        <Box as="span" display={{ base: 'none', md: 'inline' }} maxWidth="12rem" truncate color="ink.second">
+          {manager.account}
+        </Box>
+        <Box as="span" display={{ base: 'inline', md: 'none' }} color="ink.second">
+          {t('menu.label')}
+        </Box>
+        <Chevron />
+      </Button>
+      <Box
+        key={key}
+        id={menuId}
+        popover="auto"
+        position="fixed"
+        inset="auto"
+        top="14"
+        insetEnd={{ base: '4', md: '7' }}
+        margin="0"
+        padding="0"
+        py="2"
+        width="16rem"
+        bg="sheet"
+        color="ink"
+        borderWidth="1px"
+        borderRadius="l2"
+      >
+        <Box px="4" py="2" borderBottomWidth="1px" mb="2" textStyle="small" overflowWrap="anywhere">
+          <Box fontWeight="bold">{manager.account}</Box>
+          <Box color="ink.third">{t(`role.${manager.role}`)}</Box>
+        </Box>
+        <chakra.nav aria-label={t('menu.label')}>
+          <Box display={{ md: 'none' }} borderBottomWidth="1px" mb="2" pb="2">
+            <Rows of={places} />
+          </Box>
+          <Rows of={accountPlaces(manager)} />
+          <SignOutRow />
+        </chakra.nav>
+      </Box>
+    </>
+  )
+}
+
+function Rows({ of }: { of: readonly Place[] }) {
+  const { t } = useWords()
+  return of.map(({ name, path }) => (
+    <Row key={path} to={path}>
+      {t(name)}
+    </Row>
+  ))
+}
+
+function SignOutRow() {
+  const { t } = useWords()
+  const session = useSessionRef()
+  return <RowButton onClick={() => session.send({ type: 'signOut.asked' })}>{t('menu.signOut')}</RowButton>
+}
+
+function Chevron() {
+  return (
+    <chakra.svg viewBox="0 0 16 16" boxSize="3" color="ink.second" aria-hidden focusable="false">
+      <path d="M3 6l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+    </chakra.svg>
+  )
+}

@@ -1,0 +1,115 @@
+import { useMemo, useState } from 'react'
+import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { isLinkId } from '../../../../domain/link-id.ts'
+import { IdleWarningFlow } from './idle-warning.connect.tsx'
+import { SessionFlow, sessionStage, useManager, useSession, useSessionRef } from '../../shared/session.connect.tsx'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { type KeptTyping, KeptTypingProvider } from '../../../ui/fields/kept-typing.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { firstPath, type PageType, passwordPath, signInPath } from '../../../paths.ts'
+import { AdminAreaProvider } from '../../../ui/admin-area.ts'
+import { Page } from '../../../ui/page.tsx'
+import { ErrorPage } from '../../shared/error-page.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { IdleDialog } from './idle-dialog.tsx'
+import { placesOf, PlaceTabs } from './place-tabs.tsx'
+import { SessionDialog } from './session-dialog.tsx'
+import type { SignInNote } from '../sign-in-note.ts'
+
+type Manager = Schemas['Manager']
+
+/** The layout of pages of one type: they are there only for whoever is signed in to pages of this type and this link (decision 29). */
+export function Guard({ page }: { page: PageType }) {
+  const params = useParams()
+  const linkId = page === 'corp' ? (params['linkId'] ?? '') : undefined
+  if (linkId !== undefined && !isLinkId(linkId)) return <ErrorPage />
+  return (
+    <SessionFlow key={linkId} page={page}>
+      <Watched page={page} linkId={linkId} />
+      <SessionDialog linkId={linkId} />
+    </SessionFlow>
+  )
+}
+
+function Watched({ page, linkId }: { page: PageType; linkId: string | undefined }) {
+  const { pathname, search } = useLocation()
+  const stage = useSession(sessionStage)
+  const manager = useManager()
+  const signIn = signInPath(page, linkId)
+  const toSignIn = (note: SignInNote) => <Navigate to={signIn} state={note} replace />
+
+  if (stage === 'left') return <Navigate to={page === 'corp' ? signIn : '/'} replace />
+  if (stage === 'signedOut') return toSignIn({ back: pathname + search })
+  if (manager === null) return <Unknown />
+  const isCommunity = manager.role === 'community'
+  const isHere = page === 'org' ? isCommunity : !isCommunity && manager.link_id === linkId
+  if (!isHere) return toSignIn({ back: pathname + search, signedInAs: manager })
+  const isPasswordDue = !manager.initial_pw_changed && pathname !== passwordPath(manager)
+  return isPasswordDue ? <Navigate to={passwordPath(manager)} replace /> : <InAdminArea manager={manager} />
+}
+
+function InAdminArea({ manager }: { manager: Manager }) {
+  const { t } = useWords()
+  const session = useSessionRef()
+  const [askAgain] = useState(() => () => session.send({ type: 'session.opened' }))
+  const typing = useTyping()
+  const places = placesOf(manager)
+  const admin = {
+    place: manager.role === 'community' ? t('menu.org') : manager.org,
+    home: firstPath(manager),
+    places: <PlaceTabs places={places} />,
+    account: <AccountMenu manager={manager} places={places} />,
+  }
+  return (
+    <AdminAreaProvider value={admin}>
+      <IdleWarningFlow onDue={askAgain}>
+        <KeptTypingProvider value={typing}>
+          <Outlet />
+        </KeptTypingProvider>
+        <IdleDialog />
+      </IdleWarningFlow>
+    </AdminAreaProvider>
+  )
+}
+
+/** What was typed on this page when the session ended is there again after signing in (WCAG 2.2.1). */
+function useTyping(): KeptTyping {
+  const { pathname } = useLocation()
+  const { kept } = useBrowserEnvironment()
+  const session = useSessionRef()
+  return useMemo(() => {
+    const nameOf = (formId: string): string => `typed:${pathname}:${formId}`
+    return {
+      recall: (formId) => kept.recall(nameOf(formId)),
+      remember(formId, values) {
+        if (session.getSnapshot().matches('signedOut')) kept.remember(nameOf(formId), values)
+      },
+      forget: (formId) => kept.forget(nameOf(formId)),
+    }
+  }, [pathname, kept, session])
+}
+
+/** Before it is known who is there, nothing of the page is shown. */
+function Unknown() {
+  const { t } = useWords()
+  const stage = useSession(sessionStage)
+  return (
+    <Page title={t('title.asking')} busy={stage === 'asking'}>
+      {null}
+    </Page>
+  )
+}
+
+/** The screens of one role of a corporation's pages; the other is led to its own first screen. */
+export function ForRole({ of }: { of: Manager['role'] }) {
+  const manager = useManager()
+  if (manager === null) return null
+  return manager.role === of ? <Outlet /> : <Navigate to={firstPath(manager)} replace />
+}
+
+/** `/corp/:linkId`: on to the first screen of the role. */
+export function FirstScreen() {
+  const manager = useManager()
+  return manager === null ? null : <Navigate to={firstPath(manager)} replace />
+}

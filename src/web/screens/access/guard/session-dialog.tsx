@@ -1,0 +1,32 @@
+import { wordingOf } from '../../../../domain/wording.ts'
+import { type OpenDialog, useDialog } from '../../shared/dialog.connect.ts'
+import { sessionStage, useSession, useSessionDialog, useSessionRef } from '../../shared/session.connect.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { RefusalDialog } from '../../../ui/refusal-dialog.tsx'
+import { ConsentDialog } from '../consent-dialog.tsx'
+
+/** What the session has to say over the page it is about: consent is asked for, it is over, or it cannot be reached. */
+export function SessionDialog({ linkId }: { linkId: string | undefined }) {
+  const { ended, consent } = useSessionDialog()
+  const isUnreachable = useSession(sessionStage) === 'unreachable'
+  if (consent) return <ConsentDialog key={consent.sessionId} consent={consent} linkId={linkId} />
+  if (ended) return <Ended key={ended.sessionId} dialog={ended} />
+  return isUnreachable ? <Unreachable /> : null
+}
+
+function Ended({ dialog }: { dialog: OpenDialog }) {
+  const { t, say } = useWords()
+  const { failure, close, leave } = useDialog(dialog)
+  const { key, values } = wordingOf(failure)
+  const onward = { label: t('dialog.signIn'), go: leave ?? close }
+  return <RefusalDialog title={t('dialog.signedOut')} message={say(key, values)} onward={onward} />
+}
+
+function Unreachable() {
+  const { t, say } = useWords()
+  const actor = useSessionRef()
+  const failure = useSession(({ context }) => context.failure)
+  const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' })
+  const onward = { label: t('dialog.retry'), go: () => actor.send({ type: 'retry.asked' }) }
+  return <RefusalDialog title={t('session.unreachable')} message={say(key, values)} onward={onward} />
+}

@@ -1,0 +1,28 @@
+import { Button } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useWords } from '../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { EmailField } from '../../../ui/fields/email-field.tsx'
+import { addressSchema } from '../../../ui/fields/password-schemas.ts'
+
+const formId = 'sign-in-address'
+
+type SignInAddressFormProps = { email: string; onSubmit: (email: string) => void; children: ReactNode }
+
+/** Asks for the address of an account of a code platform. */
+export function SignInAddressForm({ email, onSubmit, children }: SignInAddressFormProps) {
+  const { t } = useWords()
+  return (
+    <CheckedForm
+      id={formId}
+      values={{ email }}
+      schema={addressSchema}
+      nameOf={() => t('field.email')}
+      onSubmit={(typed) => onSubmit(typed.email.trim())}
+    >
+      <EmailField formId={formId} name="email" label={t('field.email')} autoComplete="email" />
+      <Button type="submit">{t('platformEmail.send')}</Button>
+      {children}
+    </CheckedForm>
+  )
+}

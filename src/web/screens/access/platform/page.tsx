@@ -1,0 +1,44 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { PlatformLoginFlow } from '../platform-login.connect.tsx'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { entrancePath } from '../../../paths.ts'
+import { Message } from '../../../ui/message.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { PlatformButtons } from '../platform-buttons.tsx'
+import { PlatformRefusal } from '../platform-refusal.tsx'
+import { UnlessSignedIn } from '../unless-signed-in.tsx'
+
+/** `/platform-select`: GitHub or Gitee, and where an authorisation that came to nothing is explained. */
+export default function PlatformScreen() {
+  const { told } = useBrowserEnvironment()
+  const [isTold] = useState(() => told.recall() !== null)
+  return (
+    <UnlessSignedIn isNeeded={isTold}>
+      <Platforms />
+    </UnlessSignedIn>
+  )
+}
+
+function Platforms() {
+  const { t } = useWords()
+  const { platforms } = useBrowserEnvironment().service
+  return (
+    <Page title={t('title.platforms')} markTo="/">
+      <Message title={t('platforms.title')}>
+        <PlatformRefusal />
+        <chakra.p>{t(platforms.length > 0 ? 'platforms.what' : 'platforms.none')}</chakra.p>
+        <Box display="flex" flexDirection="column" gap="3" maxWidth="24rem">
+          <PlatformLoginFlow>
+            <PlatformButtons />
+          </PlatformLoginFlow>
+        </Box>
+        <TextLink to={entrancePath} alignSelf="start">
+          {t('platforms.byPassword')}
+        </TextLink>
+      </Message>
+    </Page>
+  )
+}

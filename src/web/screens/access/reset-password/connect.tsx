@@ -1,0 +1,108 @@
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { isSpent, passwordResetMachine } from '../../../../../machines/access/password-reset.machine.ts'
+import { createFlow } from '../../../flow.tsx'
+
+type Snapshot = SnapshotFrom<typeof passwordResetMachine>
+
+const flow = createFlow(passwordResetMachine)
+
+type Props = {
+  /** `fake_link` for a community manager. */
+  linkId: string
+  /** The mailed key; empty without one. */
+  mailedKey: string
+  /** The one path that may be gone to before the password is set. */
+  signInPath: string
+  children: ReactNode
+}
+
+/** Setting a password by a mailed link, which one does not leave halfway (requirements §2); give it a `key` of link and mailed key. */
+export function PasswordResetFlow({ linkId, mailedKey, signInPath, children }: Props): ReactElement {
+  return (
+    <flow.Provider input={() => ({ linkId, key: mailedKey, isReturned: isReturned() })}>
+      <WaysOut signInPath={signInPath} />
+      {children}
+    </flow.Provider>
+  )
+}
+
+/** Which part is on show: the form, why the link sets no password, or that it is set. */
+const partOf = (snapshot: Snapshot): 'form' | 'spent' | 'changed' => {
+  if (snapshot.matches('changed')) return 'changed'
+  return isSpent(snapshot.context) ? 'spent' : 'form'
+}
+const isHeld = (snapshot: Snapshot): boolean => snapshot.matches('held')
+const dialogOf = ({ children }: Snapshot) => children.dialog
+const failureOf = ({ context }: Snapshot) => context.failure
+
+export function usePasswordReset() {
+  return {
+    part: flow.useFlow(partOf),
+    isBusy: flow.useIsBusy(),
+    /** A way off the page was taken that is closed until the password is set. */
+    isHeld: flow.useFlow(isHeld),
+    dialog: flow.useFlow(dialogOf),
+    failure: flow.useFlow(failureOf),
+  }
+}
+
+export function usePasswordResetActs() {
+  const send = flow.useSend()
+  return {
+    setPassword: (password: string) => send({ type: 'form.submitted', password }),
+    stay: () => send({ type: 'stay.acknowledged' }),
+  }
+}
+
+/** The mark of the history entry that stands before the one by which the page was reached: Back leads from it to the page itself. */
+type Marked = { staysHere?: boolean } | null
+
+const isReturned = (): boolean => (window.history.state as Marked)?.staysHere === true
+
+/** Tells the flow of every way off the page: links, Back, a reload, closing the window. */
+function WaysOut({ signInPath }: { signInPath: string }): null {
+  const actor = flow.useActor()
+  useEffect(() => {
+    const isDone = (): boolean => actor.getSnapshot().matches('changed') || actor.getSnapshot().matches('left')
+    const stand = (): void => window.history.pushState({ ...(window.history.state as Marked), staysHere: true }, '')
+    if (!isReturned() && !isDone()) stand()
+
+    const goesBack = (): void => {
+      // A link within the page comes without any state.
+      if (isDone() || isReturned() || window.history.state === null) return
+      stand()
+      actor.send({ type: 'leave.asked', isToSignIn: false })
+    }
+    const followsLink = (event: MouseEvent): void => {
+      const link = linkOf(event)
+      if (!link || isDone()) return
+      const leave = { type: 'leave.asked', isToSignIn: link.pathname === signInPath } as const
+      const isHeld = !leave.isToSignIn || !actor.getSnapshot().can(leave)
+      if (isHeld) event.preventDefault()
+      actor.send(leave)
+    }
+    const goesAway = (event: BeforeUnloadEvent): void => {
+      if (!isDone() && !actor.getSnapshot().matches('spent')) event.preventDefault()
+    }
+    window.addEventListener('popstate', goesBack)
+    window.addEventListener('beforeunload', goesAway)
+    document.addEventListener('click', followsLink, { capture: true })
+    return () => {
+      window.removeEventListener('popstate', goesBack)
+      window.removeEventListener('beforeunload', goesAway)
+      document.removeEventListener('click', followsLink, { capture: true })
+    }
+  }, [actor, signInPath])
+  return null
+}
+
+/** The link of a click that leads off this page in this tab. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+  const link = (event.target as Element).closest('a')
+  const isElsewhere =
+    event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || link?.target === '_blank'
+  if (!link || isElsewhere || link.hasAttribute('download')) return null
+  const isWithin = link.hash !== '' && link.pathname === location.pathname
+  return isWithin ? null : link
+}

@@ -1,0 +1,114 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { isLinkId } from '../../../../domain/link-id.ts'
+import { communityLink } from '../../../../domain/manager-id.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { type PageType, resetPasswordPath, signInPath } from '../../../paths.ts'
+import { FormCard } from '../../../ui/form-card.tsx'
+import { PageLink, TextLink } from '../../../ui/links.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { ErrorPage } from '../../shared/error-page.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { PolicyNote } from '../policy-note.tsx'
+import { RecoverySteps } from '../recovery-steps.tsx'
+import { PasswordResetFlow, usePasswordReset, usePasswordResetActs } from './connect.tsx'
+import { ResetPasswordForm } from './form.tsx'
+
+/** `/corp/:linkId/reset-password` and `/org/reset-password`: recovering a password, step 2, and setting the first one. */
+export default function ResetPasswordScreen({ page }: { page: PageType }) {
+  const { linkId } = useParams()
+  const { search } = useLocation()
+  const [query] = useSearchParams()
+  const key = query.get('key') ?? ''
+  if (linkId === communityLink) return <Navigate to={resetPasswordPath() + search} replace />
+  if (page === 'corp' && !isLinkId(linkId ?? '')) return <ErrorPage />
+  const signIn = signInPath(page, linkId)
+  return (
+    <PasswordResetFlow key={`${linkId} ${key}`} linkId={linkId ?? communityLink} mailedKey={key} signInPath={signIn}>
+      <ResetPassword signIn={signIn} />
+    </PasswordResetFlow>
+  )
+}
+
+const parts = { form: Form, spent: Spent, changed: Changed }
+const titles = { form: 'title.reset', spent: 'title.resetSpent', changed: 'title.resetDone' } as const
+
+type PartProps = { signIn: string }
+
+/** Sets a password by its mailed link, says why the link does not, or that it is done. */
+function ResetPassword({ signIn }: PartProps) {
+  const { t } = useWords()
+  const { part, isBusy, isHeld, dialog } = usePasswordReset()
+  const Part = parts[part]
+  return (
+    <Page title={t(titles[part])} busy={isBusy}>
+      <Part key={part} signIn={signIn} />
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="passwordReset" />}
+      {isHeld && <Held isSpent={part === 'spent'} />}
+    </Page>
+  )
+}
+
+function Form({ signIn }: PartProps) {
+  const { t } = useWords()
+  const { setPassword } = usePasswordResetActs()
+  return (
+    <FormCard
+      heading={<ScreenHeading>{t('reset.title')}</ScreenHeading>}
+      lead={t('reset.lead')}
+      after={<TextLink to={signIn}>{t('recovery.toSignIn')}</TextLink>}
+    >
+      <RecoverySteps current={1} />
+      <ResetPasswordForm note={<PolicyNote of="reset.agreeing" />} onSubmit={setPassword} />
+    </FormCard>
+  )
+}
+
+/** The link sets no password: why, and how to come by another. */
+function Spent({ signIn }: PartProps) {
+  const { t, say } = useWords()
+  const { failure } = usePasswordReset()
+  const { key, values } = wordingOf(failure ?? { code: 'cla.retrieve_pw_decrypt_failure' }, 'passwordReset')
+  return (
+    <FormCard heading={<ScreenHeading>{t('reset.spent')}</ScreenHeading>}>
+      <Flex direction="column" gap="4">
+        <chakra.p role="alert">{say(key, values)}</chakra.p>
+        <chakra.p color="ink.second">{t('reset.another')}</chakra.p>
+        <chakra.p color="ink.second">{t('reset.anotherFirst')}</chakra.p>
+        <PageLink to={signIn} alignSelf="start">
+          {t('recovery.toSignIn')}
+        </PageLink>
+      </Flex>
+    </FormCard>
+  )
+}
+
+function Changed({ signIn }: PartProps) {
+  const { t } = useWords()
+  return (
+    <FormCard heading={<ScreenHeading>{t('reset.done')}</ScreenHeading>}>
+      <RecoverySteps current={2} />
+      <Flex direction="column" gap="4">
+        <chakra.p role="status">{t('reset.doneLead')}</chakra.p>
+        <chakra.p color="ink.second">{t('reset.doneMore')}</chakra.p>
+        <PageLink to={signIn} alignSelf="start">
+          {t('reset.signIn')}
+        </PageLink>
+      </Flex>
+    </FormCard>
+  )
+}
+
+/** Why one is still here. */
+function Held({ isSpent }: { isSpent: boolean }) {
+  const { t } = useWords()
+  const { stay } = usePasswordResetActs()
+  return (
+    <Modal title={t('reset.held')} message={t(isSpent ? 'reset.heldSpent' : 'reset.heldWhy')} onEscape={stay}>
+      <Button onClick={stay}>{t('reset.stay')}</Button>
+    </Modal>
+  )
+}

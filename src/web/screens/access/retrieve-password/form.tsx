@@ -1,0 +1,24 @@
+import { Button } from '@chakra-ui/react'
+import { useWords } from '../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { EmailField } from '../../../ui/fields/email-field.tsx'
+import { addressSchema } from '../../../ui/fields/password-schemas.ts'
+
+const formId = 'retrieve-password'
+
+/** Asks for a mailed link to set a password. */
+export function RetrievePasswordForm({ email, onSubmit }: { email: string; onSubmit: (email: string) => void }) {
+  const { t } = useWords()
+  return (
+    <CheckedForm
+      id={formId}
+      values={{ email }}
+      schema={addressSchema}
+      nameOf={() => t('field.email')}
+      onSubmit={(typed) => onSubmit(typed.email.trim())}
+    >
+      <EmailField formId={formId} name="email" label={t('field.email')} hint={t('recovery.emailHint')} />
+      <Button type="submit">{t('recovery.send')}</Button>
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@chakra-ui/react'
+import { useFormikContext } from 'formik'
+import { object, string } from 'yup'
+import { useWords } from '../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+
+const formId = 'login'
+
+type Typed = { user: string; password: string }
+
+const schema = object({
+  user: string().default('').trim().required('problem.missing.user'),
+  password: string().default('').required('problem.missing.ownPassword'),
+})
+
+type LoginFormProps = {
+  busy: boolean
+  /** Whether this ID may be tried now; one that is frozen may not. */
+  mayTry: (user: string) => boolean
+  onSubmit: (typed: Typed) => void
+}
+
+/** ID or e-mail address, and the password. */
+export function LoginForm({ busy, mayTry, onSubmit }: LoginFormProps) {
+  const { t } = useWords()
+  return (
+    <CheckedForm<Typed>
+      id={formId}
+      values={{ user: '', password: '' }}
+      schema={schema}
+      nameOf={(name) => t(name === 'user' ? 'field.user' : 'field.password')}
+      onSubmit={({ user, password }) => {
+        if (!busy && mayTry(user.trim())) onSubmit({ user: user.trim(), password })
+      }}
+    >
+      <TextField
+        formId={formId}
+        name="user"
+        label={t('field.user')}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <PasswordField formId={formId} name="password" label={t('field.password')} autoComplete="current-password" />
+      <SignInButton busy={busy} mayTry={mayTry} />
+    </CheckedForm>
+  )
+}
+
+function SignInButton({ busy, mayTry }: Pick<LoginFormProps, 'busy' | 'mayTry'>) {
+  const { t } = useWords()
+  const { values } = useFormikContext<Typed>()
+  return (
+    <Button type="submit" aria-disabled={busy || !mayTry(values.user.trim())}>
+      {t(busy ? 'signIn.busy' : 'signIn.button')}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@chakra-ui/react'
+import { object, string } from 'yup'
+import { useWords } from '../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+
+const formId = 'link'
+
+type LinkFormProps = {
+  /** The link in what was typed; null when there is none. */
+  findLink: (typed: string) => string | null
+  onSubmit: (linkId: string) => void
+}
+
+/** Asks for a community's sign link: the whole address or its id. */
+export function LinkForm({ findLink, onSubmit }: LinkFormProps) {
+  const { t } = useWords()
+  const schema = object({
+    link: string()
+      .default('')
+      .required('problem.missing.link')
+      .test('link', 'problem.malformed.link', (typed) => findLink(typed) !== null),
+  })
+  return (
+    <CheckedForm
+      id={formId}
+      values={{ link: '' }}
+      schema={schema}
+      nameOf={() => t('field.link')}
+      onSubmit={({ link }) => {
+        const linkId = findLink(link)
+        if (linkId !== null) onSubmit(linkId)
+      }}
+    >
+      <TextField
+        formId={formId}
+        name="link"
+        label={t('field.link')}
+        hint={t('field.linkHint')}
+        required
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <Button type="submit">{t('sign.continue')}</Button>
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,94 @@
+import { Box, chakra, Grid } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useWords } from '../../../i18n/use-words.ts'
+import { entrancePath, firstPath, managerSignInPath } from '../../../paths.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { noteIn } from '../sign-in-note.ts'
+
+const EntryLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: '12',
+    px: '2',
+    py: '2',
+    color: 'ink.third',
+    textAlign: 'center',
+    textDecoration: 'none',
+    borderBottomWidth: '2px',
+    borderColor: 'hairline',
+    outlineOffset: '-3px',
+    _hover: { color: 'ink' },
+    '&[aria-current=page]': { color: 'ink', fontWeight: 'bold', borderColor: 'accent' },
+  },
+})
+
+type SignInPageProps = {
+  title: string
+  heading: string
+  present: 'community' | 'corporation'
+  community?: string | undefined
+  busy?: boolean
+  /** What stands on the sheet. */
+  children: ReactNode
+  /** What stands under it. */
+  below?: ReactNode
+}
+
+/** What both sign-ins stand in: the two entries, one press apart, and on the sheet what is filled in. */
+export function SignInPage({ title, heading, present, community, busy = false, children, below }: SignInPageProps) {
+  const { t } = useWords()
+  return (
+    <Page title={title} community={community} markTo="/" busy={busy}>
+      <Box maxWidth="27rem" mx="auto" pt={{ base: '0', md: '6' }}>
+        <ScreenHeading>{heading}</ScreenHeading>
+        <SentHere />
+        <Box bg="sheet" borderWidth="1px" borderRadius="l2" mt="6" overflow="hidden">
+          <chakra.nav aria-label={t('signIn.entries')}>
+            <Grid templateColumns="1fr 1fr">
+              <EntryLink to={entrancePath} aria-current={present === 'community' ? 'page' : undefined}>
+                {t('signIn.community')}
+              </EntryLink>
+              <EntryLink to={managerSignInPath()} aria-current={present === 'corporation' ? 'page' : undefined}>
+                {t('signIn.corporation')}
+              </EntryLink>
+            </Grid>
+          </chakra.nav>
+          <Box p={{ base: '5', md: '8' }} display="flex" flexDirection="column" gap="5">
+            {children}
+          </Box>
+        </Box>
+        <Box mt="6" textStyle="small" color="ink.second" display="flex" flexDirection="column" gap="2">
+          {below}
+        </Box>
+      </Box>
+    </Page>
+  )
+}
+
+/** Why one is here and not on the page one asked for. */
+function SentHere() {
+  const { t } = useWords()
+  const { state } = useLocation() as { state: unknown }
+  const { back, signedInAs } = noteIn(state)
+  if (signedInAs) {
+    return (
+      <Box mt="5">
+        <Notice>
+          {t('signIn.signedInAs', { account: signedInAs.account, role: t(`role.${signedInAs.role}`) })}{' '}
+          <TextLink to={firstPath(signedInAs)}>{t('signIn.toOwn')}</TextLink>
+        </Notice>
+      </Box>
+    )
+  }
+  return back === undefined ? null : (
+    <chakra.p mt="2" color="ink.second">
+      {t('signIn.toGoOn')}
+    </chakra.p>
+  )
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import { type AgreementDraft, readAgreementDraft } from '../../../domain/agreement-draft.ts'
+import { useBrowserEnvironment } from '../../browser-environment.ts'
+
+const name = 'agreement'
+
+/** The agreement that is being prepared in this tab: it survives a reload, and is forgotten once it is published. */
+export function useAgreementDraft() {
+  const { kept } = useBrowserEnvironment()
+  return useMemo(
+    () => ({
+      recall: (): AgreementDraft | null => readAgreementDraft(kept.recall(name)),
+      remember: (draft: AgreementDraft): void => kept.remember(name, draft),
+      forget: (): void => kept.remember(name, null),
+    }),
+    [kept],
+  )
+}

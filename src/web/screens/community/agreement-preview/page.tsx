@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useAgreementDraft } from '../agreement-draft.ts'
+import { AgreementPublishingFlow } from './connect.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { linkedRepoPath } from '../../../paths.ts'
+import { Message } from '../../../ui/message.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageLink } from '../../../ui/links.tsx'
+import { AgreementPublishing } from './agreement-publishing.tsx'
+
+/** `/config-check/individual` and `/config-check/corporation`: one agreement that was added or updated, before it is published. */
+export default function AgreementPreviewScreen({ kind }: { kind: 'individual' | 'corporation' }) {
+  const agreementDraft = useAgreementDraft()
+  // Once it is published its draft is forgotten, and this screen says so.
+  const [draft] = useState(() => agreementDraft.recall())
+  if (draft?.kind !== kind || draft.document === '' || draft.language === null) return <NothingPrepared />
+  return (
+    <AgreementPublishingFlow draft={draft}>
+      <AgreementPublishing />
+    </AgreementPublishingFlow>
+  )
+}
+
+function NothingPrepared() {
+  const { t } = useWords()
+  return (
+    <Page title={t('title.agreement.nothing')}>
+      <Message title={t('publish.nothing')}>
+        <chakra.p>{t('publish.nothingLead')}</chakra.p>
+        <PageLink to={linkedRepoPath} alignSelf="start">
+          {t('draft.toProjects')}
+        </PageLink>
+      </Message>
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { agreementSize } from '../../../../domain/limits.ts'
+import type { OpenUpload } from '../../shared/upload.connect.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { sizeIn } from '../../../ui/records/sizes.ts'
+import { UploadPicker } from '../../shared/upload-picker.tsx'
+
+type Props = { upload: OpenUpload; preview: Schemas['AgreementPreview'] | null }
+
+/** The PDF of an agreement: chosen, sent with progress, read; then what was found in it. */
+export function AgreementPicker({ upload, preview }: Props) {
+  const { t } = useWords()
+  const most = agreementSize.byUpload
+  return (
+    <UploadPicker
+      upload={upload}
+      label={t('draft.file')}
+      hint={t('draft.fileHint', { limit: sizeIn(most) })}
+      most={most}
+      cancelled={t('draft.cancelled')}
+      outcome={
+        preview ? t('draft.read', { title: preview.title, pages: preview.pages, name: preview.filename }) : undefined
+      }
+    />
+  )
+}

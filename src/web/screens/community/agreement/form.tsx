@@ -1,0 +1,163 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { useFormikContext } from 'formik'
+import { type ReactNode, useMemo } from 'react'
+import type { DraftRow } from '../../../../domain/agreement-draft.ts'
+import { fixedTypes, type Kind, titleOfType } from '../../../../domain/fields.ts'
+import type { Language } from '../../../../domain/languages.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { agreementSchema } from './schema.ts'
+import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { FieldRows } from './field-rows.tsx'
+import { listedHosts } from '../listed-hosts.ts'
+import { RadioField } from '../../../ui/fields/radio-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { SummaryField } from '../../../ui/fields/summary-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+
+const formId = 'agreement-draft'
+
+type Typed = { source: 'url' | 'upload'; url: string; rows: DraftRow[]; summary: string }
+export type AgreementForm = Typed & { language: Language | null }
+type Values = Typed & { language: string }
+
+type AgreementFormProps = {
+  kind: Kind
+  values: AgreementForm
+  /** The languages one may choose; one that stands fast leaves nothing to choose. */
+  languages: readonly { language: Language; isTaken: boolean }[]
+  isLanguageFixed: boolean
+  /** The sites it may be read from. */
+  hosts: readonly string[]
+  /** An uploaded file was read. */
+  hasFile: boolean
+  /** Where a file is uploaded. */
+  picker: ReactNode
+  busy: boolean
+  onTyped: (form: AgreementForm) => void
+  onSubmit: (form: AgreementForm) => void
+}
+
+const formOf = ({ language, source, url, rows, summary }: Values): AgreementForm => ({
+  language: language === 'zh' || language === 'en' ? language : null,
+  source,
+  url,
+  rows,
+  summary,
+})
+
+/** An agreement in one language: its file, and what it asks for. */
+export function AgreementForm(props: AgreementFormProps) {
+  const { kind, values, languages, isLanguageFixed, hosts, hasFile, picker, busy, onTyped, onSubmit } = props
+  const { t } = useWords()
+  const schema = useMemo(() => agreementSchema(kind, hasFile), [kind, hasFile])
+  const nameOf = (field: string): string => {
+    if (field.startsWith('rows.')) return t('rows.row', { number: Number(field.split('.')[1]) + 1 })
+    return t(field === 'language' ? 'draft.language' : field === 'url' ? 'draft.url' : 'draft.source')
+  }
+  return (
+    <CheckedForm<Values>
+      id={formId}
+      values={{ ...values, language: values.language ?? '' }}
+      schema={schema}
+      nameOf={nameOf}
+      onTyped={(typed) => onTyped(formOf(typed))}
+      onSubmit={(typed) => {
+        if (!busy) onSubmit(formOf(typed))
+      }}
+    >
+      {!isLanguageFixed && (
+        <SelectField
+          formId={formId}
+          name="language"
+          label={t('draft.language')}
+          choices={languages.map(({ language, isTaken }) => ({
+            value: language,
+            label: isTaken
+              ? t('draft.languageTaken', { language: t(`agreement.${language}`) })
+              : t(`agreement.${language}`),
+            disabled: isTaken,
+          }))}
+        />
+      )}
+      <RadioField
+        formId={formId}
+        name="source"
+        label={t('draft.source')}
+        choices={[
+          { value: 'url', label: t('draft.byUrl') },
+          { value: 'upload', label: t('draft.byUpload') },
+        ]}
+      />
+      <Source picker={picker} hosts={hosts} />
+      <Summary />
+      <Asked kind={kind} />
+      <Box>
+        <Button type="submit" aria-disabled={busy}>
+          {t(busy ? 'draft.reading' : 'draft.goOn')}
+        </Button>
+      </Box>
+    </CheckedForm>
+  )
+}
+
+function Source({ picker, hosts }: Pick<AgreementFormProps, 'picker' | 'hosts'>) {
+  const { t, say, language } = useWords()
+  const { values, errors, submitCount } = useFormikContext<Values>()
+  if (values.source === 'upload') {
+    return (
+      <Box>
+        {picker}
+        {submitCount > 0 && errors.source && (
+          <chakra.p mt="1" color="error" textStyle="small" fontWeight="medium">
+            {say(errors.source)}
+          </chakra.p>
+        )}
+      </Box>
+    )
+  }
+  return (
+    <TextField
+      formId={formId}
+      name="url"
+      label={t('draft.url')}
+      hint={t('draft.urlHint', { hosts: listedHosts(hosts, language) })}
+      required
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+    />
+  )
+}
+
+function Summary() {
+  const { t } = useWords()
+  const { values, setFieldValue } = useFormikContext<Values>()
+  return (
+    <SummaryField
+      id={`${formId}-summary`}
+      label={t('summary.label')}
+      value={values.summary}
+      onTyped={(summary) => void setFieldValue('summary', summary)}
+    />
+  )
+}
+
+/** What every agreement of the kind asks for, and what this one asks for beside it. */
+function Asked({ kind }: { kind: Kind }) {
+  const { t, language: read } = useWords()
+  const { values } = useFormikContext<Values>()
+  const language = values.language === 'zh' || values.language === 'en' ? values.language : read
+  const fixed = fixedTypes(kind).map((type) => titleOfType(type, language))
+  return (
+    <chakra.section aria-label={t('fields.heading')}>
+      <chakra.h2 textStyle="heading">{t('fields.heading')}</chakra.h2>
+      <chakra.p color="ink.second" mb="2">
+        {t('fields.fixed', { fields: fixed.join(t('fields.comma')) })}
+      </chakra.p>
+      <FieldRows formId={formId} name="rows" label={t('fields.more')} kind={kind} language={language} />
+    </chakra.section>
+  )
+}

@@ -1,0 +1,184 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useFormikContext } from 'formik'
+import { type ReactNode, useState } from 'react'
+import { emptyField, kinds, mostFields, type OwnField } from '../../../../domain/configuration.ts'
+import {
+  descriptionOfType,
+  type FieldType,
+  fixedTypes,
+  optionalTypes,
+  titleOfType,
+  typeOfTitle,
+} from '../../../../domain/fields.ts'
+import type { Kind } from '../../../../domain/fields.ts'
+import type { Language } from '../../../../domain/languages.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { fieldsSchema, type LanguagesOfKinds, type TypedFields } from './schema.ts'
+import { RowList } from '../../../ui/fields/row-list.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { TickBox } from '../../../ui/fields/tick-box.tsx'
+
+const formId = 'fields'
+
+type FieldsFormProps = {
+  fields: TypedFields
+  /** Of kinds without a language there is no agreement, and nothing is asked. */
+  languages: LanguagesOfKinds
+  onSubmit: (fields: TypedFields) => void
+  onTyped: (fields: TypedFields) => void
+  children?: ReactNode
+}
+
+/** What signers are asked for beside what every agreement asks for. */
+export function FieldsForm({ fields, languages, onSubmit, onTyped, children }: FieldsFormProps) {
+  const words = useWords()
+  const { t } = words
+  const [schema] = useState(() => fieldsSchema(languages))
+  return (
+    <CheckedForm<TypedFields>
+      id={formId}
+      values={fields}
+      schema={schema}
+      nameOf={(path) => nameOfField(path, words)}
+      onSubmit={onSubmit}
+      onTyped={onTyped}
+    >
+      {kinds
+        .filter((kind) => languages[kind].length > 0)
+        .map((kind) => (
+          <FieldsOfKind key={kind} kind={kind} languages={languages[kind]} />
+        ))}
+      <Button type="submit">{t('config.continue')}</Button>
+      {children}
+    </CheckedForm>
+  )
+}
+
+type Words = Pick<ReturnType<typeof useWords>, 't' | 'say'>
+
+/** `individual.0.titles.zh`: row 1, title in Chinese. */
+function nameOfField(path: string, { t, say }: Words): string {
+  const [kind = '', index = '0', part = '', language = ''] = path.split('.')
+  const name = part === 'type' ? t('fields.type') : say(`fields.${part}.${language}`)
+  return `${say(`agreements.of.${kind}`)}, ${t('rows.row', { number: Number(index) + 1 })}, ${name}`
+}
+
+type OfKind = { kind: Kind; languages: readonly Language[] }
+
+function FieldsOfKind({ kind, languages }: OfKind) {
+  const { t } = useWords()
+  return (
+    <chakra.section aria-labelledby={`${formId}-${kind}-heading`}>
+      <chakra.h2 id={`${formId}-${kind}-heading`} textStyle="heading">
+        {t(`agreements.of.${kind}`)}
+      </chakra.h2>
+      <chakra.p color="ink.second" mt="1">
+        {t('fields.always', {
+          fields: fixedTypes(kind)
+            .map((type) => t(`field.${type}`))
+            .join(t('fields.and')),
+        })}
+      </chakra.p>
+      <Listed kind={kind} languages={languages} />
+      <RowList<OwnField>
+        name={kind}
+        label={t('fields.own', { agreement: t(`agreements.of.${kind}`) })}
+        newRow={emptyField}
+        most={mostFields(kind)}
+        isOrdered
+      >
+        {(index) => <FieldRow kind={kind} languages={languages} index={index} />}
+      </RowList>
+    </chakra.section>
+  )
+}
+
+const listOf = (kind: Kind, language: Language): string => `${formId}-${kind}-${language}`
+
+/** The titles a browser offers while one types; others may be typed as well. */
+function Listed({ kind, languages }: OfKind) {
+  return languages.map((language) => (
+    <datalist key={language} id={listOf(kind, language)}>
+      {optionalTypes(kind).map((type) => (
+        <option key={type} value={titleOfType(type, language)} />
+      ))}
+    </datalist>
+  ))
+}
+
+function FieldRow({ kind, languages, index }: OfKind & { index: number }) {
+  const { t } = useWords()
+  const { values, setFieldValue } = useFormikContext<TypedFields>()
+  const rows = values[kind]
+  const row = rows[index] ?? emptyField()
+  const name = `${kind}.${index}`
+  const isTaken = (type: FieldType): boolean => rows.some((other, place) => place !== index && other.type === type)
+  const take = (type: FieldType, written: OwnField): void => {
+    if (!isTaken(type)) void setFieldValue(name, namedAs(kind, type, written))
+  }
+  return (
+    <>
+      <SelectField
+        formId={formId}
+        name={`${name}.type`}
+        label={t('fields.type')}
+        choices={optionalTypes(kind).map((type) => ({
+          value: type,
+          label: t(`field.${type}`),
+          disabled: isTaken(type),
+        }))}
+        onChosen={(type) => take(type as FieldType, row)}
+      />
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          formId={formId}
+          name={`${name}.titles.${language}`}
+          label={t(`fields.titles.${language}`)}
+          required
+          list={listOf(kind, language)}
+          autoComplete="off"
+          onInput={({ currentTarget: { value } }) => {
+            const type = typeOfTitle(kind, value)
+            if (type && optionalTypes(kind).includes(type)) {
+              take(type, { ...row, titles: { ...row.titles, [language]: value } })
+            }
+          }}
+        />
+      ))}
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          formId={formId}
+          name={`${name}.descriptions.${language}`}
+          label={t(`fields.descriptions.${language}`)}
+          autoComplete="off"
+        />
+      ))}
+      <TickBox formId={formId} name={`${name}.required`}>
+        {t('fields.required')}
+      </TickBox>
+    </>
+  )
+}
+
+/** The row under another type: words of ours become those of the type, a community's own stay. */
+function namedAs(kind: Kind, type: FieldType, row: OwnField): OwnField {
+  const inBoth = (pick: (language: Language) => string) => ({ zh: pick('zh'), en: pick('en') })
+  const isOurs = (text: string, wordOf: typeof titleOfType, language: Language): boolean =>
+    text.trim() === '' || optionalTypes(kind).some((one) => wordOf(one, language) === text.trim())
+  return {
+    type,
+    required: row.required,
+    titles: inBoth((language) => {
+      const own = row.titles[language]
+      return isOurs(own, titleOfType, language) ? titleOfType(type, language) : own
+    }),
+    descriptions: inBoth((language) => {
+      const own = row.descriptions[language]
+      return isOurs(own, descriptionOfType, language) ? descriptionOfType(type, language) : own
+    }),
+  }
+}

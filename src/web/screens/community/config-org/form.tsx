@@ -1,0 +1,151 @@
+import { Button } from '@chakra-ui/react'
+import { useFormikContext } from 'formik'
+import type { ReactNode } from 'react'
+import { object, string } from 'yup'
+import { addressOf, type NamedProject } from '../../../../domain/configuration.ts'
+import { textLength } from '../../../../domain/limits.ts'
+import { projectFrom } from '../../../../domain/project-address.ts'
+import { useWords, type WordKey } from '../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+
+const formId = 'project'
+
+export const emptyProject: NamedProject = { platform: 'github', organization: '', repository: '', site: '', alias: '' }
+
+const isSite = ({ parent }: { parent: unknown }): boolean => (parent as NamedProject).platform === 'web'
+const named = (project: Partial<NamedProject>) => addressOf({ ...emptyProject, ...project, platform: 'github' })
+
+/** Messages are keys of words. Of a site neither organisation nor repository is asked, of everything else no site. */
+const schema = object({
+  platform: string<NamedProject['platform']>().default('github').defined(),
+  organization: string()
+    .default('')
+    .trim()
+    .test('given', 'problem.missing.organization', (name, test) => isSite(test) || name !== '')
+    .test('name', 'problem.malformed.organization', (organization, test) => {
+      return isSite(test) || organization === '' || named({ organization }) !== null
+    }),
+  repository: string()
+    .default('')
+    .trim()
+    .test('name', 'problem.malformed.repository', (repository, test) => {
+      return isSite(test) || repository === '' || named({ organization: 'any', repository }) !== null
+    }),
+  site: string()
+    .default('')
+    .trim()
+    .test('given', 'problem.missing.site', (site, test) => !isSite(test) || site !== '')
+    .test('site', 'problem.malformed.site', (site, test) => {
+      return !isSite(test) || site === '' || projectFrom({ url: site }) !== null
+    }),
+  alias: string()
+    .default('')
+    .trim()
+    .test('short', 'problem.too_long', (alias) => [...alias].length <= textLength.name),
+})
+
+type ProjectFormProps = {
+  project: NamedProject
+  /** The organisations to choose from; null where one is typed. */
+  organizations: readonly string[] | null
+  busy: boolean
+  onSubmit: (project: NamedProject) => void
+  onTyped: (project: NamedProject) => void
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+/** Which project contributors sign for. */
+export function ProjectForm({ project, organizations, busy, onSubmit, onTyped, children }: ProjectFormProps) {
+  const { t } = useWords()
+  return (
+    <CheckedForm<NamedProject>
+      id={formId}
+      values={project}
+      schema={schema}
+      nameOf={(name) => t(`config.${name}` as WordKey)}
+      onSubmit={(typed) => {
+        if (!busy) onSubmit(schema.cast(typed))
+      }}
+      onTyped={onTyped}
+    >
+      {organizations === null ? <ByHand /> : <FromList organizations={organizations} />}
+      <TextField
+        formId={formId}
+        name="alias"
+        label={t('config.alias')}
+        hint={t('config.aliasHint')}
+        autoComplete="organization"
+      />
+      <Button type="submit" aria-disabled={busy}>
+        {t(busy ? 'config.searching' : 'config.continue')}
+      </Button>
+      {children}
+    </CheckedForm>
+  )
+}
+
+const machineWord = { autoCapitalize: 'none', autoCorrect: 'off', autoComplete: 'off', spellCheck: false } as const
+
+function ByHand() {
+  const { t } = useWords()
+  const { values } = useFormikContext<NamedProject>()
+  const choices = (['github', 'gitee', 'web'] as const).map((value) => ({
+    value,
+    label: t(`config.platform.${value}`),
+  }))
+  return (
+    <>
+      <SelectField formId={formId} name="platform" label={t('config.platform')} choices={choices} />
+      {values.platform === 'web' ? (
+        <TextField
+          formId={formId}
+          name="site"
+          label={t('config.site')}
+          hint={t('config.siteHint')}
+          required
+          inputMode="url"
+          {...machineWord}
+        />
+      ) : (
+        <>
+          <TextField
+            formId={formId}
+            name="organization"
+            label={t('config.organization')}
+            hint={t('config.organizationHint')}
+            required
+            {...machineWord}
+          />
+          <Repository />
+        </>
+      )}
+    </>
+  )
+}
+
+function FromList({ organizations }: { organizations: readonly string[] }) {
+  const { t } = useWords()
+  const choices = organizations.map((name) => ({ value: name, label: name }))
+  return (
+    <>
+      <SelectField formId={formId} name="organization" label={t('config.organization')} choices={choices} />
+      <Repository />
+    </>
+  )
+}
+
+function Repository() {
+  const { t } = useWords()
+  return (
+    <TextField
+      formId={formId}
+      name="repository"
+      label={t('config.repository')}
+      hint={t('config.repositoryHint')}
+      {...machineWord}
+    />
+  )
+}

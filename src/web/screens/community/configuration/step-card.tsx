@@ -1,0 +1,20 @@
+import { Box } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+
+type StepCardProps = { title: string; lead: ReactNode; children: ReactNode }
+
+/** One step of the wizard: what it is about, and the sheet it is filled in on. */
+export function StepCard({ title, lead, children }: StepCardProps) {
+  return (
+    <Box display="flex" flexDirection="column" gap="5" maxWidth="44rem">
+      <Box display="flex" flexDirection="column" gap="2">
+        <ScreenHeading>{title}</ScreenHeading>
+        <Box color="ink.second">{lead}</Box>
+      </Box>
+      <Box bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '5', sm: '6' }}>
+        {children}
+      </Box>
+    </Box>
+  )
+}

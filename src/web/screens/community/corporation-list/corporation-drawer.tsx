@@ -1,0 +1,137 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { domainOfEmail } from '../../../../domain/email.ts'
+import { findLanguage } from '../../../../domain/languages.ts'
+import { corporationActFlow, corporationHistoryFlow, SignedPdfUploadFlow } from './connect.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { corporationPdfPath } from '../../../paths.ts'
+import { LinkButton } from '../../../ui/links.tsx'
+import { NewTabNote } from '../../../ui/new-tab-note.tsx'
+import { Drawer } from '../../../ui/records/drawer.tsx'
+import { StateWord } from '../../../ui/records/state-word.tsx'
+import { CorporationHistory } from './corporation-history.tsx'
+import { CorporationOutcome } from './corporation-outcome.tsx'
+import { actsIn, findWhyNot, type Kind, toneOf } from './corporation-rules.ts'
+import { SignedPdfUpload } from './signed-pdf-upload.tsx'
+import { useCorporationAct } from './use-corporation-act.ts'
+
+type Corporation = Schemas['Corporation']
+type Props = {
+  linkId: string
+  corporation: Corporation
+  revision: number
+  onUploaded: () => void
+  onClose: () => void
+}
+
+/** Everything known of one corporation: where it stands, its history, its signed PDF, and what can be done. */
+export function CorporationDrawer({ linkId, corporation, revision, onUploaded, onClose }: Props) {
+  const { t } = useWords()
+  const { id, corporation_name: name, state, version, cla_language: written } = corporation
+  const domain = domainOfEmail(corporation.admin_email)
+  const language = t(`agreement.${findLanguage(written) ?? 'zh'}`)
+  return (
+    <Drawer title={name} subtitle={t('corporation.subtitle', { domain, version, language })} onClose={onClose}>
+      <CorporationOutcome />
+      <Box>
+        <StateWord tone={toneOf[state]}>{t(`corporation.state.${state}`)}</StateWord>
+        <Box mt="2" textStyle="small" color="ink.second" overflowWrap="anywhere">
+          {t('corporation.represented', { name: corporation.admin_name, email: corporation.admin_email })}
+        </Box>
+      </Box>
+      <corporationHistoryFlow.ReadingFlow key={revision} scope={{ link_id: linkId, signing_id: id }}>
+        <CorporationHistory state={state} />
+      </corporationHistoryFlow.ReadingFlow>
+      <NextAct linkId={linkId} corporation={corporation} />
+      <SignedPdfUploadFlow linkId={linkId} signingId={id} onUploaded={onUploaded}>
+        <SignedPdf linkId={linkId} corporation={corporation} />
+      </SignedPdfUploadFlow>
+      <OtherActs linkId={linkId} corporation={corporation} />
+    </Drawer>
+  )
+}
+
+function SignedPdf({ linkId, corporation }: Pick<Props, 'linkId' | 'corporation'>) {
+  const { t } = useWords()
+  const { id, pdf_uploaded: isThere } = corporation
+  const whyNot = findWhyNot('uploaded', corporation)
+  const href = corporationPdfPath(linkId, id)
+  return (
+    <chakra.section aria-label={t('corporation.pdf')} display="flex" flexDirection="column" gap="3">
+      <chakra.h3 fontWeight="bold">{t('corporation.pdf')}</chakra.h3>
+      {isThere && (
+        <Flex gap="3" wrap="wrap">
+          <LinkButton href={href} target="_blank" rel="noopener" {...quiet}>
+            {t('corporation.viewPdf')}
+            <NewTabNote />
+          </LinkButton>
+          <LinkButton href={href} download {...quiet}>
+            {t('signedPdf.download')}
+          </LinkButton>
+        </Flex>
+      )}
+      {whyNot === null ? (
+        <SignedPdfUpload label={t(isThere ? 'corporation.replacePdf' : 'corporation.uploadPdf')} />
+      ) : (
+        <chakra.p textStyle="small" color="ink.third">
+          {t(`corporation.whyNot.${whyNot}`)}
+        </chakra.p>
+      )}
+    </chakra.section>
+  )
+}
+
+const quiet = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'accent.soft' } } as const
+
+const isFirst = (kind: Kind): boolean => kind === 'approved' || kind === 'restored'
+
+/** What leads the corporation on. */
+function NextAct({ linkId, corporation }: Pick<Props, 'linkId' | 'corporation'>) {
+  return actsIn(corporation.state)
+    .filter((kind) => isFirst(kind) && findWhyNot(kind, corporation) === null)
+    .map((kind) => <ActButton key={kind} linkId={linkId} corporation={corporation} kind={kind} />)
+}
+
+/** The other acts the lifecycle allows; of those it does not, why not. */
+function OtherActs({ linkId, corporation }: Pick<Props, 'linkId' | 'corporation'>) {
+  const { t } = useWords()
+  const acts = actsIn(corporation.state).map((kind) => ({ kind, whyNot: findWhyNot(kind, corporation) }))
+  return (
+    <Flex direction="column" gap="3">
+      {acts
+        .filter(({ kind, whyNot }) => whyNot === null && !isFirst(kind))
+        .map(({ kind }) => (
+          <ActButton key={kind} linkId={linkId} corporation={corporation} kind={kind} />
+        ))}
+      <chakra.ul listStyleType="none" padding="0" textStyle="small" color="ink.third">
+        {acts.map(({ kind, whyNot }) =>
+          whyNot === null ? null : (
+            <chakra.li key={kind} mb="1">
+              {t('corporation.notNow', { act: t(`corporation.short.${kind}`), why: t(`corporation.whyNot.${whyNot}`) })}
+            </chakra.li>
+          ),
+        )}
+      </chakra.ul>
+    </Flex>
+  )
+}
+
+/** An act on the corporation the drawer is about, which its title names. */
+function ActButton({ linkId, corporation, kind }: Pick<Props, 'linkId' | 'corporation'> & { kind: Kind }) {
+  const { t } = useWords()
+  const { isBusy } = corporationActFlow.useAct()
+  const ask = useCorporationAct(linkId, corporation)
+  const isLoss = kind === 'deleted' || kind === 'purged'
+  return (
+    <Button
+      variant={isFirst(kind) ? 'solid' : 'outline'}
+      {...(isLoss && { color: 'error' })}
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (!isBusy) ask(kind)
+      }}
+    >
+      {t(`corporation.short.${kind}`)}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@chakra-ui/react'
+import { corporationActFlow } from './connect.tsx'
+import { RepresentativeForm } from './form.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { Modal } from '../../../ui/modal.tsx'
+import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
+
+/** What is asked before an act on a corporation: whether it is meant, or who shall represent it. */
+export function CorporationQuestion() {
+  const { t } = useWords()
+  const { asked, isBusy, confirm, cancel } = corporationActFlow.useAct()
+  if (asked === null) return null
+  const { name } = asked
+  if (asked.kind === 'represented') {
+    return (
+      <Modal
+        title={t('corporation.act.represented', { name })}
+        message={t('corporation.ask.represented')}
+        onEscape={cancel}
+      >
+        <RepresentativeForm
+          busy={isBusy}
+          onCancel={cancel}
+          onSubmit={(representative) => confirm({ ...asked, representative })}
+        />
+      </Modal>
+    )
+  }
+  if (asked.kind === 'approved') return <Approval />
+  if (asked.kind !== 'deleted' && asked.kind !== 'purged') return null
+  return (
+    <ConfirmDialog
+      title={t(`corporation.askTitle.${asked.kind}`, { name })}
+      message={t(`corporation.ask.${asked.kind}`)}
+      act={t(`corporation.act.${asked.kind}`, { name })}
+      {...(asked.kind === 'purged' && { typedName: name })}
+      busy={isBusy}
+      onConfirm={() => confirm()}
+      onCancel={cancel}
+    />
+  )
+}
+
+/** Approving takes nothing away, but nobody can take it back. */
+function Approval() {
+  const { t } = useWords()
+  const { asked, isBusy, confirm, cancel } = corporationActFlow.useAct()
+  return (
+    <Modal
+      title={t('corporation.askTitle.approved', { name: asked?.name ?? '' })}
+      message={t('corporation.ask.approved')}
+      onEscape={cancel}
+    >
+      <Button aria-disabled={isBusy} onClick={() => (isBusy ? undefined : confirm())}>
+        {t('corporation.short.approved')}
+      </Button>
+      <Button variant="outline" onClick={cancel}>
+        {t('confirm.cancel')}
+      </Button>
+    </Modal>
+  )
+}

@@ -1,0 +1,72 @@
+/** What may be done to a corporation's signing in each state, as its lifecycle has it, and why not. */
+import type { EventFromLogic } from 'xstate'
+import { allows } from '../../../../../machines/lifecycles/advance.ts'
+import { corporationSigningLifecycle } from '../../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import type { Tone } from '../../../ui/records/state-word.tsx'
+
+export type State = Schemas['Corporation']['state']
+
+/** What a community manager does to a corporation, as the area's acts are called. */
+export type Kind = 'approved' | 'resent' | 'lettered' | 'represented' | 'deleted' | 'restored' | 'purged'
+
+type LifecycleEvent = EventFromLogic<typeof corporationSigningLifecycle>
+
+/** The way a corporation goes, and the states beside it. */
+export const way: readonly State[] = ['submitted', 'mailed', 'uploaded', 'approved']
+export const states: readonly State[] = ['uploaded', 'mailed', 'submitted', 'approved', 'deleted']
+
+export const toneOf: Readonly<Record<State, Tone>> = {
+  submitted: 'going',
+  mailed: 'going',
+  uploaded: 'waiting',
+  approved: 'done',
+  deleted: 'over',
+}
+
+const events: Readonly<Record<Exclude<Kind, 'lettered'> | 'uploaded', LifecycleEvent>> = {
+  approved: { type: 'administrator.created' },
+  uploaded: { type: 'pdf.uploaded' },
+  resent: { type: 'document.resent' },
+  represented: { type: 'representative.changed' },
+  deleted: { type: 'corporation.deleted' },
+  restored: { type: 'corporation.restored', before: 'submitted' },
+  purged: { type: 'corporation.purged' },
+}
+
+type WhyNot =
+  | 'hasPassword'
+  | 'notDeleted'
+  | 'isDeleted'
+  | 'notDeletable'
+  | 'noAdministrator'
+  | 'hasAdministrator'
+  | 'noPdf'
+
+/** Why the server does not allow it, as the end of a key of words; null where it does. An administrator with a password is sent no link to set one. */
+export function findWhyNot(
+  kind: Kind | 'uploaded',
+  { state, admin_ready: isReady }: Pick<Schemas['Corporation'], 'state' | 'admin_ready'>,
+): WhyNot | null {
+  if (kind === 'lettered' && state === 'approved' && isReady) return 'hasPassword'
+  const isAllowed =
+    kind === 'lettered' ? state === 'approved' : allows(corporationSigningLifecycle, state, events[kind])
+  if (isAllowed) return null
+  if (kind === 'restored' || kind === 'purged') return 'notDeleted'
+  if (state === 'deleted') return 'isDeleted'
+  if (kind === 'deleted') return 'notDeletable'
+  if (kind === 'lettered') return 'noAdministrator'
+  return state === 'approved' ? 'hasAdministrator' : 'noPdf'
+}
+
+/** The acts offered for a corporation, the likeliest first. */
+export function actsIn(state: State): Kind[] {
+  if (state === 'deleted') return ['restored', 'purged', 'represented', 'resent']
+  return ['approved', 'resent', 'lettered', 'represented', 'deleted', 'restored', 'purged']
+}
+
+/** Whether an act is done at once, after a question, or with what is filled in. */
+export function mannerOf(kind: Kind) {
+  if (kind === 'represented') return 'filled'
+  return kind === 'approved' || kind === 'deleted' || kind === 'purged' ? 'confirmed' : 'atOnce'
+}

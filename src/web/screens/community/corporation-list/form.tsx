@@ -1,0 +1,61 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { object, string } from 'yup'
+import { isEmail } from '../../../../domain/email.ts'
+import { textLength } from '../../../../domain/limits.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { EmailField } from '../../../ui/fields/email-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+
+const formId = 'representative'
+
+const schema = object({
+  name: string().default('').trim().required('problem.missing.authorized').max(textLength.name, 'problem.too_long'),
+  email: string()
+    .default('')
+    .trim()
+    .required('problem.missing.own')
+    .test('email', 'problem.malformed.email', (email) => isEmail(email)),
+})
+
+type RepresentativeFormProps = {
+  busy: boolean
+  onSubmit: (representative: { name: string; email: string }) => void
+  onCancel: () => void
+}
+
+/** Names another representative of a corporation. */
+export function RepresentativeForm({ busy, onSubmit, onCancel }: RepresentativeFormProps) {
+  const { t } = useWords()
+  const [values] = useState({ name: '', email: '' })
+  const names: Record<string, string> = { name: t('field.authorized'), email: t('field.email') }
+  return (
+    <CheckedForm
+      id={formId}
+      values={values}
+      schema={schema}
+      nameOf={(field) => names[field] ?? field}
+      onSubmit={({ name, email }) => {
+        if (!busy) onSubmit({ name: name.trim(), email: email.trim() })
+      }}
+    >
+      <TextField formId={formId} name="name" label={t('field.authorized')} required autoComplete="off" />
+      <EmailField
+        formId={formId}
+        name="email"
+        label={t('field.email')}
+        hint={t('corporation.representativeHint')}
+        autoComplete="off"
+      />
+      <Flex gap="3" wrap="wrap">
+        <Button type="submit" aria-disabled={busy}>
+          {t('corporation.short.represented')}
+        </Button>
+        <Button type="button" variant="outline" onClick={onCancel}>
+          {t('confirm.cancel')}
+        </Button>
+      </Flex>
+    </CheckedForm>
+  )
+}

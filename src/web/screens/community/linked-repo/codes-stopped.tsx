@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { momentIn } from '../../../i18n/moments.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { Notice } from '../../../ui/notice.tsx'
+
+type Link = Schemas['ManagedLink']
+
+/** A notice for each project whose budget of verification codes is used up: what happened, since when, until when, what to do. */
+export function CodesStopped({ links }: { links: readonly Link[] }) {
+  const { t, language } = useWords()
+  return links.map(({ link_id, org_alias: name, codes_stopped: stopped }) => {
+    if (!stopped) return null
+    const [since, until] = [momentIn(language, stopped.since), momentIn(language, stopped.until)]
+    return (
+      <Notice key={link_id}>
+        <chakra.h2 fontWeight="bold" color="ink" overflowWrap="anywhere">
+          {t('codesStopped.title', { name })}
+        </chakra.h2>
+        <chakra.p mt="2">{t('codesStopped.what', { name, since })}</chakra.p>
+        <chakra.p mt="2">{t('codesStopped.until', { until })}</chakra.p>
+        <chakra.p mt="2">{t('codesStopped.act')}</chakra.p>
+      </Notice>
+    )
+  })
+}

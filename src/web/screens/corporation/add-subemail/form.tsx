@@ -1,0 +1,27 @@
+import { Button } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useWords } from '../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { EmailField } from '../../../ui/fields/email-field.tsx'
+import { addressSchema } from '../../../ui/fields/password-schemas.ts'
+
+const formId = 'new-domain'
+
+type DomainFormProps = { email: string; hint: ReactNode; onSubmit: (email: string) => void }
+
+/** Asks for an address in the domain that is to be added. */
+export function DomainForm({ email, hint, onSubmit }: DomainFormProps) {
+  const { t } = useWords()
+  return (
+    <CheckedForm
+      id={formId}
+      values={{ email }}
+      schema={addressSchema}
+      nameOf={() => t('field.email')}
+      onSubmit={(typed) => onSubmit(typed.email.trim())}
+    >
+      <EmailField formId={formId} name="email" label={t('domain.address')} hint={hint} autoComplete="off" />
+      <Button type="submit">{t('domain.send')}</Button>
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { array, object, string, ValidationError } from 'yup'
+import {
+  type ManagerProblem,
+  type ManagersPresent,
+  managerAccount,
+  type NewManager,
+  problemsOfManagers,
+} from '../../../../domain/new-managers.ts'
+import { refusalKey } from '../../../../domain/wording.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { EmailField } from '../../../ui/fields/email-field.tsx'
+import { RowList } from '../../../ui/fields/row-list.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+
+const formId = 'new-managers'
+const newRow = (): NewManager => ({ id: '', name: '', email: '' })
+const text = string().default('')
+
+/** The rules of the rows; what one row may be depends on the others and on who is there. */
+function managersSchema(present: ManagersPresent) {
+  const rows = array()
+    .of(object({ id: text, name: text, email: text }))
+    .default([])
+  return object({
+    managers: rows.test('rows', (managers, test) => {
+      const problems = problemsOfManagers(managers, present)
+      if (problems.length === 0) return true
+      return new ValidationError(
+        problems.map(({ row, field, problem }) =>
+          test.createError({ path: `${test.path}.${row}.${field}`, message: messageKey(problem) }),
+        ),
+      )
+    }),
+  })
+}
+
+function messageKey(problem: ManagerProblem['problem']): string {
+  if (problem === 'missing') return 'problem.missing.own'
+  return problem === 'too_long' ? 'problem.too_long' : refusalKey(problem)
+}
+
+type ManagerFormProps = {
+  present: ManagersPresent
+  /** How many more there may be. */
+  most: number
+  onSubmit: (managers: NewManager[]) => void
+}
+
+/** Rows of new managers, all of them sent at once. */
+export function ManagerForm({ present, most, onSubmit }: ManagerFormProps) {
+  const { t } = useWords()
+  const schema = useMemo(() => managersSchema(present), [present])
+  const titles = { id: t('manager.id'), name: t('manager.name'), email: t('field.email') }
+  const nameOf = (path: string): string => {
+    const [, row = '0', field = 'id'] = path.split('.')
+    return t('manager.inRow', { number: Number(row) + 1, title: titles[field as keyof NewManager] })
+  }
+  return (
+    <CheckedForm
+      id={formId}
+      values={{ managers: [newRow()] }}
+      schema={schema}
+      nameOf={nameOf}
+      onSubmit={({ managers }) => onSubmit(managers)}
+    >
+      <RowList name="managers" label={t('manager.rows')} newRow={newRow} least={1} most={most}>
+        {(index, row: NewManager) => (
+          <>
+            <TextField
+              formId={formId}
+              name={`managers.${index}.id`}
+              label={titles.id}
+              hint={t('manager.idHint', { account: managerAccount(row.id || 'ID', present.domains) })}
+              required
+              autoComplete="off"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+            />
+            <TextField
+              formId={formId}
+              name={`managers.${index}.name`}
+              label={titles.name}
+              hint={t('manager.nameHint')}
+              required
+              autoComplete="off"
+            />
+            <EmailField
+              formId={formId}
+              name={`managers.${index}.email`}
+              label={titles.email}
+              hint={t('manager.emailHint', { domains: present.domains.map((domain) => `@${domain}`).join(' ') })}
+              autoComplete="off"
+            />
+          </>
+        )}
+      </RowList>
+      <Button type="submit" alignSelf="start">
+        {t('manager.submit')}
+      </Button>
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,108 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { managerCreationMachine } from '../../../../../machines/corporation/manager-creation.machine.ts'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { useManagerCreation, useManagerCreationRef } from './connect.tsx'
+import { ManagerForm } from './form.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { corpPath } from '../../../paths.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ListHead } from '../../../ui/records/list-head.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { PageLink } from '../../../ui/links.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { Unread } from '../../shared/unread.tsx'
+
+type Snapshot = SnapshotFrom<typeof managerCreationMachine>
+type Props = { administrator: Schemas['Manager'] }
+
+const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+const dialogOf = ({ children }: Snapshot) => children.dialog
+const factsOf = ({ context }: Snapshot) => context.facts
+const createdOf = (snapshot: Snapshot) => (snapshot.matches('created') ? snapshot.context.managers : null)
+const isFull = (snapshot: Snapshot) => snapshot.matches('full')
+const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot.context.failure : null)
+
+/** The rows to fill in, or what became of them. */
+export function ManagerCreation({ administrator }: Props) {
+  const { t } = useWords()
+  const actor = useManagerCreationRef()
+  const busy = useManagerCreation(isBusy)
+  const dialog = useManagerCreation(dialogOf)
+  const failure = useManagerCreation(failureOf)
+  const created = useManagerCreation(createdOf)
+  return (
+    <Page title={t(created ? 'title.managerCreated' : 'title.createManager')} busy={busy}>
+      {created ? (
+        <Created key="created" linkId={administrator.link_id} names={created.map(({ name }) => name)} />
+      ) : (
+        <ListHead heading={t('admin.createManager')} lead={t('manager.createLead')}>
+          {failure && <Unread failure={failure} onRetry={() => actor.send({ type: 'retry.asked' })} />}
+          <Rows administrator={administrator} />
+        </ListHead>
+      )}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+    </Page>
+  )
+}
+
+function Rows({ administrator }: Props) {
+  const { t } = useWords()
+  const actor = useManagerCreationRef()
+  const facts = useManagerCreation(factsOf)
+  const full = useManagerCreation(isFull)
+  const failure = useManagerCreation(failureOf)
+  const present = useMemo(
+    () => ({ domains: facts?.domains ?? [], administrator, managers: facts?.present ?? [] }),
+    [facts, administrator],
+  )
+  // Both answers have to be there before a row can be judged.
+  if (facts === null || facts.limit === 0) return failure ? null : <LoadingRows count={2} />
+  const most = facts.limit - facts.present.length
+  if (full) {
+    return (
+      <Flex direction="column" gap="5" align="start">
+        <Notice>{t('manager.full')}</Notice>
+        <PageLink to={corpPath(administrator.link_id, 'manager-list')}>{t('manager.toList')}</PageLink>
+      </Flex>
+    )
+  }
+  return (
+    <Box bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '4', md: '6' }}>
+      <chakra.p color="ink.second" mb="4">
+        {t('manager.room', { most, limit: facts.limit })}
+      </chakra.p>
+      <ManagerForm
+        present={present}
+        most={most}
+        onSubmit={(managers) => actor.send({ type: 'form.submitted', managers })}
+      />
+    </Box>
+  )
+}
+
+function Created({ linkId, names }: { linkId: string; names: readonly string[] }) {
+  const { t } = useWords()
+  const actor = useManagerCreationRef()
+  return (
+    <ListHead heading={t('manager.created')} lead={t('manager.createdLead')}>
+      <chakra.ul mb="5" ps="5" listStyleType="disc">
+        {names.map((name, index) => (
+          // Two people may have one name; the list does not change.
+          // oxlint-disable-next-line react/no-array-index-key
+          <chakra.li key={index} overflowWrap="anywhere">
+            {name}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <Flex gap="3" wrap="wrap">
+        <PageLink to={corpPath(linkId, 'manager-list')}>{t('manager.toList')}</PageLink>
+        <Button variant="outline" onClick={() => actor.send({ type: 'more.asked' })}>
+          {t('manager.more')}
+        </Button>
+      </Flex>
+    </ListHead>
+  )
+}

@@ -1,0 +1,97 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
+import { agreeingFlow, differenceFlow } from '../administrator.connect.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { Modal } from '../../../ui/modal.tsx'
+import { Outcome } from '../../../ui/records/outcome.tsx'
+import { MarkedBlocks } from '../../shared/marked-blocks.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { Unread } from '../../shared/unread.tsx'
+
+/** A version of the agreement after the one the corporation is bound by: what it changes, and agreeing to it (decision 8). */
+export function NewVersion() {
+  return (
+    <differenceFlow.ReadingFlow>
+      <Agreeing />
+    </differenceFlow.ReadingFlow>
+  )
+}
+
+function Agreeing() {
+  const { readAgain } = differenceFlow.useReading()
+  return (
+    <agreeingFlow.ActFlow onSettled={readAgain}>
+      <Standing />
+    </agreeingFlow.ActFlow>
+  )
+}
+
+/** Nothing newer, or nothing in force in the corporation's language: neither is a failure. */
+const settled: ReadonlySet<string> = new Set(['cla.cla_is_latest', 'cla.unmatched_cla'])
+
+function Standing() {
+  const { t } = useWords()
+  const { answer, failure, retry } = differenceFlow.useReading()
+  const { done, dialog, dismiss } = agreeingFlow.useAct()
+  return (
+    <Box maxWidth="42rem" mx="auto" mt="8">
+      <Outcome onDismiss={dismiss}>{done && t('newVersion.done', { version: done.act.version })}</Outcome>
+      {failure && !settled.has(failure.code) && <Unread failure={failure} onRetry={retry} />}
+      {failure?.code === 'cla.cla_is_latest' && !done && (
+        <chakra.p color="ink.second" textAlign="center">
+          {t('newVersion.isLatest')}
+        </chakra.p>
+      )}
+      {answer && !failure && <Offered difference={answer} />}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+    </Box>
+  )
+}
+
+function Offered({ difference }: { difference: Schemas['Difference'] }) {
+  const { t } = useWords()
+  const { isBusy, ask } = agreeingFlow.useAct()
+  const { from_version: former, to_version: version, blocks, language } = difference
+  const written = findLanguage(language) ?? 'zh'
+  return (
+    <chakra.section aria-labelledby="new-version" display="flex" flexDirection="column" gap="4">
+      <chakra.h2 id="new-version" textStyle="heading">
+        {t('newVersion.title', { version })}
+      </chakra.h2>
+      <chakra.p color="ink.second">
+        {t('newVersion.lead', { former })} <ins className="change">{t('change.added')}</ins>{' '}
+        <del className="change">{t('change.removed')}</del>
+      </chakra.p>
+      <Box bg="sheet" borderWidth="1px" borderRadius="l2" px={{ base: '5', md: '10' }} py={{ base: '5', md: '8' }}>
+        <article id="agreement" lang={htmlLanguage(written)}>
+          <MarkedBlocks changes={blocks} language={written} />
+        </article>
+      </Box>
+      <Button alignSelf="start" aria-disabled={isBusy} onClick={() => isBusy || ask({ version })}>
+        {t('newVersion.agree', { version })}
+      </Button>
+      <Asked />
+    </chakra.section>
+  )
+}
+
+function Asked() {
+  const { t } = useWords()
+  const { asked, isBusy, confirm, cancel } = agreeingFlow.useAct()
+  if (asked === null) return null
+  return (
+    <Modal
+      title={t('newVersion.askTitle', { version: asked.version })}
+      message={t('newVersion.askWhat')}
+      onEscape={cancel}
+    >
+      <Button aria-disabled={isBusy} onClick={() => isBusy || confirm()}>
+        {t('newVersion.agree', { version: asked.version })}
+      </Button>
+      <Button variant="outline" onClick={cancel}>
+        {t('confirm.cancel')}
+      </Button>
+    </Modal>
+  )
+}

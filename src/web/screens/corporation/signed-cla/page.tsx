@@ -1,0 +1,61 @@
+import { Flex } from '@chakra-ui/react'
+import { signedPdfFlow } from '../administrator.connect.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { ownPdfPath } from '../../../paths.ts'
+import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
+import { FormCard } from '../../../ui/form-card.tsx'
+import { LinkButton } from '../../../ui/links.tsx'
+import { NewTabNote } from '../../../ui/new-tab-note.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { sizeIn } from '../../../ui/records/sizes.ts'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { Unread } from '../../shared/unread.tsx'
+import { NewVersion } from './new-version.tsx'
+
+/** `/corp/:linkId/signed-cla`: the corporation's own signed agreement, to be read and kept; and a later version, to be agreed to. */
+export function SignedClaScreen() {
+  return (
+    <signedPdfFlow.ReadingFlow>
+      <SignedCla />
+    </signedPdfFlow.ReadingFlow>
+  )
+}
+
+function SignedCla() {
+  const { t } = useWords()
+  const { answer, isBusy, failure, retry } = signedPdfFlow.useReading()
+  return (
+    <Page title={t('title.signedCla')} busy={isBusy}>
+      <FormCard heading={<ScreenHeading>{t('admin.signedCla')}</ScreenHeading>} lead={t('signedPdf.lead')}>
+        {failure && <Unread failure={failure} onRetry={retry} />}
+        {answer === null && !failure && <LoadingRows count={1} />}
+        {answer && (
+          <Flex direction="column" gap="5">
+            <AnswerList>
+              <AnswerRow term={t('signedPdf.file')}>{answer.filename}</AnswerRow>
+              <AnswerRow term={t('signedPdf.size')}>{sizeIn(answer.size)}</AnswerRow>
+            </AnswerList>
+            <Flex gap="3" wrap="wrap">
+              <LinkButton href={ownPdfPath} target="_blank" rel="noopener">
+                {t('signedPdf.open')}
+                <NewTabNote />
+              </LinkButton>
+              <LinkButton
+                href={ownPdfPath}
+                download={answer.filename}
+                bg="transparent"
+                color="ink"
+                borderColor="control"
+                _hover={{ bg: 'accent.soft' }}
+              >
+                {t('signedPdf.download')}
+              </LinkButton>
+            </Flex>
+          </Flex>
+        )}
+      </FormCard>
+      <NewVersion />
+    </Page>
+  )
+}

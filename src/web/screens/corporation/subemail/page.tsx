@@ -1,0 +1,64 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useManager } from '../../shared/session.connect.tsx'
+import { domainsFlow } from '../administrator.connect.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { corpPath } from '../../../paths.ts'
+import { Page } from '../../../ui/page.tsx'
+import { ListHead } from '../../../ui/records/list-head.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { PageLink } from '../../../ui/links.tsx'
+import { Unread } from '../../shared/unread.tsx'
+
+/** `/corp/:linkId/subemail`: the corporation's e-mail domains. */
+export function SubemailScreen() {
+  const manager = useManager()
+  if (manager === null) return null
+  return (
+    <domainsFlow.ReadingFlow>
+      <Domains linkId={manager.link_id} />
+    </domainsFlow.ReadingFlow>
+  )
+}
+
+function Domains({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const { answer, isBusy, failure, retry } = domainsFlow.useReading()
+  return (
+    <Page title={t('title.subemail')} busy={isBusy}>
+      <ListHead
+        heading={t('admin.subemail')}
+        lead={t('domain.lead')}
+        action={<PageLink to={corpPath(linkId, 'add-subemail')}>{t('admin.addSubemail')}</PageLink>}
+      >
+        {failure && <Unread failure={failure} onRetry={retry} />}
+        {answer === null && !failure && <LoadingRows count={2} />}
+        {answer && (
+          <chakra.ul
+            aria-label={t('admin.subemail')}
+            listStyleType="none"
+            bg="sheet"
+            borderWidth="1px"
+            borderRadius="l2"
+            padding="0"
+          >
+            {answer.map((domain, index) => (
+              <chakra.li
+                key={domain}
+                px="4"
+                py="3"
+                borderTopWidth={index === 0 ? 0 : '1px'}
+                overflowWrap="anywhere"
+                display="flex"
+                flexWrap="wrap"
+                columnGap="3"
+              >
+                <chakra.span fontWeight="bold">@{domain}</chakra.span>
+                {index === 0 && <Box color="ink.third">{t('domain.own')}</Box>}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        )}
+      </ListHead>
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { PromiseActorLogic, SnapshotFrom } from 'xstate'
+import { actMachine, type Manner } from '../../../../machines/shared/act.machine.ts'
+import { createFlow } from '../../flow.tsx'
+
+type Snapshot = SnapshotFrom<typeof actMachine>
+
+/**
+ * The flow of what is done to the records of a screen: `performAct` is the area's `operationAs(…)` or `anyOperationAs(…)`. Call it
+ * once, in a `connect` file: it makes a provider and the hooks that read from it.
+ */
+export function actFlow<Act, Result>(performAct: PromiseActorLogic<Result, Act>) {
+  // The machine carries the act and its result without looking into them.
+  const carried = performAct as unknown as PromiseActorLogic<unknown>
+  const provided = actMachine.provide({ actors: { performAct: carried } })
+  const flow = createFlow(provided)
+
+  /** `onSettled` once an act was done or refused: what is on show may be out of date. */
+  function ActFlow({ onSettled, children }: { onSettled: () => void; children: ReactNode }): ReactElement {
+    return <flow.Provider on={{ 'act.settled': onSettled }}>{children}</flow.Provider>
+  }
+
+  /** The act that waits for its answer, the one that was done last, and what can be said to them. */
+  function useAct() {
+    const send = flow.useSend()
+    return {
+      asked: flow.useFlow(askedOf) as Act | null,
+      done: flow.useFlow(doneOf) as { act: Act; result: Result } | null,
+      isBusy: flow.useIsBusy(),
+      dialog: flow.useFlow(dialogOf),
+      ask: (act: Act, manner: Manner = 'confirmed') => send({ type: 'act.asked', act, manner }),
+      confirm: (act?: Act) => send({ type: 'act.confirmed', ...(act !== undefined && { act }) }),
+      cancel: () => send({ type: 'act.cancelled' }),
+      dismiss: () => send({ type: 'outcome.dismissed' }),
+    }
+  }
+  return { ActFlow, useAct }
+}
+
+/** What is asked about stays on show while it is done; what was filled in, under the refusal too. */
+const askedOf = (snapshot: Snapshot): unknown => {
+  const { act, manner } = snapshot.context
+  return manner === 'atOnce' || (snapshot.matches('refused') && manner === 'confirmed') ? null : act
+}
+const doneOf = ({ context }: Snapshot) => context.done
+const dialogOf = ({ children }: Snapshot) => children.dialog

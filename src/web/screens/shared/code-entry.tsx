@@ -1,0 +1,61 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { wordingOf } from '../../../domain/wording.ts'
+import { CodeForm } from './code-form.tsx'
+import { ResendButton } from '../../ui/fields/resend-button.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+
+type Failure = Parameters<typeof wordingOf>[0]
+
+type CodeEntryProps = {
+  /** Where the code was sent. */
+  sentTo: ReactNode
+  code: string
+  /** Why the code was refused when it was last used. */
+  failure: Failure | null
+  /** Why no other code is sent for now. */
+  limit: Failure | null
+  /** When another code can be asked for, in milliseconds since 1970 UTC. */
+  resendAt: number
+  isSending: boolean
+  /** What the button does, where it does more than lead on. */
+  submit?: string
+  /** What leads back to the address. */
+  change: string
+  onSubmit: (code: string) => void
+  onResend: () => void
+  onChange: () => void
+}
+
+/** A code that was sent by e-mail is typed here; another one can be asked for, or sent to another address. */
+export function CodeEntry(props: CodeEntryProps) {
+  const { sentTo, code, failure, limit, resendAt, isSending, submit, change, onSubmit, onResend, onChange } = props
+  const { t, say } = useWords()
+  const refusal = failure && wordingOf(failure, 'codeEntry')
+  const limited = limit && wordingOf(limit, 'codeEntry')
+  return (
+    <>
+      <Box color="ink.second" mb="5" overflowWrap="anywhere">
+        {sentTo}
+        <Box textStyle="small" mt="1" color={limited ? 'waiting' : 'ink.third'} role={limited ? 'alert' : undefined}>
+          {limited ? say(limited.key, limited.values) : t('code.lookInSpam')}
+        </Box>
+      </Box>
+      <CodeForm
+        // A refusal belongs to what was typed before: the form begins anew with it.
+        key={refusal ? 'refused' : 'typed'}
+        code={code}
+        refusal={refusal ? say(refusal.key, refusal.values) : undefined}
+        {...(submit !== undefined && { submit })}
+        onSubmit={onSubmit}
+      >
+        <Flex wrap="wrap" align="center" gap="2" justify="space-between">
+          <ResendButton resendAt={resendAt} busy={isSending} onResend={onResend} />
+          <Button variant="plain" onClick={onChange}>
+            {change}
+          </Button>
+        </Flex>
+      </CodeForm>
+    </>
+  )
+}

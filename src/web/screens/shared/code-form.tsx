@@ -1,0 +1,54 @@
+import { Button } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/use-words.ts'
+import { CheckedForm } from '../../ui/fields/checked-form.tsx'
+import { fetchedRules } from '../../ui/fields/fetched-rules.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { digitsOf } from '../../ui/fields/typed.ts'
+
+const formId = 'code-entry'
+const rules = fetchedRules<{ code: string }>(async () => (await import('./answers-schema.ts')).codeSchema)
+
+type CodeFormProps = {
+  code: string
+  /** Why the code was refused when it was last used. */
+  refusal?: string | undefined
+  onSubmit: (code: string) => void
+  /** Told of what is typed, as it is typed. */
+  onTyped?: (code: string) => void
+  /** What the button does, where it does more than lead on. */
+  submit?: string
+  /** The way to another code. */
+  children: ReactNode
+}
+
+/** The code from the e-mail, in one input: it can be pasted, and a phone offers it from the message. */
+export function CodeForm({ code, refusal, onSubmit, onTyped, submit, children }: CodeFormProps) {
+  const { t } = useWords()
+  return (
+    <CheckedForm
+      id={formId}
+      values={{ code }}
+      schema={rules}
+      nameOf={() => t('field.code')}
+      onSubmit={(typed) => onSubmit(typed.code)}
+      {...(onTyped && { onTyped: (typed: { code: string }) => onTyped(typed.code) })}
+    >
+      <TextField
+        formId={formId}
+        name="code"
+        label={t('field.code')}
+        refusal={refusal}
+        required
+        clean={digitsOf}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        fontSize="1.25rem"
+        letterSpacing="0.3em"
+        fontVariantNumeric="tabular-nums"
+      />
+      {children}
+      <Button type="submit">{submit ?? t('sign.continue')}</Button>
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, chakra, Flex, Link } from '@chakra-ui/react'
+import { useLayoutEffect, useRef } from 'react'
+import { useCookieNoticeRef } from './cookie-notice.connect.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { policyPath } from '../../paths.ts'
+import { NewTabNote } from '../../ui/new-tab-note.tsx'
+
+/** The cookie notice at the lower edge. What has the focus is never under it: the page keeps its height free there (shell.css). */
+export function CookieBanner() {
+  const { t } = useWords()
+  const actor = useCookieNoticeRef()
+  const banner = useRef<HTMLElement>(null)
+  useLayoutEffect(() => keepFree(banner.current), [])
+  return (
+    <chakra.section
+      ref={banner}
+      aria-label={t('cookies.label')}
+      className="below"
+      insetX="0"
+      bottom="0"
+      zIndex="5"
+      bg="sheet"
+      borderTopWidth="1px"
+      px={{ base: '4', md: '7' }}
+      py="2"
+      pb="max(0.5rem, env(safe-area-inset-bottom))"
+    >
+      <Flex align="center" gap="3" maxWidth="column" mx="auto">
+        <chakra.p flex="1" textStyle="small" color="ink.second">
+          {t('cookies.notice')}{' '}
+          <Link href={policyPath('cookies')} target="_blank" rel="noopener">
+            {t('cookies.more')}
+            <NewTabNote />
+          </Link>
+        </chakra.p>
+        <Button
+          variant="outline"
+          flex="none"
+          minHeight="9"
+          width="9"
+          px="0"
+          aria-label={t('cookies.close')}
+          onClick={() => actor.send({ type: 'notice.closed' })}
+        >
+          <chakra.svg viewBox="0 0 16 16" boxSize="4" aria-hidden focusable="false">
+            <path d="M3.5 3.5l9 9m0-9l-9 9" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+          </chakra.svg>
+        </Button>
+      </Flex>
+    </chakra.section>
+  )
+}
+
+/** Tells the page how much of its lower edge is taken, for as long as it is. */
+function keepFree(banner: HTMLElement | null): () => void {
+  const { style } = document.documentElement
+  const measure = () => {
+    const isFixed = banner !== null && getComputedStyle(banner).position === 'fixed'
+    style.setProperty('--taken-below', `${isFixed ? banner.offsetHeight : 0}px`)
+  }
+  const observer = new ResizeObserver(measure)
+  if (banner) observer.observe(banner)
+  observer.observe(document.documentElement)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--taken-below')
+  }
+}

@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react'
+import { useWords } from '../../i18n/use-words.ts'
+import { Message } from '../../ui/message.tsx'
+import { Page } from '../../ui/page.tsx'
+
+/** What stands at an address that leads nowhere. */
+export function ErrorPage() {
+  const { t } = useWords()
+  return (
+    <Page title={t('title.error')}>
+      <Message title={t('error.title')}>
+        <chakra.p>{t('error.what')}</chakra.p>
+      </Message>
+    </Page>
+  )
+}

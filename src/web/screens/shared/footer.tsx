@@ -1,0 +1,44 @@
+import { chakra, Flex, Link } from '@chakra-ui/react'
+import { policyKinds } from '../../../domain/policies.ts'
+import { useBrowserEnvironment } from '../../browser-environment.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { policyPath } from '../../paths.ts'
+import { NewTabNote } from '../../ui/new-tab-note.tsx'
+
+const registers = {
+  icp: () => 'https://beian.miit.gov.cn/',
+  police: (record: string) => `https://beian.mps.gov.cn/#/query/webSearch?code=${record.replaceAll(/\D/g, '')}`,
+}
+
+const quiet = { color: 'ink.third', minHeight: '6', display: 'inline-flex', alignItems: 'center' } as const
+
+/** The texts everybody may read, and whose service it is. What the operator did not configure is not there. */
+export function Footer() {
+  const { t } = useWords()
+  const { copyright, icp, police } = useBrowserEnvironment().service.footer
+  return (
+    <chakra.footer borderTopWidth="1px" px={{ base: '4', md: '7' }} py="4" textStyle="small" color="ink.third">
+      <Flex wrap="wrap" columnGap="5" rowGap="1" align="center">
+        {policyKinds.map((kind) => (
+          <Link key={kind} href={policyPath(kind)} target="_blank" rel="noopener" css={quiet}>
+            {t(`footer.${kind}`)}
+            <NewTabNote />
+          </Link>
+        ))}
+        {icp && (
+          <Link href={registers.icp()} target="_blank" rel="noopener noreferrer" css={quiet}>
+            {icp}
+            <NewTabNote />
+          </Link>
+        )}
+        {police && (
+          <Link href={registers.police(police)} target="_blank" rel="noopener noreferrer" css={quiet}>
+            {police}
+            <NewTabNote />
+          </Link>
+        )}
+        {copyright && <span>{copyright}</span>}
+      </Flex>
+    </chakra.footer>
+  )
+}

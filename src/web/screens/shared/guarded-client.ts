@@ -1,0 +1,51 @@
+import { type ActorRefFrom, type SnapshotFrom, waitFor } from 'xstate'
+import type { sessionMachine } from '../../../../machines/access/session.machine.ts'
+import { type Failure, failureFrom } from '../../../../machines/shared/failure.ts'
+import type { ClaClient } from '../../../../machines/shared/operation.ts'
+
+type Session = typeof sessionMachine
+
+/** It is known again whether somebody is signed in. */
+const isSettled = (snapshot: SnapshotFrom<Session>): boolean =>
+  snapshot.matches('signedIn') || snapshot.matches('signedOut') || snapshot.matches('left')
+
+/**
+ * The client of the screens behind the guard (decision 9). A call that was refused for want of consent waits until consent is given
+ * and is made once more; any other 401 ends the session. A call that ends with its session is never answered: the session says
+ * why, and the guard takes the screen away.
+ */
+export function guardedClient(client: ClaClient, session: ActorRefFrom<Session>): ClaClient {
+  let consents = 0
+
+  async function settled(): Promise<boolean> {
+    return (await waitFor(session, isSettled)).matches('signedIn')
+  }
+
+  /** Whether consent was given; one that was given after the call began need not be asked for again. */
+  async function agreed(before: number, failure: Failure): Promise<boolean> {
+    if (consents === before) session.send({ type: 'consent.outdated', failure })
+    const isSignedIn = await settled()
+    if (isSignedIn) consents += 1
+    return isSignedIn
+  }
+
+  return {
+    async call(id, request, signal, options) {
+      const before = consents
+      try {
+        return await client.call(id, request, signal, options)
+      } catch (error) {
+        const failure = failureFrom(error)
+        if (failure.code === 'cla.privacy_consent_invalid') {
+          return (await agreed(before, failure)) ? client.call(id, request, signal, options) : unanswered()
+        }
+        if (failure.status !== 401) throw error
+        session.send({ type: 'session.refused', failure })
+        if (await settled()) throw error
+        return unanswered()
+      }
+    },
+  }
+}
+
+const unanswered = (): Promise<never> => new Promise(() => undefined)

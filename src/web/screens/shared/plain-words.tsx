@@ -1,0 +1,15 @@
+import { chakra } from '@chakra-ui/react'
+import { Notice } from '../../ui/notice.tsx'
+import { RichWords } from '../../ui/rich-words.tsx'
+
+const Strong = chakra('strong', { base: { color: 'ink', fontWeight: 'bold' } })
+
+/** What an agreement means, as its community says it; it says itself that it is not part of it. */
+export function PlainWords({ summary }: { summary: string | undefined }) {
+  if (!summary) return null
+  return (
+    <Notice>
+      <RichWords of="sign.summary" values={{ summary }} tags={{ b: <Strong /> }} />
+    </Notice>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Place } from '../../../domain/wording.ts'
+import { wordingOf } from '../../../domain/wording.ts'
+import { type OpenDialog, useDialog } from './dialog.connect.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { RefusalDialog } from '../../ui/refusal-dialog.tsx'
+import { PlatformLink } from './platform-link.tsx'
+
+type RefusalSaidProps = {
+  dialog: OpenDialog
+  place: Place
+  /** What the place alone can name in the words. */
+  naming?: Record<string, string>
+}
+
+/** What the service refused, worded for the place; it closes, and may offer to try again. */
+export function RefusalSaid({ dialog, place, naming = {} }: RefusalSaidProps) {
+  const { t, say } = useWords()
+  const { failure, close, repeat } = useDialog(dialog)
+  const { key, values } = wordingOf(failure, place)
+  return (
+    <RefusalDialog
+      title={t('dialog.title')}
+      message={
+        <>
+          {say(key, { ...values, ...naming })}
+          <PlatformLink of={failure} />
+        </>
+      }
+      onClose={close}
+      {...(repeat && { onward: { label: t('dialog.retry'), go: repeat } })}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { Button, chakra } from '@chakra-ui/react'
+import type { Failure } from '../../../../machines/shared/failure.ts'
+import { wordingOf } from '../../../domain/wording.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Stands where something could not be fetched: why, and the way to try again. */
+export function Unread({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
+  const { t, say } = useWords()
+  const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' })
+  return (
+    <Notice>
+      <chakra.p role="alert" mb="3">
+        {say(key, values)}
+      </chakra.p>
+      <Button variant="outline" onClick={onRetry}>
+        {t('dialog.retry')}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,53 @@
+import { answerOfType } from '../../../../domain/answers.ts'
+import { useSigning } from '../sign/connect.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { AnswerRow } from '../../../ui/answer-list.tsx'
+import { CorporationTimeline } from '../corporation-timeline.tsx'
+import { contextOf } from '../sign/selectors.ts'
+import { SignedFrame } from '../sign/signed-frame.tsx'
+import type { WayLook } from '../sign/way.ts'
+
+/** How the way of a corporation's representative looks. */
+export const corporationLook: WayLook = {
+  words: {
+    title: 'title.corporation',
+    titleSigned: 'title.corporationSent',
+    heading: 'corporation.heading',
+    intro: 'corporation.intro',
+    describing: 'corporation.describing',
+    invitation: 'corporation.invitation',
+    emailHint: 'corporation.emailHint',
+    agreed: 'corporation.agreed',
+    button: 'corporation.button',
+  },
+  Signed: CorporationSent,
+}
+
+/** The form is recorded; what is signed by hand is still to come, and so is the seal. */
+function CorporationSent() {
+  const { t } = useWords()
+  const { agreement, answers, receipt } = useSigning(contextOf)
+  const answered = (type: 'corporationName' | 'authorized') => answerOfType(agreement?.fields ?? [], answers, type)
+  const company = answered('corporationName')
+  const name = answered('authorized')
+  return (
+    <SignedFrame
+      title={t('corporation.sent')}
+      lead={t('corporation.sentLead', { company })}
+      rows={
+        <>
+          <AnswerRow term={t('field.corporationName')}>{company}</AnswerRow>
+          <AnswerRow term={t('field.authorized')}>{name}</AnswerRow>
+        </>
+      }
+    >
+      <CorporationTimeline
+        state="mailed"
+        name={name}
+        email={receipt?.email}
+        signedAt={receipt?.signed_at ?? 0}
+        uploadedAt={0}
+      />
+    </SignedFrame>
+  )
+}

@@ -1,0 +1,94 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useSigning } from '../sign/connect.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { AnswerRow } from '../../../ui/answer-list.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Timeline } from '../../../ui/records/timeline.tsx'
+import { RichWords } from '../../../ui/rich-words.tsx'
+import { Stamp } from '../../../ui/seal.tsx'
+import { EmployingStep } from './employing-step.tsx'
+import { contextOf } from '../sign/selectors.ts'
+import { SignedFrame } from '../sign/signed-frame.tsx'
+import type { WayLook } from '../sign/way.ts'
+
+/** How the way of an employee looks. */
+export const employeeLook: WayLook = {
+  words: {
+    title: 'title.employee',
+    titleSigned: 'title.employeeSigned',
+    heading: 'employee.heading',
+    intro: 'employee.intro',
+    describing: 'sign.describing',
+    invitation: 'sign.toDescribing',
+    emailHint: 'employee.emailHint',
+    agreed: 'employee.agreed',
+    button: 'employee.button',
+  },
+  Signed: EmployeeSigned,
+  Employing: EmployingStep,
+  ForWhom,
+  Commitment,
+}
+
+/** For which corporation the signature will be. */
+function ForWhom() {
+  const company = useSigning(contextOf).employer?.corp_name ?? ''
+  return (
+    <chakra.p mb="3" overflowWrap="anywhere">
+      <RichWords of="employee.forWhom" values={{ company }} tags={{ b: <strong /> }} />
+    </chakra.p>
+  )
+}
+
+/** What an employee promises beside the agreement. */
+function Commitment() {
+  const { t } = useWords()
+  const { answers, employer, link } = useSigning(contextOf)
+  const values = { name: answers?.name, company: employer?.corp_name, community: link?.org_alias }
+  return (
+    <Box mb="4" overflowWrap="anywhere">
+      <Notice>
+        <chakra.h3 fontWeight="bold" color="ink" mb="1">
+          {t('employee.commitment')}
+        </chakra.h3>
+        {t('employee.commitmentWhat', values)}
+      </Notice>
+    </Box>
+  )
+}
+
+/** Signed, and waiting for a manager of the corporation. */
+function EmployeeSigned() {
+  const { t } = useWords()
+  const { receipt, employer } = useSigning(contextOf)
+  const name = receipt?.name ?? ''
+  const values = { company: employer?.corp_name ?? '', email: receipt?.email ?? '' }
+  return (
+    <SignedFrame
+      seal={<Stamp />}
+      title={t('signed.title', { name })}
+      lead={t('employee.signedLead', values)}
+      rows={
+        <>
+          <AnswerRow term={t('field.name')}>{name}</AnswerRow>
+          <AnswerRow term={t('employee.company')}>{values.company}</AnswerRow>
+        </>
+      }
+    >
+      <Timeline
+        label={t('employee.way')}
+        here={t('company.here')}
+        moments={[
+          { key: 'signed', title: t('employee.signed'), state: 'done' },
+          {
+            key: 'confirmed',
+            title: t('employee.confirmed', values),
+            detail: t('employee.confirmedWhat'),
+            state: 'present',
+          },
+          { key: 'inForce', title: t('employee.inForce'), detail: t('employee.inForceWhat', values), state: 'ahead' },
+        ]}
+      />
+    </SignedFrame>
+  )
+}

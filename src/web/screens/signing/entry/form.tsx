@@ -1,0 +1,33 @@
+import { Button } from '@chakra-ui/react'
+import { useWords } from '../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { EmailField } from '../../../ui/fields/email-field.tsx'
+import { fetchedRules } from '../../../ui/fields/fetched-rules.ts'
+
+const formId = 'way'
+const rules = fetchedRules<{ email: string }>(
+  async () => (await import('../../../ui/fields/password-schemas.ts')).addressSchema,
+)
+
+type WayFormProps = { email: string; busy: boolean; onSubmit: (email: string) => void }
+
+/** Asks for an address, to say which way of signing is its. */
+export function WayForm({ email, busy, onSubmit }: WayFormProps) {
+  const { t } = useWords()
+  return (
+    <CheckedForm
+      id={formId}
+      values={{ email }}
+      schema={rules}
+      nameOf={() => t('way.email')}
+      onSubmit={(typed) => {
+        if (!busy) onSubmit(typed.email)
+      }}
+    >
+      <EmailField formId={formId} name="email" label={t('way.email')} />
+      <Button type="submit" variant="outline" alignSelf="start" aria-disabled={busy}>
+        {t('way.find')}
+      </Button>
+    </CheckedForm>
+  )
+}

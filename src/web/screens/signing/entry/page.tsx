@@ -1,0 +1,32 @@
+import { Navigate, useParams } from 'react-router-dom'
+import { isLinkId } from '../../../../domain/link-id.ts'
+import { SignEntryFlow } from './connect.tsx'
+import { defaultLinkOf, useBrowserEnvironment, type BrowserEnvironment } from '../../../browser-environment.ts'
+import { entrancePath, findOwnPath } from '../../../paths.ts'
+import { ErrorPage } from '../../shared/error-page.tsx'
+import { SignEntry } from './sign-entry.tsx'
+import { useLastSeen } from '../use-last-seen.ts'
+
+/** `/sign/:params`, and `/sign` and `/` for the default link: the three ways to sign. `otherwise`: where to go without a link. */
+export default function EntryScreen({ otherwise }: { otherwise?: 'entrance' }) {
+  const { params, orgAddress } = useParams()
+  const environment = useBrowserEnvironment()
+  const linkId = params === undefined ? defaultLinkOf(environment) : findLink(environment, params)
+  if (linkId === null) return otherwise === 'entrance' ? <Navigate to={entrancePath} replace /> : <ErrorPage />
+  return <Entry key={linkId} linkId={linkId} orgAddress={orgAddress} />
+}
+
+/** Decision 27: a stock key stands for its link; anything else is the link's id. */
+function findLink({ service }: BrowserEnvironment, params: string): string | null {
+  if (Object.hasOwn(service.stockLinks, params)) return service.stockLinks[params] ?? null
+  return isLinkId(params) ? params : null
+}
+
+function Entry({ linkId, orgAddress }: { linkId: string; orgAddress: string | undefined }) {
+  useLastSeen(linkId, undefined, orgAddress)
+  return (
+    <SignEntryFlow linkId={linkId}>
+      <SignEntry backTo={findOwnPath(orgAddress)} />
+    </SignEntryFlow>
+  )
+}

@@ -1,0 +1,57 @@
+import { Box, chakra, Grid } from '@chakra-ui/react'
+import { useWords, type WordKey } from '../../../i18n/use-words.ts'
+import { signPath } from '../../../paths.ts'
+import { TextLink } from '../../../ui/links.tsx'
+
+const guides = [
+  { kind: 'individual', steps: ['guide.individualRead', 'guide.individualConfirm', 'guide.individualSign'] },
+  { kind: 'employee', steps: ['guide.employeeSign', 'guide.employeeConfirm', 'guide.employeeTold'] },
+  {
+    kind: 'corporation',
+    steps: [
+      'guide.corporationForm',
+      'guide.corporationLetter',
+      'guide.corporationStamp',
+      'guide.corporationApproval',
+      'guide.corporationManagers',
+    ],
+  },
+] as const satisfies readonly { kind: string; steps: readonly WordKey[] }[]
+
+type SigningGuideProps = {
+  linkId: string
+  /** For which kinds the link has an agreement; employees sign the individuals’. */
+  open: { individual: boolean; corporation: boolean }
+}
+
+/** How each way goes, in a few words; a way that is open leads there. */
+export function SigningGuide({ linkId, open }: SigningGuideProps) {
+  const { t } = useWords()
+  return (
+    <Box as="section" mt="12">
+      <chakra.h2 textStyle="heading" mb="4">
+        {t('guide.title')}
+      </chakra.h2>
+      <Grid gap={{ base: '6', md: '4' }} templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
+        {guides.map(({ kind, steps }) => (
+          <Box key={kind}>
+            <chakra.h3 fontWeight="bold" mb="1">
+              {open[kind === 'corporation' ? kind : 'individual'] ? (
+                <TextLink to={signPath(linkId, kind)}>{t(`guide.${kind}`)}</TextLink>
+              ) : (
+                t(`guide.${kind}`)
+              )}
+            </chakra.h3>
+            <chakra.ol listStyleType="decimal" color="ink.second" ps="5" margin="0">
+              {steps.map((step) => (
+                <chakra.li key={step} py="0.5" ps="1">
+                  {t(step)}
+                </chakra.li>
+              ))}
+            </chakra.ol>
+          </Box>
+        ))}
+      </Grid>
+    </Box>
+  )
+}

@@ -1,0 +1,56 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { useWords } from '../../../i18n/use-words.ts'
+import type { SignerKind } from '../../../../domain/draft.ts'
+import { signPath } from '../../../paths.ts'
+import { PageLink } from '../../../ui/links.tsx'
+
+/** Most people sign for themselves: the other ways stand back. */
+const quiet = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'accent.soft' } } as const
+
+type WayCardProps = {
+  linkId: string
+  loginType: SignerKind
+  /** Whether the link has an agreement of this kind. */
+  isOpen: boolean
+}
+
+/** One way to sign: whom it is for, and the button that goes there, or why it does not. */
+export function WayCard({ linkId, loginType, isOpen }: WayCardProps) {
+  const { t } = useWords()
+  const reasonId = `${loginType}-reason`
+  return (
+    <Box
+      as="section"
+      display="flex"
+      flexDirection="column"
+      gap="2"
+      p="6"
+      bg="sheet"
+      borderWidth="1px"
+      borderRadius="l2"
+    >
+      <chakra.h2 textStyle="heading" fontSize="1.125rem">
+        {t(`entry.${loginType}`)}
+      </chakra.h2>
+      <chakra.p color="ink.second" flex="1">
+        {t(`entry.${loginType}For`)}
+      </chakra.p>
+      {!isOpen && (
+        <Box id={reasonId} textStyle="small" color="ink.third">
+          {t('entry.none')}
+        </Box>
+      )}
+      <Box display="flex" flexDirection="column" mt="3">
+        {isOpen ? (
+          <PageLink to={signPath(linkId, loginType)} {...(loginType !== 'individual' && quiet)}>
+            {t(`entry.${loginType}Button`)}
+          </PageLink>
+        ) : (
+          <Button variant="outline" aria-disabled aria-describedby={reasonId}>
+            {t(`entry.${loginType}Button`)}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}

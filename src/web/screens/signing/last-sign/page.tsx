@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react'
+import { Navigate } from 'react-router-dom'
+import { defaultLinkOf, useBrowserEnvironment } from '../../../browser-environment.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { signEntryPath } from '../../../paths.ts'
+import { Message } from '../../../ui/message.tsx'
+import { Page } from '../../../ui/page.tsx'
+
+/** `/sign-cla` without a link: on to the entry of the link that was seen last, else the default one. */
+export default function LastSignScreen() {
+  const { t } = useWords()
+  const environment = useBrowserEnvironment()
+  const linkId = environment.lastSeen.linkId() ?? defaultLinkOf(environment)
+  if (linkId !== null) return <Navigate to={signEntryPath(linkId)} replace />
+  return (
+    <Page title={t('title.unavailable')}>
+      <Message title={t('sign.unavailable')}>
+        <chakra.p>{t('sign.openAgain')}</chakra.p>
+      </Message>
+    </Page>
+  )
+}

@@ -1,0 +1,123 @@
+import { Box, Button, chakra, Link, Skeleton } from '@chakra-ui/react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
+import { isTextBehind, useSigning, useSigningRef } from './connect.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { agreementFilePath } from '../../../paths.ts'
+import { layOutInIdle } from '../../../ui/lay-out-in-idle.ts'
+import { Blocks } from '../../shared/agreement-block.tsx'
+import { changesShown, isSame } from './earlier.ts'
+import { contextOf, isTextUnread } from './selectors.ts'
+
+// Agreements seldom change, before they are signed or while they are.
+const ChangedText = lazy(async () => ({ default: (await import('./changed-text.tsx')).ChangedText }))
+const ChangedMeanwhile = lazy(async () => ({ default: (await import('./changed-meanwhile.tsx')).ChangedMeanwhile }))
+
+/** The agreement as a sheet of paper. */
+export function AgreementSheet() {
+  const { agreement } = useSigning(contextOf)
+  const behind = useSigning(isTextBehind)
+  const unread = useSigning(isTextUnread)
+  return (
+    <Box
+      bg="sheet"
+      borderWidth="1px"
+      borderRadius="l2"
+      px={{ base: '5', md: '16' }}
+      py={{ base: '6', md: '14' }}
+      aria-busy={behind && !unread}
+    >
+      {unread && <TextFailed />}
+      {agreement && <Facts />}
+      <Text />
+    </Box>
+  )
+}
+
+/** The text, with what changed in it since the signer signed or first read it. */
+function Text() {
+  const context = useSigning(contextOf)
+  const { agreement, text, former } = context
+  const difference = changesShown(context)
+  const since = difference && !isSame(difference) ? difference : null
+  const isChanged = former !== null && former.text.language === text?.language && former.text.cla_id !== text.cla_id
+  const plain = <AgreementText claId={agreement?.cla_id ?? null} text={text?.text ?? null} />
+  if (!text || !(since || isChanged)) return plain
+  return (
+    <Suspense fallback={plain}>
+      {since ? (
+        <ChangedText text={text.text} changes={since.blocks} former={since.from_version} />
+      ) : (
+        former && <ChangedMeanwhile text={text.text} former={former} />
+      )}
+    </Suspense>
+  )
+}
+
+/** The language could not be fetched; the other one stays until it is. */
+function TextFailed() {
+  const { t } = useWords()
+  const actor = useSigningRef()
+  return (
+    <Box role="alert" bg="waiting.soft" borderRadius="l2" px="4" py="3" mb="5">
+      {t('sign.textFailed')}{' '}
+      <Button variant="plain" onClick={() => actor.send({ type: 'retry.asked' })}>
+        {t('dialog.retry')}
+      </Button>
+    </Box>
+  )
+}
+
+function Facts() {
+  const { t } = useWords()
+  const { linkId, link, agreement } = useSigning(contextOf)
+  if (!agreement) return null
+  const language = t(`agreement.${findLanguage(agreement.language) ?? 'zh'}`)
+  return (
+    <Box textStyle="small" color="ink.third" mb="5">
+      {t('agreement.facts', { community: link?.org_alias ?? '', version: agreement.version, language })}
+      {' · '}
+      <Link href={agreementFilePath(linkId, agreement.cla_id)} target="_blank" rel="noopener">
+        {t('agreement.original', { pages: agreement.pages })}
+      </Link>
+    </Box>
+  )
+}
+
+/** The text. What the server wrote into the page is taken in as it is, so that one reads on; any other text is set from its blocks. */
+function AgreementText({ claId, text }: { claId: string | null; text: string | null }) {
+  const [served] = useState(() => document.querySelector<HTMLElement>('body > #agreement'))
+  if (served && served.dataset['claId'] === claId) return <AdoptedText node={served} />
+  return text === null ? <TextShape /> : <SetText text={text} />
+}
+
+function AdoptedText({ node }: { node: HTMLElement }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => place.current?.append(node), [node])
+  useEffect(() => layOutInIdle(node), [node])
+  return <div ref={place} />
+}
+
+function SetText({ text }: { text: string }) {
+  const { agreement } = useSigning(contextOf)
+  const language = findLanguage(agreement?.language ?? '') ?? 'zh'
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => (article.current ? layOutInIdle(article.current) : undefined), [])
+  return (
+    <article ref={article} id="agreement" lang={htmlLanguage(language)} data-cla-id={agreement?.cla_id}>
+      <Blocks text={text} language={language} />
+    </article>
+  )
+}
+
+function TextShape() {
+  const lines = ['60%', '100%', '100%', '94%', '40%', '100%', '98%', '72%', '100%', '88%']
+  return (
+    <chakra.div aria-hidden display="flex" flexDirection="column" gap="4">
+      {lines.map((width, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Skeleton key={index} height={index === 0 ? '7' : '4'} width={width} />
+      ))}
+    </chakra.div>
+  )
+}

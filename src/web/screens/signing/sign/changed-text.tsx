@@ -1,0 +1,58 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import type { DifferingBlock } from '../../../../domain/difference.ts'
+import { findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
+import { useSigning } from './connect.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { Blocks } from '../../shared/agreement-block.tsx'
+import { MarkedBlocks } from '../../shared/marked-blocks.tsx'
+import { changesId } from './earlier.ts'
+import { contextOf } from './selectors.ts'
+
+type ChangedTextProps = {
+  text: string
+  changes: readonly DifferingBlock[]
+  /** The version that is compared with. */
+  former: number
+}
+
+/** The text of the agreement shown, with what came and what went since a former version marked in it. */
+export function ChangedText({ text, changes, former }: ChangedTextProps) {
+  const { agreement } = useSigning(contextOf)
+  const [isMarked, setMarked] = useState(true)
+  const language = findLanguage(agreement?.language ?? '') ?? 'zh'
+  return (
+    <>
+      <ChangeNotice former={former} isMarked={isMarked} onToggle={() => setMarked(!isMarked)} />
+      <article id="agreement" lang={htmlLanguage(language)} data-cla-id={agreement?.cla_id}>
+        {isMarked ? <MarkedBlocks changes={changes} language={language} /> : <Blocks text={text} language={language} />}
+      </article>
+    </>
+  )
+}
+
+type ChangeNoticeProps = { former: number; isMarked: boolean; onToggle: () => void }
+
+/** Says how to read the marks. Where the agreement changed under the signer it takes the focus: a dialog promised to show the changes. */
+function ChangeNotice({ former, isMarked, onToggle }: ChangeNoticeProps) {
+  const { t } = useWords()
+  const { agreement, former: meanwhile } = useSigning(contextOf)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isPromised] = useState(meanwhile !== null)
+  useEffect(() => {
+    if (isPromised) heading.current?.focus()
+  }, [isPromised])
+  return (
+    <Box bg="waiting.soft" borderRadius="l2" px="4" py="3" mb="5">
+      <chakra.h2 ref={heading} id={changesId} tabIndex={-1} outline="none" fontWeight="bold" scrollMarginTop="6">
+        {t('change.title', { former, version: agreement?.version ?? 0 })}
+      </chakra.h2>
+      <chakra.p textStyle="small" color="ink">
+        <ins className="change">{t('change.added')}</ins> <del className="change">{t('change.removed')}</del>
+      </chakra.p>
+      <Button variant="plain" aria-pressed={isMarked} onClick={onToggle}>
+        {t('change.marks')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,75 @@
+import { Box, Button, Link } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useWords } from '../../../i18n/use-words.ts'
+import { NewTabNote } from '../../../ui/new-tab-note.tsx'
+import { RichWords } from '../../../ui/rich-words.tsx'
+import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import type { Rules } from '../../../ui/fields/fetched-rules.ts'
+import { TickBox } from '../../../ui/fields/tick-box.tsx'
+
+const formId = 'consent'
+
+export type Ticked = { agreed: boolean; privacyChecked: boolean; cookiesAccepted: boolean }
+
+/** Nothing is fetched for these: no failing network lets a box be passed over. */
+const rules: Rules<Ticked> = {
+  async validate(ticked) {
+    const missing = (['agreed', 'privacyChecked'] as const).filter((box) => !ticked[box])
+    const inner = missing.map((path) => ({ path, message: `problem.unticked.${path}` }))
+    if (inner.length > 0) throw Object.assign(new Error('unticked'), { name: 'ValidationError', inner })
+  },
+}
+
+const unticked: Ticked = { agreed: false, privacyChecked: false, cookiesAccepted: false }
+
+type ConsentFormProps = {
+  /** What the first box says, and the button. */
+  agreed: string
+  button: string
+  /** Where the texts stand that two of the boxes speak of. */
+  urls: { policy: string; cookies: string }
+  /** The signature is on its way, or the agreement's text still is: the button waits. */
+  busy: boolean
+  signing: boolean
+  onSubmit: (ticked: Ticked) => void
+}
+
+/** Three separate boxes, none of them ticked beforehand, and the button that signs. */
+export function ConsentForm({ agreed, button, urls, busy, signing, onSubmit }: ConsentFormProps) {
+  const { t } = useWords()
+  return (
+    <CheckedForm<Ticked>
+      id={formId}
+      values={unticked}
+      schema={rules}
+      nameOf={(name) => t(name === 'agreed' ? 'field.agreed' : 'field.privacyChecked')}
+      onSubmit={(ticked) => {
+        if (!busy) onSubmit(ticked)
+      }}
+    >
+      <Box>
+        <TickBox formId={formId} name="agreed">
+          {agreed}
+        </TickBox>
+        <TickBox formId={formId} name="privacyChecked">
+          <RichWords of="consent.privacy" tags={{ policy: <PolicyLink url={urls.policy} /> }} />
+        </TickBox>
+        <TickBox formId={formId} name="cookiesAccepted">
+          <RichWords of="consent.cookies" tags={{ notice: <PolicyLink url={urls.cookies} /> }} />
+        </TickBox>
+      </Box>
+      <Button type="submit" aria-disabled={busy}>
+        {signing ? t('sign.busy') : button}
+      </Button>
+    </CheckedForm>
+  )
+}
+
+function PolicyLink({ url, children }: { url: string; children?: ReactNode }) {
+  return (
+    <Link href={url} target="_blank" rel="noopener">
+      {children}
+      <NewTabNote />
+    </Link>
+  )
+}

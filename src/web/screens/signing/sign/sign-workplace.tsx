@@ -1,0 +1,112 @@
+import { Box, chakra, Grid, Link, Skeleton } from '@chakra-ui/react'
+import { stageOf, useSigning } from './connect.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { buttonStyles } from '../../../ui/links.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { PlainWords } from '../../shared/plain-words.tsx'
+import { AgreementSheet } from './agreement-sheet.tsx'
+import { CodesUnavailable } from './codes-unavailable.tsx'
+import { contextOf } from './selectors.ts'
+import { SignPanel } from './sign-panel.tsx'
+import { stepOf } from './steps.ts'
+import { useWayLook } from './way.ts'
+
+const panelId = 'panel'
+
+/** The signing page: the agreement to read on the left, the steps to sign on the right; on a phone one under the other. */
+export function SignWorkplace() {
+  return (
+    <Grid
+      maxWidth="column"
+      mx="auto"
+      gap={{ base: '6', lg: '10' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 25rem' }}
+      alignItems="start"
+    >
+      <Box display="flex" flexDirection="column" gap={{ base: '5', md: '6' }}>
+        <Opening />
+        <AgreementSheet />
+        <NextStepBar />
+      </Box>
+      <Panel />
+    </Grid>
+  )
+}
+
+/** Who asks, for what, how long it takes, and what it means in plain words when the community wrote that. */
+function Opening() {
+  const { t } = useWords()
+  const { words } = useWayLook()
+  const { link, agreement } = useSigning(contextOf)
+  if (!link) return <OpeningShape />
+  return (
+    <>
+      <Box>
+        <ScreenHeading>{t(words.heading, { community: link.org_alias })}</ScreenHeading>
+        <chakra.p mt="2" color="ink.second">
+          {t(words.intro)}
+        </chakra.p>
+      </Box>
+      <CodesUnavailable />
+      <PlainWords summary={agreement?.summary} />
+    </>
+  )
+}
+
+function OpeningShape() {
+  return (
+    <Box aria-hidden>
+      <Skeleton height="9" maxWidth="32rem" />
+      <Skeleton height="5" maxWidth="20rem" mt="3" />
+    </Box>
+  )
+}
+
+function Panel() {
+  const { t } = useWords()
+  return (
+    <chakra.section
+      id={panelId}
+      aria-label={t('sign.panel')}
+      tabIndex={-1}
+      outline="none"
+      position={{ base: 'static', lg: 'sticky' }}
+      top="6"
+      maxHeight={{ base: 'none', lg: 'calc(100dvh - 3rem - var(--taken-below, 0px))' }}
+      overflowY={{ base: 'visible', lg: 'auto' }}
+      bg="sheet"
+      borderWidth="1px"
+      borderRadius="l2"
+      p={{ base: '5', md: '6' }}
+    >
+      <SignPanel />
+    </chakra.section>
+  )
+}
+
+/** On a phone, under the text while one reads: where one is, and the way to the form. It comes to rest above the form and covers nothing there. */
+function NextStepBar() {
+  const { t } = useWords()
+  const { words } = useWayLook()
+  const step = stepOf(useSigning(stageOf))
+  return (
+    <Box
+      display={{ base: 'block', lg: 'none' }}
+      className="beside"
+      bottom="var(--taken-below, 0px)"
+      mx={{ base: '-4', md: '-8' }}
+      px={{ base: '4', md: '8' }}
+      pt="2"
+      pb="max(0.75rem, env(safe-area-inset-bottom))"
+      bg="sheet"
+      borderTopWidth="1px"
+    >
+      <Box textStyle="small" color="ink.third" mb="2">
+        {t('sign.stepOf', { step: step.number, name: t(step.name ?? words.describing) })}
+      </Box>
+      <Link href={`#${panelId}`} css={{ ...buttonStyles, display: 'flex' }}>
+        {t(step.invitation ?? words.invitation)}
+      </Link>
+    </Box>
+  )
+}

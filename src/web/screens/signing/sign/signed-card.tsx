@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react'
+import { useSigning } from './connect.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { AnswerRow } from '../../../ui/answer-list.tsx'
+import { Stamp } from '../../../ui/seal.tsx'
+import { contextOf } from './selectors.ts'
+import { SignedFrame } from './signed-frame.tsx'
+
+/** The moment an individual has signed. */
+export function SignedCard() {
+  const { t } = useWords()
+  const { receipt, link } = useSigning(contextOf)
+  const name = receipt?.name ?? ''
+  return (
+    <SignedFrame
+      seal={<Stamp />}
+      title={t('signed.title', { name })}
+      lead={t('signed.inForce', { community: link?.org_alias ?? '' })}
+      rows={<AnswerRow term={t('field.name')}>{name}</AnswerRow>}
+    >
+      <chakra.p color="ink.second">{t('signed.nextReceipt')}</chakra.p>
+      <chakra.p color="ink.second">{t('signed.nextCheck')}</chakra.p>
+    </SignedFrame>
+  )
+}

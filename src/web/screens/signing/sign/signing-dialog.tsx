@@ -1,0 +1,47 @@
+import { useSigning, useAgreementChange, useOpenDialog } from './connect.tsx'
+import { type AgreementChange, useChange } from './agreement-change.connect.ts'
+import { type OpenDialog, useDialog } from '../../shared/dialog.connect.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { RefusalDialog } from '../../../ui/refusal-dialog.tsx'
+import { contextOf } from './selectors.ts'
+
+/** What must be answered before one goes on; the flow is in one state, so there is one dialog at most. */
+export function SigningDialog() {
+  const dialog = useOpenDialog()
+  const change = useAgreementChange()
+  if (dialog) return <Refused key={dialog.sessionId} dialog={dialog} />
+  return change ? <AgreementChanged change={change} /> : null
+}
+
+function Refused({ dialog }: { dialog: OpenDialog }) {
+  const { t, say } = useWords()
+  const { way } = useSigning(contextOf)
+  const { failure, close, repeat, leave } = useDialog(dialog)
+  const { key, values } = wordingOf(failure, way)
+  return (
+    <RefusalDialog
+      title={t('dialog.title')}
+      message={say(key, values)}
+      onClose={close}
+      {...(repeat && { onward: { label: t('dialog.retry'), go: repeat } })}
+      {...(leave && { onward: { label: t('dialog.toEntry'), go: leave } })}
+    />
+  )
+}
+
+function AgreementChanged({ change }: { change: AgreementChange }) {
+  const { t, say } = useWords()
+  const { former, way } = useSigning(contextOf)
+  const { isBusy, failure, newVersion, newText, acknowledge, retry } = useChange(change)
+  if (isBusy) return null
+  if (failure) {
+    const { key, values } = wordingOf(failure, way)
+    const again = { label: t('dialog.retry'), go: retry }
+    return <RefusalDialog key="failed" title={t('dialog.title')} message={say(key, values)} onward={again} />
+  }
+  const isComparable = former !== null && former.text.language === newText?.language
+  const onward = { label: t(isComparable ? 'sign.changedShow' : 'sign.changedSeen'), go: acknowledge }
+  const message = t('sign.changedRead', { version: newVersion ?? 1 })
+  return <RefusalDialog key="changed" title={t('sign.changed')} message={message} onward={onward} />
+}

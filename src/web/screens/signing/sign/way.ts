@@ -1,0 +1,49 @@
+import { type ComponentType, createContext, useContext } from 'react'
+import type { WordKey } from '../../../i18n/use-words.ts'
+import { SignedCard } from './signed-card.tsx'
+
+/** What the sign page of a way says and shows of its own. */
+export type WayLook = {
+  words: {
+    title: WordKey
+    titleSigned: WordKey
+    heading: WordKey
+    intro: WordKey
+    describing: WordKey
+    invitation: WordKey
+    /** What the field for the address says. */
+    emailHint: WordKey
+    agreed: WordKey
+    button: WordKey
+  }
+  /** The page after signing. */
+  Signed: ComponentType
+  /** Between the form and the code. */
+  Employing?: ComponentType
+  /** Above the code: for whom the signature will be. */
+  ForWhom?: ComponentType
+  /** Above the boxes: what else is said by signing. */
+  Commitment?: ComponentType
+}
+
+const individual: WayLook = {
+  words: {
+    title: 'title.sign',
+    titleSigned: 'title.signed',
+    heading: 'sign.title',
+    intro: 'sign.intro',
+    describing: 'sign.describing',
+    invitation: 'sign.toDescribing',
+    emailHint: 'field.emailHint',
+    agreed: 'consent.agreed',
+    button: 'sign.button',
+  },
+  Signed: SignedCard,
+}
+
+const Look = createContext(individual)
+
+export const WayLookProvider = Look.Provider
+
+/** How the way of signing looks that the page is for; without a provider, the individual's. */
+export const useWayLook = (): WayLook => useContext(Look)

@@ -1,0 +1,65 @@
+import { Box, chakra, Link } from '@chakra-ui/react'
+import { useFormikContext } from 'formik'
+import { useEffect, useRef } from 'react'
+import { useWords } from '../../i18n/use-words.ts'
+import { problemValues } from './typed.ts'
+
+/** What is wrong, in one place: it takes the focus when a form could not be submitted, and leads to each field. */
+export function ErrorSummary({ formId, nameOf }: { formId: string; nameOf: (field: string) => string }) {
+  const { t, say } = useWords()
+  const { errors, submitCount, isSubmitting } = useFormikContext<Record<string, unknown>>()
+  const summary = useRef<HTMLDivElement>(null)
+  const problems = submitCount === 0 ? [] : problemsIn(errors)
+
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) summary.current?.focus()
+  }, [submitCount, isSubmitting])
+
+  if (problems.length === 0) return null
+  return (
+    <Box
+      ref={summary}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby={`${formId}-problems`}
+      bg="error.soft"
+      borderStartWidth="3px"
+      borderColor="error"
+      borderEndRadius="l2"
+      px="4"
+      py="3"
+    >
+      <chakra.p id={`${formId}-problems`} fontWeight="bold">
+        {t('problem.summary')}
+      </chakra.p>
+      <chakra.ul listStyleType="none" margin="0" mt="1" padding="0" textStyle="small">
+        {problems.map(([name, key]) => (
+          <chakra.li key={name}>
+            <Link
+              href={`#${formId}-${name}`}
+              color="error"
+              display="inline-block"
+              py="1"
+              onClick={(event) => focusField(event, `${formId}-${name}`)}
+            >
+              {nameOf(name)}: {say(key, problemValues(name, nameOf(name)))}
+            </Link>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Box>
+  )
+}
+
+/** Every problem by its field's name; one in a row of several is `rows.1.title`. */
+function problemsIn(errors: object, path = ''): [string, string][] {
+  return Object.entries(errors).flatMap(([name, found]: [string, unknown]) => {
+    if (typeof found === 'string') return [[path + name, found]] as [string, string][]
+    return typeof found === 'object' && found !== null ? problemsIn(found, `${path}${name}.`) : []
+  })
+}
+
+function focusField(event: { preventDefault: () => void }, id: string): void {
+  event.preventDefault()
+  document.getElementById(id)?.focus()
+}

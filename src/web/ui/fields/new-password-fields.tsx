@@ -1,0 +1,22 @@
+import { useField } from 'formik'
+import { useWords } from '../../i18n/use-words.ts'
+import { PasswordField } from './password-field.tsx'
+import { PasswordRules } from './password-rules.tsx'
+
+/** A new password, with its rules, and the same once more. `context`: the ID and the address of whose it is, as far as they are known. */
+export function NewPasswordFields({ formId, context }: { formId: string; context: readonly string[] }) {
+  const { t } = useWords()
+  const [{ value }] = useField<string>('password')
+  return (
+    <>
+      <PasswordField
+        formId={formId}
+        name="password"
+        label={t('password.new')}
+        hint={<PasswordRules password={value} context={context} />}
+        autoComplete="new-password"
+      />
+      <PasswordField formId={formId} name="repeat" label={t('password.repeat')} autoComplete="new-password" />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { passwordLength } from '../../../domain/limits.ts'
+import { keepsRule, type PasswordProblem, passwordRules } from '../../../domain/password.ts'
+import { useWords } from '../../i18n/use-words.ts'
+
+/** Where it is not known whose password it is, nothing is promised about the ID and the address. */
+const wordsOf = (rule: PasswordProblem, context: readonly string[]) =>
+  rule === 'common' && context.length > 0 ? 'password.rule.commonOrOwn' : (`password.rule.${rule}` as const)
+
+/** The rules of a new password, each with whether what is typed keeps it. */
+export function PasswordRules({ password, context }: { password: string; context: readonly string[] }) {
+  const { t } = useWords()
+  const isKept = passwordRules.every((rule) => keepsRule(rule, password, context))
+  return (
+    <>
+      <chakra.ul listStyleType="none" margin="0" padding="0" pb="1">
+        {passwordRules.map((rule) => {
+          const kept = keepsRule(rule, password, context)
+          return (
+            <chakra.li key={rule} display="flex" gap="2" alignItems="baseline" color={kept ? 'done' : 'ink.third'}>
+              <Mark kept={kept} />
+              <chakra.span>
+                {t(wordsOf(rule, context), passwordLength)}
+                <VisuallyHidden>{t(kept ? 'password.kept' : 'password.notKept')}</VisuallyHidden>
+              </chakra.span>
+            </chakra.li>
+          )
+        })}
+      </chakra.ul>
+      <VisuallyHidden role="status">{isKept ? t('password.allKept') : ''}</VisuallyHidden>
+    </>
+  )
+}
+
+/** A tick or an empty ring: never colour alone. */
+function Mark({ kept }: { kept: boolean }) {
+  return (
+    <chakra.svg
+      viewBox="0 0 16 16"
+      boxSize="3"
+      flex="none"
+      aria-hidden
+      focusable="false"
+      fill="none"
+      stroke="currentColor"
+    >
+      {kept ? (
+        <path d="M2.5 8.5l3.5 3.5 7.5-8" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
+      ) : (
+        <circle cx="8" cy="8" r="5.5" strokeWidth="1.6" />
+      )}
+    </chakra.svg>
+  )
+}

@@ -1,0 +1,45 @@
+import { object, ref, string } from 'yup'
+import { isEmail } from '../../../domain/email.ts'
+import { problemOfPassword } from '../../../domain/password.ts'
+
+/** The rule of an account's address. Messages are keys of words. */
+export const addressSchema = object({
+  email: string()
+    .default('')
+    .trim()
+    .required('problem.missing.email')
+    .test('email', 'problem.malformed.email', (email) => isEmail(email)),
+})
+
+const repeat = string()
+  .default('')
+  .required('problem.missing.repeat')
+  .oneOf([ref('password')], 'problem.password.repeat')
+
+/** A new password, and the same once more. `context`: the ID and the address of whose it is, as far as they are known. */
+export function newPasswordSchema(context: readonly string[]) {
+  return object({ password: newPassword(context), repeat })
+}
+
+/** As `newPasswordSchema`, and the old one, which the new one must not be (requirements §5). */
+export function changedPasswordSchema(context: readonly string[]) {
+  return object({
+    oldPassword: string().default('').required('problem.missing.oldPassword'),
+    password: newPassword(context).test(
+      'another',
+      'problem.password.same',
+      (password, { parent }) => password !== (parent as { oldPassword?: string }).oldPassword,
+    ),
+    repeat,
+  })
+}
+
+function newPassword(context: readonly string[]) {
+  return string()
+    .default('')
+    .required('problem.missing.password')
+    .test('rules', (password, test) => {
+      const problem = problemOfPassword(password, context)
+      return problem === null || test.createError({ message: `problem.password.${problem}` })
+    })
+}

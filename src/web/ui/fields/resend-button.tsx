@@ -1,0 +1,35 @@
+import { Button, VisuallyHidden } from '@chakra-ui/react'
+import { useWords } from '../../i18n/use-words.ts'
+import { useSecondsUntil } from '../seconds-until.ts'
+
+type ResendButtonProps = {
+  /** From when (milliseconds) another code may be asked for. */
+  resendAt: number
+  busy: boolean
+  onResend: () => void
+}
+
+/** Asks for another code. While it counts down it keeps its place and the focus; only start and end are announced. */
+export function ResendButton({ resendAt, busy, onResend }: ResendButtonProps) {
+  const { t } = useWords()
+  const seconds = useSecondsUntil(resendAt)
+  const waits = busy || seconds > 0
+  // A wait of an hour is not counted in seconds.
+  const wait =
+    seconds > 120 ? t('code.againInMinutes', { minutes: Math.ceil(seconds / 60) }) : t('code.againIn', { seconds })
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-disabled={waits}
+        fontVariantNumeric="tabular-nums"
+        onClick={() => {
+          if (!waits) onResend()
+        }}
+      >
+        {seconds > 0 ? wait : t('code.again')}
+      </Button>
+      <VisuallyHidden role="status">{busy ? '' : seconds > 0 ? t('code.hasGone') : t('code.canAgain')}</VisuallyHidden>
+    </>
+  )
+}

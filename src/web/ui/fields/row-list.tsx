@@ -1,0 +1,146 @@
+import { Box, Button, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
+import { FieldArray, useField } from 'formik'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWords } from '../../i18n/use-words.ts'
+
+type RowListProps<Row> = {
+  /** Where the rows are among the form's values; a field in one is called `<name>.<index>.<field>`. */
+  name: string
+  label: string
+  newRow: () => Row
+  /** How many rows there may be; the button to add one is gone then. */
+  most: number
+  /** How many rows there must be; none of the last of them can be removed. */
+  least?: number
+  /** Whether the order of the rows means something, and can be changed. */
+  isOrdered?: boolean
+  children: (index: number, row: Row) => ReactNode
+}
+
+/** Where the focus goes once the rows have changed: into the new row, to the one that took the place of the old, or along with the one that moved. */
+type Aim = { into: 'row' | 'remover' | 'riser' | 'faller'; index: number }
+
+/** Rows of fields that can be added, removed and moved; by keyboard, the focus stays where the work is. */
+export function RowList<Row extends object>(props: RowListProps<Row>) {
+  const { name, label, newRow, most, least = 0, isOrdered = false, children } = props
+  const { t } = useWords()
+  const [{ value: rows }] = useField<Row[]>(name)
+  const list = useRef<HTMLDivElement>(null)
+  const aim = useRef<Aim | null>(null)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (aim.current) focusOn(list.current, aim.current)
+    aim.current = null
+  })
+  return (
+    <FieldArray name={name}>
+      {(array) => (
+        <Box ref={list} role="group" aria-label={label}>
+          {rows.map((row, index) => (
+            // The rows have no identity but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Flex
+              key={index}
+              role="group"
+              aria-label={t('rows.row', { number: index + 1 })}
+              data-part="row"
+              {...rowLook}
+            >
+              <chakra.div
+                flex={isOrdered ? '1 1 100%' : '1 1 14rem'}
+                minWidth="0"
+                display="grid"
+                gap="3"
+                gridTemplateColumns="repeat(auto-fit, minmax(min(12rem, 100%), 1fr))"
+              >
+                {children(index, row)}
+              </chakra.div>
+              <Flex gap="4" wrap="wrap">
+                {isOrdered && (
+                  <Movers
+                    index={index}
+                    count={rows.length}
+                    onMove={(to) => {
+                      aim.current = { into: to < index ? 'riser' : 'faller', index: to }
+                      setSaid(t('rows.moved', { number: to + 1, count: rows.length }))
+                      array.move(index, to)
+                    }}
+                  />
+                )}
+                {rows.length > least && (
+                  <Button
+                    type="button"
+                    variant="plain"
+                    color="error"
+                    data-part="remover"
+                    onClick={() => {
+                      aim.current = { into: 'remover', index: Math.min(index, rows.length - 2) }
+                      setSaid(t('rows.removed', { count: rows.length - 1 }))
+                      array.remove(index)
+                    }}
+                  >
+                    {t('rows.remove', { number: index + 1 })}
+                  </Button>
+                )}
+              </Flex>
+            </Flex>
+          ))}
+          {rows.length < most && (
+            <Button
+              type="button"
+              variant="outline"
+              mt="3"
+              data-part="adder"
+              onClick={() => {
+                aim.current = { into: 'row', index: rows.length }
+                setSaid('')
+                array.push(newRow())
+              }}
+            >
+              {t('rows.add')}
+            </Button>
+          )}
+          <VisuallyHidden role="status">{said}</VisuallyHidden>
+        </Box>
+      )}
+    </FieldArray>
+  )
+}
+
+type MoversProps = { index: number; count: number; onMove: (to: number) => void }
+
+/** They keep their place at both ends, where they do nothing, so that the focus is never lost. */
+function Movers({ index, count, onMove }: MoversProps) {
+  const { t } = useWords()
+  const mover = (part: 'riser' | 'faller', to: number) => {
+    const isPossible = to >= 0 && to < count
+    return (
+      <Button
+        type="button"
+        variant="plain"
+        data-part={part}
+        aria-disabled={!isPossible}
+        onClick={() => {
+          if (isPossible) onMove(to)
+        }}
+      >
+        {t(part === 'riser' ? 'rows.up' : 'rows.down', { number: index + 1 })}
+      </Button>
+    )
+  }
+  return (
+    <>
+      {mover('riser', index - 1)}
+      {mover('faller', index + 1)}
+    </>
+  )
+}
+
+const rowLook = { align: 'end', gap: '3', wrap: 'wrap', py: '3', borderBottomWidth: '1px' } as const
+
+function focusOn(list: HTMLElement | null, { into, index }: Aim): void {
+  const row = list?.querySelectorAll<HTMLElement>('[data-part=row]')[index]
+  const inside = into === 'row' ? 'input, select' : `[data-part=${into}]`
+  const target = row?.querySelector<HTMLElement>(inside) ?? list?.querySelector<HTMLElement>('[data-part=adder]')
+  target?.focus()
+}

@@ -1,0 +1,54 @@
+import { Box, Field, Input, type InputProps, Span } from '@chakra-ui/react'
+import { useField, useFormikContext } from 'formik'
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/use-words.ts'
+import { problemValues } from './typed.ts'
+
+type TextFieldProps = Omit<InputProps, 'form'> & {
+  formId: string
+  name: string
+  label: string
+  hint?: ReactNode
+  /** What the server found wrong with what was typed before. */
+  refusal?: string | undefined
+  /** What is kept of what was typed. */
+  clean?: (typed: string) => string
+  /** What stands inside the input, at its end. */
+  after?: ReactNode
+}
+
+/** One line to fill in, with its label, a hint, and what is wrong with it. */
+export function TextField({ formId, name, label, hint, refusal, clean, after, required, ...input }: TextFieldProps) {
+  const { t, say } = useWords()
+  const { submitCount } = useFormikContext()
+  const [field, { error, initialValue, value }, { setValue }] = useField<string>(name)
+  const problem =
+    submitCount > 0 && error ? say(error, problemValues(name, label)) : value === initialValue ? refusal : undefined
+  return (
+    <Field.Root id={`${formId}-${name}`} invalid={problem !== undefined} required={required ?? false}>
+      <Field.Label>
+        {label}
+        {!required && (
+          <Span color="ink.third" fontWeight="normal" ms="2">
+            {t('field.optional')}
+          </Span>
+        )}
+      </Field.Label>
+      {hint && <Field.HelperText>{hint}</Field.HelperText>}
+      <Box position="relative">
+        <Input
+          {...field}
+          {...input}
+          autoFocus={refusal !== undefined}
+          onChange={(event) => void setValue(clean ? clean(event.target.value) : event.target.value)}
+        />
+        {after && (
+          <Box position="absolute" insetEnd="1px" top="0" bottom="0" display="flex" alignItems="center">
+            {after}
+          </Box>
+        )}
+      </Box>
+      <Field.ErrorText>{problem}</Field.ErrorText>
+    </Field.Root>
+  )
+}
