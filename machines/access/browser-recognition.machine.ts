@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom, isPassing } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, isPassing } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
 
 /** `key` is the mailed link's, empty without one. */
 type Input = { key: string }
@@ -12,7 +12,7 @@ export const browserRecognitionMachine = setup({
   types: {
     context: {} as Input & { failure: Failure | null },
     input: {} as Input,
-    events: {} as { type: 'recognition.given' },
+    events: {} as { type: 'recognition.confirmed' },
     tags: {} as 'busy' | 'dialog',
     children: {} as { dialog: 'dialog' },
   },
@@ -31,7 +31,7 @@ export const browserRecognitionMachine = setup({
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'asked',
   states: {
-    asked: { always: { guard: 'hasNoKey', target: 'spent' }, on: { 'recognition.given': 'recognizing' } },
+    asked: { always: { guard: 'hasNoKey', target: 'spent' }, on: { 'recognition.confirmed': 'recognizing' } },
     recognizing: {
       tags: 'busy',
       invoke: {
@@ -41,15 +41,15 @@ export const browserRecognitionMachine = setup({
         onDone: 'recognized',
         onError: [
           {
-            guard: { type: 'isPassing', params: errorOf },
+            guard: { type: 'isPassing', params: errorParams },
             target: 'refused',
-            actions: { type: 'rememberError', params: errorOf },
+            actions: { type: 'rememberError', params: errorParams },
           },
-          { target: 'spent', actions: { type: 'rememberError', params: errorOf } },
+          { target: 'spent', actions: { type: 'rememberError', params: errorParams } },
         ],
       },
     },
-    refused: saidInDialog('recognizing', 'asked'),
+    refused: retryDialogState('recognizing', 'asked'),
     recognized: { type: 'final' },
     spent: { type: 'final' },
   },

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type Invitation = ResultOf<'getLinkInvitation'>
 
@@ -51,7 +51,7 @@ export const linkInvitationMachine = setup({
           target: 'shown',
           actions: { type: 'rememberInvitation', params: ({ event }) => ({ invitation: event.output }) },
         },
-        onError: { target: 'unavailable', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unavailable', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     unavailable: { on: { 'retry.asked': { target: 'opening', actions: 'forgetFailure' } } },
@@ -63,10 +63,10 @@ export const linkInvitationMachine = setup({
         id: 'acceptLinkInvitation',
         input: ({ context }) => ({ path: { token: context.token } }),
         onDone: 'accepted',
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
       },
     },
-    refused: saidInDialog('accepting', 'shown'),
+    refused: retryDialogState('accepting', 'shown'),
     accepted: { type: 'final' },
   },
 })

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
-import { errorOf, type Failure, failureFrom, isPassing } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, isPassing } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 
 /**
@@ -33,8 +33,8 @@ export const linkNamingMachine = setup({
           actions: { type: 'rememberLink', params: ({ event }) => ({ link: event.output }) },
         },
         onError: [
-          { guard: { type: 'isPassing', params: errorOf }, target: 'unnamed' },
-          { target: 'unknown', actions: { type: 'rememberError', params: errorOf } },
+          { guard: { type: 'isPassing', params: errorParams }, target: 'unnamed' },
+          { target: 'unknown', actions: { type: 'rememberError', params: errorParams } },
         ],
       },
     },

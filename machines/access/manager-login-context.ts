@@ -7,7 +7,7 @@ import type { ConsentInput } from './privacy-consent.machine.ts'
 type SignedIn = ResultOf<'signInManager'>
 
 /** One entry a role the account has. */
-export type Role = SignedIn['data'][number]
+export type ManagerRole = SignedIn['data'][number]
 
 /** `linkId` is empty for a community manager. */
 export type LoginInput = { linkId: string }
@@ -20,8 +20,8 @@ export type LoginContext = LoginInput & {
   triesLeft: number | null
   frozenUntil: number
   failure: Failure | null
-  roles: Role[]
-  role: Role | null
+  roles: ManagerRole[]
+  role: ManagerRole | null
 }
 
 export const emptyLogin = {
@@ -36,13 +36,13 @@ export const emptyLogin = {
 }
 
 /** The call that signs in, from what was typed. */
-export function signingIn(context: LoginContext): RequestOf<'signInManager'> {
+export function signInRequest(context: LoginContext): RequestOf<'signInManager'> {
   const { user, password, linkId, privacyConsented } = context
   return { body: { user, password, link_id: linkId, ...(privacyConsented && { privacy_consented: true }) } }
 }
 
 /** What a refused sign-in leaves behind: its words, the tries left, and how long nothing may be tried. */
-export function refusedLogin(error: unknown): Pick<LoginContext, 'failure' | 'triesLeft' | 'frozenUntil'> {
+export function withLoginError(error: unknown): Pick<LoginContext, 'failure' | 'triesLeft' | 'frozenUntil'> {
   const failure = failureFrom(error)
   const isFrozen = failure.code === 'cla.user_login_frozen'
   return {
@@ -53,7 +53,7 @@ export function refusedLogin(error: unknown): Pick<LoginContext, 'failure' | 'tr
 }
 
 /** What is asked before the call is made once more. */
-export function consentAsked(context: LoginContext): ConsentInput {
+export function consentInput(context: LoginContext): ConsentInput {
   const isFirst = context.failure?.firstConsent === true
   return { page: pageOf(context), isSignedIn: false, isRepeatable: true, isFirst }
 }

@@ -1,14 +1,16 @@
 import { assign, emit, setup } from 'xstate'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, failureFrom } from '../shared/failure.ts'
+import { errorParams, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import type { ResultOf, Schemas } from '../../openapi/index.ts'
 import * as login from './manager-login-context.ts'
-import { type ConsentAnswer, consentOf, privacyConsentMachine } from './privacy-consent.machine.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
+import { type ConsentAnswer, consentParams, privacyConsentMachine } from './privacy-consent.machine.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type SignedIn = ResultOf<'signInManager'>
-type Event = { type: 'form.submitted'; user: string; password: string } | { type: 'role.chosen'; role: login.Role }
+type Event =
+  | { type: 'form.submitted'; user: string; password: string }
+  | { type: 'role.chosen'; role: login.ManagerRole }
 
 const answerOf = ({ event }: { event: { output: SignedIn } }) => ({ answer: event.output })
 
@@ -38,8 +40,8 @@ export const managerLoginMachine = setup({
       roles: answer.data,
       role: answer.data[0] ?? null,
     })),
-    rememberRole: assign((_, { role }: { role: login.Role }) => ({ role })),
-    rememberError: assign((_, { error }: { error: unknown }) => login.refusedLogin(error)),
+    rememberRole: assign((_, { role }: { role: login.ManagerRole }) => ({ role })),
+    rememberError: assign((_, { error }: { error: unknown }) => login.withLoginError(error)),
     rememberConsent: assign({ privacyConsented: true, failure: null }),
     forgetFailure: assign({ failure: null }),
     forgetForm: assign(login.emptyLogin),
@@ -74,7 +76,7 @@ export const managerLoginMachine = setup({
       invoke: {
         src: 'signInManager',
         id: 'signInManager',
-        input: ({ context }) => login.signingIn(context),
+        input: ({ context }) => login.signInRequest(context),
         onDone: [
           {
             guard: { type: 'isAmongSeveral', params: answerOf },
@@ -94,20 +96,20 @@ export const managerLoginMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isConsentMissing', params: errorOf },
+            guard: { type: 'isConsentMissing', params: errorParams },
             target: 'consenting',
-            actions: { type: 'rememberError', params: errorOf },
+            actions: { type: 'rememberError', params: errorParams },
           },
           {
-            guard: { type: 'isFrozen', params: errorOf },
+            guard: { type: 'isFrozen', params: errorParams },
             target: 'frozen',
-            actions: { type: 'rememberError', params: errorOf },
+            actions: { type: 'rememberError', params: errorParams },
           },
-          { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+          { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
         ],
       },
     },
-    refused: saidInDialog('signingIn'),
+    refused: retryDialogState('signingIn'),
     // One account is frozen for this client, not the screen: another may be tried meanwhile.
     frozen: {
       after: { freeze: { target: 'filling', actions: 'forgetFailure' } },
@@ -124,9 +126,9 @@ export const managerLoginMachine = setup({
       invoke: {
         src: 'privacyConsent',
         id: 'privacyConsent',
-        input: ({ context }) => login.consentAsked(context),
+        input: ({ context }) => login.consentInput(context),
         onDone: [
-          { guard: { type: 'isAgreed', params: consentOf }, target: 'signingIn', actions: 'rememberConsent' },
+          { guard: { type: 'isAgreed', params: consentParams }, target: 'signingIn', actions: 'rememberConsent' },
           { target: 'left', actions: ['forgetForm', 'announceCleared'] },
         ],
         onError: { target: 'filling', actions: 'forgetFailure' },

@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import { duration } from '../../src/domain/limits.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type Passwords = { oldPassword: string; newPassword: string }
 /** `frozenUntil` is milliseconds, 0 when never frozen. */
@@ -58,15 +58,15 @@ export const passwordChangeMachine = setup({
         onDone: 'changed',
         onError: [
           {
-            guard: { type: 'isFrozen', params: errorOf },
+            guard: { type: 'isFrozen', params: errorParams },
             target: 'frozen',
-            actions: { type: 'rememberError', params: errorOf },
+            actions: { type: 'rememberError', params: errorParams },
           },
-          { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+          { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
         ],
       },
     },
-    refused: saidInDialog('changing'),
+    refused: retryDialogState('changing'),
     frozen: { after: { freeze: { target: 'filling', actions: 'forgetFailure' } } },
     changed: { entry: ['forgetForm', 'announceChanged'], type: 'final' },
   },

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
 
 /**
  * `linkId` is `fake_link` for a community manager; `key` is the mailed link's, empty without one. `isReturned`: the page was left, by
@@ -25,7 +25,7 @@ const ending: readonly string[] = [
 ]
 
 /** Whether the link sets no password, or not any more. */
-export function isSpent({ key, failure }: Pick<Context, 'key' | 'failure'>): boolean {
+export function isResetLinkSpent({ key, failure }: Pick<Context, 'key' | 'failure'>): boolean {
   return key === '' || ending.includes(failure?.code ?? '')
 }
 
@@ -56,7 +56,7 @@ export const passwordResetMachine = setup({
   },
   guards: {
     isReturned: ({ context }) => context.isReturned,
-    isSpent: ({ context }) => isSpent(context),
+    isSpent: ({ context }) => isResetLinkSpent(context),
     isEnding: (_, { error }: { error: unknown }) => ending.includes(failureFrom(error).code),
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
     isToSignIn: (_, { isToSignIn }: { isToSignIn: boolean }) => isToSignIn,
@@ -88,15 +88,15 @@ export const passwordResetMachine = setup({
         onDone: { target: 'changed', actions: 'forgetPassword' },
         onError: [
           {
-            guard: { type: 'isEnding', params: errorOf },
+            guard: { type: 'isEnding', params: errorParams },
             target: 'spent',
-            actions: [{ type: 'rememberError', params: errorOf }, 'forgetPassword'],
+            actions: [{ type: 'rememberError', params: errorParams }, 'forgetPassword'],
           },
-          { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+          { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
         ],
       },
     },
-    refused: saidInDialog('resetting'),
+    refused: retryDialogState('resetting'),
     spent: { on: { 'leave.asked': leaving } },
     held: {
       tags: 'dialog',

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
 
 /** `linkId` is empty for a community manager. */
 type Input = { linkId: string }
@@ -41,10 +41,10 @@ export const passwordRetrievalMachine = setup({
         id: 'requestPasswordReset',
         input: ({ context: { email, linkId } }) => ({ body: { email, link_id: linkId } }),
         onDone: 'sent',
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
       },
     },
-    refused: saidInDialog('requesting'),
+    refused: retryDialogState('requesting'),
     sent: { on: { 'form.reopened': 'filling' } },
   },
 })

@@ -1,9 +1,9 @@
 import { assign, emit, forwardTo, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
-import { answered, type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { answerParams, type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { retryDialog, saidInDialog } from '../shared/retry-dialog.ts'
+import { retryDialog, retryDialogState } from '../shared/retry-dialog.ts'
 import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
 
 type Pending = ResultOf<'getPendingSignIn'>
@@ -33,11 +33,11 @@ type Event =
   | { type: 'address.refused' }
 
 const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
-const rememberError = { type: 'rememberError', params: errorOf } as const
-const isOver = { type: 'isOver', params: errorOf } as const
+const rememberError = { type: 'rememberError', params: errorParams } as const
+const isOver = { type: 'isOver', params: errorParams } as const
 
 /**
- * Signs in by a code platform. It sets out for one: `way.found` is where the browser goes; what the tab noted of an earlier session is
+ * Signs in by a code platform. It sets out for one: `redirect.prepared` is where the browser goes; what the tab noted of an earlier session is
  * cleared first, because it comes back under another. A person who turns round may choose again. Where the platform gave no verified
  * address, one is typed and proved by a code, and the person is `admitted`; who gives none has `left`, as has one whose sign-in is over.
  */
@@ -46,7 +46,7 @@ export const platformLoginMachine = setup({
     context: {} as Context,
     input: {} as Input,
     events: {} as Event,
-    emitted: {} as { type: 'session.ended' } | { type: 'way.found'; url: string },
+    emitted: {} as { type: 'session.ended' } | { type: 'redirect.prepared'; url: string },
     tags: {} as 'busy' | 'dialog',
     children: {} as { dialog: 'dialog'; verificationCode: 'verificationCode' },
   },
@@ -69,7 +69,7 @@ export const platformLoginMachine = setup({
     forgetFailure: assign({ failure: null }),
     forwardToCode: forwardTo('verificationCode'),
     announceEnded: emit({ type: 'session.ended' }),
-    announceWay: emit((_, { url }: { url: string }) => ({ type: 'way.found' as const, url })),
+    announceRedirect: emit((_, { url }: { url: string }) => ({ type: 'redirect.prepared' as const, url })),
   },
   guards: {
     isAddressDue: ({ context }) => context.isAddressDue,
@@ -99,8 +99,8 @@ export const platformLoginMachine = setup({
           ...(invitation !== '' && { header: { 'Invitation-Key': invitation } }),
         }),
         onDone: {
-          target: 'leaving',
-          actions: ['announceEnded', { type: 'announceWay', params: ({ event }) => event.output }],
+          target: 'redirecting',
+          actions: ['announceEnded', { type: 'announceRedirect', params: ({ event }) => event.output }],
         },
         onError: { target: 'refused', actions: rememberError },
       },
@@ -111,11 +111,11 @@ export const platformLoginMachine = setup({
         src: 'dialog',
         id: 'dialog',
         input: ({ context }) => retryDialog(context.failure),
-        onDone: [{ guard: { type: 'isRepeated', params: answered }, target: 'asking' }, { target: 'choosing' }],
+        onDone: [{ guard: { type: 'isRepeated', params: answerParams }, target: 'asking' }, { target: 'choosing' }],
         onError: 'choosing',
       },
     },
-    leaving: {
+    redirecting: {
       on: {
         'platform.chosen': { target: 'asking', actions: { type: 'rememberPlatform', params: ({ event }) => event } },
       },
@@ -143,7 +143,7 @@ export const platformLoginMachine = setup({
         ],
       },
     },
-    unrecalled: saidInDialog('recalling', 'left'),
+    unrecalled: retryDialogState('recalling', 'left'),
     typing: {
       on: {
         'form.submitted': { target: 'requesting', actions: { type: 'rememberEmail', params: ({ event }) => event } },
@@ -163,7 +163,7 @@ export const platformLoginMachine = setup({
         ],
       },
     },
-    unsent: saidInDialog('requesting', 'typing'),
+    unsent: retryDialogState('requesting', 'typing'),
     coded: {
       // It goes on while the code is used, so that another one can still be asked for afterwards.
       invoke: {
@@ -196,13 +196,13 @@ export const platformLoginMachine = setup({
             input: ({ context: { email, code } }) => ({ body: { email, verification_code: code } }),
             onDone: '#platformLogin.admitted',
             onError: [
-              { guard: { type: 'isOfTheCode', params: errorOf }, target: 'proving', actions: rememberError },
+              { guard: { type: 'isOfTheCode', params: errorParams }, target: 'proving', actions: rememberError },
               { guard: isOver, target: '#platformLogin.left' },
               { target: 'notAdmitted', actions: rememberError },
             ],
           },
         },
-        notAdmitted: saidInDialog('admitting', 'proving'),
+        notAdmitted: retryDialogState('admitting', 'proving'),
       },
     },
     cancelling: {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
 import type { Language } from '../../src/domain/languages.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 
 type Kind = RequestOf<'getPolicy'>['path']['kind']
@@ -51,7 +51,7 @@ export const policyTextMachine = setup({
           target: 'read',
           actions: { type: 'rememberPolicy', params: ({ event }) => ({ policy: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     read: {},

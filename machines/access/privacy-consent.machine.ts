@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import { errorOf, type Failure, failureFrom, isPassing } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, isPassing } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { type PageType, wayOut, wayOutOf } from './signing-out.ts'
+import { type PageType, signOutOperation, signOutCall } from './signing-out.ts'
 
 /**
  * `isSignedIn`: at sign-in nobody is, and the repeated call carries the consent itself.
@@ -15,7 +15,7 @@ export type ConsentAnswer = 'agreed' | 'refused'
 type Context = ConsentInput & { failure: Failure | null }
 
 /** The answer of an `onDone`, as the params of the guard that asks for it. */
-export const consentOf = ({ event }: { event: { output: { answer: ConsentAnswer } } }) => ({
+export const consentParams = ({ event }: { event: { output: { answer: ConsentAnswer } } }) => ({
   answer: event.output.answer,
 })
 
@@ -28,7 +28,7 @@ export const privacyConsentMachine = setup({
     events: {} as { type: 'consent.given' } | { type: 'consent.refused' },
     tags: {} as 'busy' | 'dialog',
   },
-  actors: { giveConsent: operation('giveConsent'), signOut: wayOut },
+  actors: { giveConsent: operation('giveConsent'), signOut: signOutOperation },
   actions: {
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
@@ -59,9 +59,9 @@ export const privacyConsentMachine = setup({
         onDone: [{ guard: 'isRepeatable', target: 'agreed' }, { target: 'signingOut' }],
         onError: [
           {
-            guard: { type: 'isPassing', params: errorOf },
+            guard: { type: 'isPassing', params: errorParams },
             target: 'asked',
-            actions: { type: 'rememberError', params: errorOf },
+            actions: { type: 'rememberError', params: errorParams },
           },
           { target: 'signingOut' },
         ],
@@ -72,7 +72,7 @@ export const privacyConsentMachine = setup({
       invoke: {
         src: 'signOut',
         id: 'signOut',
-        input: ({ context }) => wayOutOf(context.page),
+        input: ({ context }) => signOutCall(context.page),
         onDone: 'refused',
         onError: 'refused',
       },

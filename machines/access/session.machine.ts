@@ -2,10 +2,10 @@ import { assign, emit, setup } from 'xstate'
 import type { ResultOf, Schemas } from '../../openapi/index.ts'
 import { dialogKindOfEnd } from '../../src/domain/dialog-kind.ts'
 import { type DialogInput, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom, isPassing } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, isPassing } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { type ConsentAnswer, consentOf, privacyConsentMachine } from './privacy-consent.machine.ts'
-import { type PageType, wayOut, wayOutOf } from './signing-out.ts'
+import { type ConsentAnswer, consentParams, privacyConsentMachine } from './privacy-consent.machine.ts'
+import { type PageType, signOutOperation, signOutCall } from './signing-out.ts'
 
 type Manager = ResultOf<'getManager'>
 /** `failure` is why there is no session, or why it is not known. */
@@ -41,7 +41,7 @@ export const sessionMachine = setup({
   },
   actors: {
     getManager: operation('getManager'),
-    signOut: wayOut,
+    signOut: signOutOperation,
     privacyConsent: privacyConsentMachine,
     dialog: dialogMachine,
   },
@@ -84,17 +84,17 @@ export const sessionMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isConsentMissing', params: errorOf },
+            guard: { type: 'isConsentMissing', params: errorParams },
             target: 'consenting',
-            actions: { type: 'rememberError', params: errorOf },
+            actions: { type: 'rememberError', params: errorParams },
           },
           {
-            guard: { type: 'isPassing', params: errorOf },
+            guard: { type: 'isPassing', params: errorParams },
             target: 'unreachable',
-            actions: { type: 'rememberError', params: errorOf },
+            actions: { type: 'rememberError', params: errorParams },
           },
-          { guard: 'isKnown', target: 'refused', actions: { type: 'rememberError', params: errorOf } },
-          { target: 'signedOut', actions: { type: 'rememberError', params: errorOf } },
+          { guard: 'isKnown', target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+          { target: 'signedOut', actions: { type: 'rememberError', params: errorParams } },
         ],
       },
     },
@@ -131,7 +131,7 @@ export const sessionMachine = setup({
           isRepeatable: true,
           isFirst: failure?.firstConsent === true,
         }),
-        onDone: [{ guard: { type: 'isAgreed', params: consentOf }, target: 'asking' }, { target: 'left' }],
+        onDone: [{ guard: { type: 'isAgreed', params: consentParams }, target: 'asking' }, { target: 'left' }],
         onError: 'left',
       },
     },
@@ -141,7 +141,7 @@ export const sessionMachine = setup({
       invoke: {
         src: 'signOut',
         id: 'signOut',
-        input: ({ context }) => wayOutOf(context.page),
+        input: ({ context }) => signOutCall(context.page),
         onDone: 'left',
         onError: 'left',
       },

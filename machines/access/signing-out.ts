@@ -4,9 +4,9 @@ import { anyOperation, type CallOf } from '../shared/operation.ts'
 export type PageType = 'org' | 'corp'
 
 /** The two ways out; they lead out of the same session. */
-export const wayOut = anyOperation('signOut', 'signOutManager')
+export const signOutOperation = anyOperation('signOut', 'signOutManager')
 
 /** The call that signs out from pages of this type (decision 9). */
-export function wayOutOf(page: PageType): CallOf<'signOut' | 'signOutManager'> {
+export function signOutCall(page: PageType): CallOf<'signOut' | 'signOutManager'> {
   return page === 'corp' ? { operation: 'signOutManager', request: {} } : { operation: 'signOut', request: {} }
 }

@@ -4,8 +4,8 @@ import type { Kind } from '../../src/domain/fields.ts'
 import { findLanguage, type Language } from '../../src/domain/languages.ts'
 import type { Failure } from '../shared/failure.ts'
 
-export type Preview = ResultOf<'previewAgreement'>
-export type Agreement = Schemas['ManagedAgreement']
+export type AgreementPreview = ResultOf<'previewAgreement'>
+export type ManagedAgreement = Schemas['ManagedAgreement']
 
 /** What is typed into the form. */
 export type DraftForm = Pick<AgreementDraft, 'language' | 'source' | 'url' | 'rows' | 'summary'>
@@ -15,19 +15,19 @@ export type DraftingContext = {
   /** The community of the link, once it is known. */
   community: string
   /** The current agreements of the draft's kind. */
-  agreements: Agreement[]
+  agreements: ManagedAgreement[]
   /** What was read of the draft's document. */
-  preview: Preview | null
+  preview: AgreementPreview | null
   failure: Failure | null
 }
 
 /** The languages there is an agreement in already. */
-export function languagesTaken(agreements: readonly Agreement[]): Language[] {
+export function languagesTaken(agreements: readonly ManagedAgreement[]): Language[] {
   return agreements.flatMap(({ language }) => findLanguage(language) ?? [])
 }
 
 /** A draft nobody has touched asks for what the version before asks for, or the agreement in the other language, and says what that version says. */
-export function begun(draft: AgreementDraft, agreements: readonly Agreement[]): AgreementDraft {
+export function initialDraft(draft: AgreementDraft, agreements: readonly ManagedAgreement[]): AgreementDraft {
   const taken = languagesTaken(agreements)
   const free = (['zh', 'en'] as const).filter((language) => !taken.includes(language))
   const language = draft.language ?? (free.length === 1 ? (free[0] ?? null) : null)
@@ -39,7 +39,12 @@ export function begun(draft: AgreementDraft, agreements: readonly Agreement[]): 
 }
 
 /** The stored file of an agreement as today's reader reads it: a draft of its next version, which changes nothing but the text. */
-export function rereadDraft(linkId: string, kind: Kind, agreement: Agreement, preview: Preview): AgreementDraft {
+export function rereadDraft(
+  linkId: string,
+  kind: Kind,
+  agreement: ManagedAgreement,
+  preview: AgreementPreview,
+): AgreementDraft {
   const language = findLanguage(agreement.language) ?? 'zh'
   return {
     linkId,
@@ -55,7 +60,7 @@ export function rereadDraft(linkId: string, kind: Kind, agreement: Agreement, pr
 }
 
 /** What was read is what the form asks for: uploaded, or from this address. */
-export function isOfForm(preview: Preview | null, { source, url }: DraftForm): boolean {
+export function isPreviewOfForm(preview: AgreementPreview | null, { source, url }: DraftForm): boolean {
   if (preview === null) return false
   return source === 'upload' ? preview.url === '' : preview.url === url.trim()
 }

@@ -3,18 +3,18 @@ import type { ResultOf } from '../../openapi/index.ts'
 import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
 import { agreementSize } from '../../src/domain/limits.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, failureFrom } from '../shared/failure.ts'
+import { errorParams, failureFrom } from '../shared/failure.ts'
 import { operation, operationAs } from '../shared/operation.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
-import { type Sending, uploadMachine } from '../shared/upload.machine.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
+import { type UploadRequest, uploadMachine } from '../shared/upload.machine.ts'
 import {
-  type Agreement,
-  begun,
+  type ManagedAgreement,
+  initialDraft,
   type DraftForm,
   type DraftingContext,
-  isOfForm,
+  isPreviewOfForm,
   languagesTaken,
-  type Preview,
+  type AgreementPreview,
 } from './agreement-drafting-context.ts'
 
 type Event =
@@ -24,14 +24,14 @@ type Event =
 
 type Upload = SnapshotFrom<typeof uploadMachine>
 const uploaded = ({ event }: { event: { snapshot: unknown } }) => ({ upload: event.snapshot as Upload })
-const read = ({ event }: { event: { output: Preview } }) => ({ preview: event.output })
+const read = ({ event }: { event: { output: AgreementPreview } }) => ({ preview: event.output })
 
 /** A file of the form goes up as soon as it is chosen: it is read while one looks at the fields. */
 const upload = uploadMachine.provide({
   actors: {
     sendFile: operationAs(
       'previewAgreement',
-      ({ file }: Sending) => ({ form: { file } }),
+      ({ file }: UploadRequest) => ({ form: { file } }),
       (preview): unknown => preview,
     ),
   },
@@ -60,16 +60,17 @@ export const agreementDraftingMachine = setup({
   actions: {
     rememberLink: assign((_, { link }: { link: ResultOf<'getLink'> }) => ({ community: link.org_alias })),
     rememberAgreements: assign(({ context }, { result }: { result: ResultOf<'listAgreements'> }) => {
-      const agreements: Agreement[] = context.draft.kind === 'individual' ? result.individual_clas : result.corp_clas
-      return { agreements, draft: begun(context.draft, agreements) }
+      const agreements: ManagedAgreement[] =
+        context.draft.kind === 'individual' ? result.individual_clas : result.corp_clas
+      return { agreements, draft: initialDraft(context.draft, agreements) }
     }),
     rememberForm: assign(({ context }, { form }: { form: DraftForm }) => ({ draft: { ...context.draft, ...form } })),
-    rememberPreview: assign(({ context }, { preview }: { preview: Preview }) => ({
+    rememberPreview: assign(({ context }, { preview }: { preview: AgreementPreview }) => ({
       preview,
       draft: { ...context.draft, document: preview.document },
     })),
     rememberUpload: assign(({ context }, { upload: { context: sent } }: { upload: Upload }) => {
-      const preview = sent.result as Preview
+      const preview = sent.result as AgreementPreview
       return { preview, draft: { ...context.draft, source: 'upload' as const, document: preview.document } }
     }),
     forgetDocument: assign(({ context }) => ({ preview: null, draft: { ...context.draft, document: '' } })),
@@ -82,10 +83,11 @@ export const agreementDraftingMachine = setup({
     isComplete: ({ context: { draft } }, { result }: { result: ResultOf<'listAgreements'> }) =>
       draft.updating === null && takenIn(draft, result).length === 2,
     isUnread: ({ context }) => context.draft.document === '',
-    isRead: ({ context }, { form }: { form: DraftForm }) => isOfForm(context.preview, form),
+    isRead: ({ context }, { form }: { form: DraftForm }) => isPreviewOfForm(context.preview, form),
     isByUrl: (_, { form }: { form: DraftForm }) => form.source === 'url',
     isUploaded: ({ context }, { upload: sent }: { upload: Upload }) =>
-      sent.matches({ resting: 'done' }) && (sent.context.result as Preview).document !== context.preview?.document,
+      sent.matches({ resting: 'done' }) &&
+      (sent.context.result as AgreementPreview).document !== context.preview?.document,
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
 }).createMachine({
@@ -103,7 +105,7 @@ export const agreementDraftingMachine = setup({
           target: 'listing',
           actions: { type: 'rememberLink', params: ({ event }) => ({ link: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     listing: {
@@ -120,7 +122,7 @@ export const agreementDraftingMachine = setup({
             actions: { type: 'rememberAgreements', params: ({ event }) => ({ result: event.output }) },
           },
         ],
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     unread: { on: { 'retry.asked': { target: 'naming', actions: 'forgetFailure' } } },
@@ -147,7 +149,7 @@ export const agreementDraftingMachine = setup({
           guard: { type: 'isUploaded', params: uploaded },
           actions: { type: 'rememberUpload', params: uploaded },
         },
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
       },
       on: {
         'form.typed': { actions: { type: 'rememberForm', params: ({ event }) => event } },
@@ -172,10 +174,10 @@ export const agreementDraftingMachine = setup({
         id: 'previewAgreement',
         input: ({ context }) => ({ body: { url: context.draft.url.trim() } }),
         onDone: { target: 'finished', actions: { type: 'rememberPreview', params: read } },
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
       },
     },
-    refused: saidInDialog('reading'),
+    refused: retryDialogState('reading'),
     finished: { type: 'final' },
   },
 })

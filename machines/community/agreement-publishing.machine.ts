@@ -3,9 +3,9 @@ import type { RequestOf, ResultOf } from '../../openapi/index.ts'
 import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
 import { nameOfLanguage } from '../../src/domain/languages.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { anyOperation, operation } from '../shared/operation.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type Preview = ResultOf<'getAgreementPreview'>
 type Difference = ResultOf<'previewDifference'>
@@ -47,7 +47,7 @@ export const agreementPublishingMachine = setup({
     input: {} as { draft: AgreementDraft },
     events: {} as
       | { type: 'publishing.asked' }
-      | { type: 'reading.judged'; isAccepted: boolean }
+      | { type: 'reading.reviewed'; isAccepted: boolean }
       | { type: 'keeping.asked' }
       | { type: 'retry.asked' },
     tags: {} as 'busy' | 'dialog',
@@ -62,7 +62,7 @@ export const agreementPublishingMachine = setup({
   },
   actions: {
     rememberPreview: assign((_, { preview }: { preview: Preview }) => ({ preview })),
-    rememberJudgement: assign((_, { isAccepted }: { isAccepted: boolean }) => ({ isAccepted })),
+    rememberReview: assign((_, { isAccepted }: { isAccepted: boolean }) => ({ isAccepted })),
     rememberDifference: assign((_, { difference }: { difference: Difference }) => ({ difference })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
@@ -97,8 +97,8 @@ export const agreementPublishingMachine = setup({
           },
         ],
         onError: [
-          { guard: { type: 'isGone', params: errorOf }, target: 'gone' },
-          { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+          { guard: { type: 'isGone', params: errorParams }, target: 'gone' },
+          { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
         ],
       },
     },
@@ -112,14 +112,14 @@ export const agreementPublishingMachine = setup({
           target: 'shown',
           actions: { type: 'rememberDifference', params: ({ event }) => ({ difference: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     unread: { on: { 'retry.asked': { target: 'reading', actions: 'forgetFailure' } } },
     gone: { type: 'final' },
     shown: {
       on: {
-        'reading.judged': { actions: { type: 'rememberJudgement', params: ({ event }) => event } },
+        'reading.reviewed': { actions: { type: 'rememberReview', params: ({ event }) => event } },
         'publishing.asked': { guard: 'isReadable', target: 'publishing' },
         'keeping.asked': { guard: 'readsOtherwise', target: 'keeping' },
       },
@@ -134,10 +134,10 @@ export const agreementPublishingMachine = setup({
           request: requestOf(context),
         }),
         onDone: 'published',
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
       },
     },
-    refused: saidInDialog('publishing', 'shown'),
+    refused: retryDialogState('publishing', 'shown'),
     published: { type: 'final' },
     keeping: {
       tags: 'busy',
@@ -149,10 +149,10 @@ export const agreementPublishingMachine = setup({
           body: { text_sha256: preview?.text_sha256 ?? '' },
         }),
         onDone: 'kept',
-        onError: { target: 'notKept', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'notKept', actions: { type: 'rememberError', params: errorParams } },
       },
     },
-    notKept: saidInDialog('keeping', 'shown'),
+    notKept: retryDialogState('keeping', 'shown'),
     kept: { type: 'final' },
   },
 })

@@ -5,10 +5,10 @@ import type { Kind } from '../../src/domain/fields.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { agreementSize } from '../../src/domain/limits.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation, operationAs } from '../shared/operation.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
-import { type Sending, uploadMachine } from '../shared/upload.machine.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
+import { type UploadRequest, uploadMachine } from '../shared/upload.machine.ts'
 
 type Preview = ResultOf<'previewAgreement'>
 /** What the agreement is to be. */
@@ -37,7 +37,7 @@ const agreementUpload = uploadMachine.provide({
   actors: {
     sendFile: operationAs(
       'previewAgreement',
-      ({ file }: Sending) => ({ form: { file } }),
+      ({ file }: UploadRequest) => ({ form: { file } }),
       (read): unknown => read,
     ),
   },
@@ -84,7 +84,7 @@ export const agreementReadingMachine = setup({
           target: 'read',
           actions: { type: 'rememberPreview', params: uploaded },
         },
-        onError: { target: 'broken', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'broken', actions: { type: 'rememberError', params: errorParams } },
       },
       on: {
         'url.submitted': {
@@ -106,12 +106,12 @@ export const agreementReadingMachine = setup({
           target: 'read',
           actions: { type: 'rememberPreview', params: ({ event }) => ({ preview: event.output }) },
         },
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
       },
       on: { 'reading.cancelled': 'choosing' },
     },
-    refused: saidInDialog('reading', 'choosing'),
-    broken: saidInDialog('choosing', 'choosing'),
+    refused: retryDialogState('reading', 'choosing'),
+    broken: retryDialogState('choosing', 'choosing'),
     read: { type: 'final' },
   },
   output: ({ context }) => agreementOf(context),

@@ -14,54 +14,54 @@ import type { FieldRow } from '../../src/domain/field-rows.ts'
 import type { Kind } from '../../src/domain/fields.ts'
 import { nameOfLanguage } from '../../src/domain/languages.ts'
 import type { Failure } from '../shared/failure.ts'
-import type { GmailReturn } from './email-authorisation.machine.ts'
+import type { GmailOutcome } from './email-authorisation.machine.ts'
 
 /** What the machine `configuration` remembers; what of it a tab may keep is `configuration`. */
-export type Configuring = {
+export type ConfigurationContext = {
   configuration: Configuration
   /** Where one is, or asks to be. */
   asked: ConfigurationStep
   /** What one comes back from Google with; told once. */
-  returned: GmailReturn | null
+  returned: GmailOutcome | null
   /** Whoever signed in with a password names the organisation by hand. */
   isByHand: boolean
   failure: Failure | null
 }
 
-export type ConfigurationInput = Pick<Configuring, 'configuration' | 'asked' | 'returned' | 'isByHand'>
+export type ConfigurationInput = Pick<ConfigurationContext, 'configuration' | 'asked' | 'returned' | 'isByHand'>
 
-export type ConfiguringEvent =
+export type ConfigurationEvent =
   | { type: 'step.visited'; step: ConfigurationStep }
-  | { type: 'agreement.removed'; agreement: Place }
-  | { type: 'summary.typed'; agreement: Summarised }
-  | { type: 'reading.judged'; agreement: Judged }
+  | { type: 'agreement.removed'; agreement: AgreementKey }
+  | { type: 'summary.typed'; agreement: SummarisedAgreement }
+  | { type: 'reading.reviewed'; agreement: ReviewedAgreement }
   | { type: 'agreements.confirmed' }
   | { type: 'fields.submitted'; fields: NonNullable<Configuration['fields']> }
   | { type: 'link.confirmed' }
   | { type: 'configuration.discarded' }
 
 /** An agreement by kind and language. */
-export type Place = Pick<GivenAgreement, 'kind' | 'language'>
+export type AgreementKey = Pick<GivenAgreement, 'kind' | 'language'>
 
 /** What an agreement means in plain words. */
-export type Summarised = Place & Pick<GivenAgreement, 'summary'>
+export type SummarisedAgreement = AgreementKey & Pick<GivenAgreement, 'summary'>
 
 /** An agreement's text as it was read, accepted or not. */
-export type Judged = Place & Pick<GivenAgreement, 'difference' | 'isAccepted'>
+export type ReviewedAgreement = AgreementKey & Pick<GivenAgreement, 'difference' | 'isAccepted'>
 
 /** Whoever comes for another step than the last begins anew where a project was linked before. */
-export function begun(input: ConfigurationInput): Configuring {
+export function initialConfiguration(input: ConfigurationInput): ConfigurationContext {
   const isOver = input.configuration.linkId !== null && input.asked !== 'checking'
   return { ...input, configuration: isOver ? emptyConfiguration : input.configuration, failure: null }
 }
 
 /** Whether one who asks for a step is led to this one: it is what is asked for, or the first that is open. */
-export function leadsTo({ configuration, asked }: Configuring, step: ConfigurationStep): boolean {
+export function isNextStep({ configuration, asked }: ConfigurationContext, step: ConfigurationStep): boolean {
   return (isOpen(configuration, asked) ? asked : firstOpenStep(configuration)) === step
 }
 
 /** Where what the service refused can be mended. */
-const mendedAt: Readonly<Record<string, ConfigurationStep>> = {
+const correctedAt: Readonly<Record<string, ConfigurationStep>> = {
   'cla.link_exists': 'project',
   'cla.not_your_organisation': 'project',
   'cla.unsupported_code_platform': 'project',
@@ -79,15 +79,15 @@ const mendedAt: Readonly<Record<string, ConfigurationStep>> = {
   'cla.repeated_field': 'fields',
 }
 
-export function isMendedAt({ failure }: Configuring, step: ConfigurationStep): boolean {
-  return mendedAt[failure?.code ?? ''] === step
+export function isCorrectedAt({ failure }: ConfigurationContext, step: ConfigurationStep): boolean {
+  return correctedAt[failure?.code ?? ''] === step
 }
 
 /** Where one is, whichever way one came. */
-export const standAt = (step: ConfigurationStep) => ({ type: 'rememberAsked', params: { asked: step } }) as const
+export const rememberStep = (step: ConfigurationStep) => ({ type: 'rememberAsked', params: { asked: step } }) as const
 
 /** The answers of a step are there: on to the next. */
-export const onward = <Output>(next: ConfigurationStep, answers: (output: Output) => Partial<Configuration>) =>
+export const advanceTo = <Output>(next: ConfigurationStep, answers: (output: Output) => Partial<Configuration>) =>
   ({
     target: next,
     actions: [
@@ -100,7 +100,7 @@ export const onward = <Output>(next: ConfigurationStep, answers: (output: Output
   }) as const
 
 /** Closing the dialog leads to where what it says can be mended. */
-export const mending = (step: ConfigurationStep) =>
+export const correctAt = (step: ConfigurationStep) =>
   ({
     guard: { type: 'isMendedAt', params: { step } },
     target: `configuring.${step}`,
@@ -108,7 +108,7 @@ export const mending = (step: ConfigurationStep) =>
   }) as const
 
 /** The request that links the project. */
-export function linkRequest({ configuration }: Configuring): RequestOf<'linkProject'> {
+export function linkRequest({ configuration }: ConfigurationContext): RequestOf<'linkProject'> {
   const { project, mailbox } = configuration
   if (!project || !mailbox) throw new Error('The machine has not come that far')
   return {

@@ -8,34 +8,34 @@ import {
   type GivenAgreement,
   type NamedProject,
   withAgreement,
-  withJudgement,
+  withReview,
   withoutAgreement,
   withSummary,
 } from '../../src/domain/configuration.ts'
-import { answered, type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, failureFrom } from '../shared/failure.ts'
+import { answerParams, type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { errorParams, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { retryDialog, saidInDialog } from '../shared/retry-dialog.ts'
+import { retryDialog, retryDialogState } from '../shared/retry-dialog.ts'
 import { agreementReadingMachine } from './agreement-reading.machine.ts'
 import {
-  begun,
+  initialConfiguration,
   type ConfigurationInput,
-  type Configuring,
-  type ConfiguringEvent,
-  isMendedAt,
-  type Judged,
-  leadsTo,
+  type ConfigurationContext,
+  type ConfigurationEvent,
+  isCorrectedAt,
+  type ReviewedAgreement,
+  isNextStep,
   linkRequest,
-  mending,
-  onward,
-  type Place,
-  standAt,
-  type Summarised,
+  correctAt,
+  advanceTo,
+  type AgreementKey,
+  rememberStep,
+  type SummarisedAgreement,
 } from './configuration-context.ts'
 import { emailAuthorisationMachine } from './email-authorisation.machine.ts'
 import { organisationSelectionMachine } from './organisation-selection.machine.ts'
 
-const rememberError = { type: 'rememberError', params: errorOf } as const
+const rememberError = { type: 'rememberError', params: errorParams } as const
 
 /**
  * The configuration wizard: project, mailbox, agreements, fields, a last look, and the link. Steps that were reached may be looked at in any
@@ -43,9 +43,9 @@ const rememberError = { type: 'rememberError', params: errorOf } as const
  */
 export const configurationMachine = setup({
   types: {
-    context: {} as Configuring,
+    context: {} as ConfigurationContext,
     input: {} as ConfigurationInput,
-    events: {} as ConfiguringEvent,
+    events: {} as ConfigurationEvent,
     emitted: {} as { type: 'step.reached'; step: ConfigurationStep },
     tags: {} as 'busy' | 'dialog',
     children: {} as {
@@ -70,14 +70,14 @@ export const configurationMachine = setup({
     rememberAgreement: assign(({ context }, { agreement }: { agreement: GivenAgreement }) => ({
       configuration: withAgreement(context.configuration, agreement),
     })),
-    forgetAgreement: assign(({ context }, { agreement }: { agreement: Place }) => ({
+    forgetAgreement: assign(({ context }, { agreement }: { agreement: AgreementKey }) => ({
       configuration: withoutAgreement(context.configuration, agreement),
     })),
-    rememberSummary: assign(({ context }, { agreement }: { agreement: Summarised }) => ({
+    rememberSummary: assign(({ context }, { agreement }: { agreement: SummarisedAgreement }) => ({
       configuration: withSummary(context.configuration, agreement),
     })),
-    rememberJudgement: assign(({ context }, { agreement }: { agreement: Judged }) => ({
-      configuration: withJudgement(context.configuration, agreement),
+    rememberReview: assign(({ context }, { agreement }: { agreement: ReviewedAgreement }) => ({
+      configuration: withReview(context.configuration, agreement),
     })),
     forgetReturned: assign({ returned: null }),
     forgetEverything: assign({ configuration: emptyConfiguration, failure: null }),
@@ -87,15 +87,15 @@ export const configurationMachine = setup({
   },
   guards: {
     isLinked: ({ context }) => context.configuration.linkId !== null,
-    leadsTo: ({ context }, { step }: { step: ConfigurationStep }) => leadsTo(context, step),
+    leadsTo: ({ context }, { step }: { step: ConfigurationStep }) => isNextStep(context, step),
     isElsewhere: ({ context }, { step }: { step: ConfigurationStep }) => context.asked !== step,
     areReadable: ({ context }) => areReadable(context.configuration),
-    isMendedAt: ({ context }, { step }: { step: ConfigurationStep }) => isMendedAt(context, step),
+    isMendedAt: ({ context }, { step }: { step: ConfigurationStep }) => isCorrectedAt(context, step),
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
 }).createMachine({
   id: 'configuration',
-  context: ({ input }) => begun(input),
+  context: ({ input }) => initialConfiguration(input),
   initial: 'configuring',
   states: {
     configuring: {
@@ -122,17 +122,17 @@ export const configurationMachine = setup({
           ],
         },
         project: {
-          entry: standAt('project'),
+          entry: rememberStep('project'),
           invoke: {
             src: 'organisationSelection',
             id: 'organisationSelection',
             input: ({ context }) => ({ isByHand: context.isByHand }),
-            onDone: onward('mailbox', ({ project }: { project: NamedProject }) => ({ project })),
+            onDone: advanceTo('mailbox', ({ project }: { project: NamedProject }) => ({ project })),
             onError: { target: 'broken', actions: rememberError },
           },
         },
         mailbox: {
-          entry: standAt('mailbox'),
+          entry: rememberStep('mailbox'),
           exit: 'forgetReturned',
           invoke: {
             src: 'emailAuthorisation',
@@ -141,15 +141,15 @@ export const configurationMachine = setup({
               address: configuration.mailbox?.address ?? null,
               returned,
             }),
-            onDone: onward('agreements', (mailbox: { address: string }) => ({ mailbox })),
+            onDone: advanceTo('agreements', (mailbox: { address: string }) => ({ mailbox })),
             onError: { target: 'broken', actions: rememberError },
           },
         },
         agreements: {
-          entry: standAt('agreements'),
+          entry: rememberStep('agreements'),
           on: {
             'agreement.removed': { actions: { type: 'forgetAgreement', params: ({ event }) => event } },
-            'reading.judged': { actions: { type: 'rememberJudgement', params: ({ event }) => event } },
+            'reading.reviewed': { actions: { type: 'rememberReview', params: ({ event }) => event } },
             'summary.typed': { actions: { type: 'rememberSummary', params: ({ event }) => event } },
             'agreements.confirmed': {
               guard: 'areReadable',
@@ -173,7 +173,7 @@ export const configurationMachine = setup({
           },
         },
         fields: {
-          entry: standAt('fields'),
+          entry: rememberStep('fields'),
           on: {
             'fields.submitted': {
               target: 'checking',
@@ -184,9 +184,9 @@ export const configurationMachine = setup({
             },
           },
         },
-        broken: saidInDialog('arriving', 'arriving'),
+        broken: retryDialogState('arriving', 'arriving'),
         checking: {
-          entry: standAt('checking'),
+          entry: rememberStep('checking'),
           on: { 'link.confirmed': '#configuration.linking' },
         },
       },
@@ -212,11 +212,11 @@ export const configurationMachine = setup({
         id: 'dialog',
         input: ({ context }) => retryDialog(context.failure),
         onDone: [
-          { guard: { type: 'isRepeated', params: answered }, target: 'linking', actions: 'forgetFailure' },
-          mending('project'),
-          mending('mailbox'),
-          mending('agreements'),
-          mending('fields'),
+          { guard: { type: 'isRepeated', params: answerParams }, target: 'linking', actions: 'forgetFailure' },
+          correctAt('project'),
+          correctAt('mailbox'),
+          correctAt('agreements'),
+          correctAt('fields'),
           { target: 'configuring.checking', actions: 'forgetFailure' },
         ],
         onError: { target: 'configuring.checking', actions: 'forgetFailure' },

@@ -1,9 +1,9 @@
 /** What the community's review of corporations reads and sends, in the words of the shared machines. */
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
-import type { ListPage, Question } from '../shared/list.machine.ts'
+import type { ListPage, ListQuery } from '../shared/list.machine.ts'
 import { operationAs } from '../shared/operation.ts'
 import type { Scope } from '../shared/reading.machine.ts'
-import type { Sending } from '../shared/upload.machine.ts'
+import type { UploadRequest } from '../shared/upload.machine.ts'
 
 type Corporation = Schemas['Corporation']
 type Query = NonNullable<RequestOf<'pageCorporations'>['query']>
@@ -14,7 +14,7 @@ const signingOf = (scope: Scope) => ({ ...linkOf(scope), signing_id: scope['sign
 /** A page of a link's corporations; the filter is a state, empty for all but the deleted. */
 export const fetchCorporations = operationAs(
   'pageCorporations',
-  ({ scope, search, filter, sort, cursor }: Question) => ({
+  ({ scope, search, filter, sort, cursor }: ListQuery) => ({
     path: linkOf(scope),
     query: {
       state: (filter || 'all') as NonNullable<Query['state']>,
@@ -30,7 +30,7 @@ export const fetchCorporations = operationAs(
   }),
 )
 
-function sortOf(sort: Question['sort']): NonNullable<Query['sort']> {
+function sortOf(sort: ListQuery['sort']): NonNullable<Query['sort']> {
   if (sort?.column === 'name') return sort.descending ? 'name_descending' : 'name'
   return sort === null || sort.descending ? 'newest' : 'oldest'
 }
@@ -52,6 +52,6 @@ export const fetchCorporationHistory = operationAs(
 /** The signed PDF on its way to the service. */
 export const sendSignedPdf = operationAs(
   'uploadCorporationPdf',
-  ({ scope, file }: Sending) => ({ path: signingOf(scope), form: { pdf: file } }),
+  ({ scope, file }: UploadRequest) => ({ path: signingOf(scope), form: { pdf: file } }),
   (result): unknown => result,
 )

@@ -1,29 +1,29 @@
 import { assign, emit, forwardTo, setup } from 'xstate'
 import type { Schemas } from '../../openapi/index.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
-import { type CodeSending, verificationCodeMachine } from '../shared/verification-code.machine.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
+import { type SendCodeCall, verificationCodeMachine } from '../shared/verification-code.machine.ts'
 import { fieldOfFailure } from '../../src/domain/mailbox-failure.ts'
 
 /** A mailbox as somebody typed it, with the authorisation code: kept only until the mailbox is proven or the step is left. */
-export type MailboxTrial = Schemas['MailboxTrial']
+export type MailboxForm = Schemas['MailboxTrial']
 
 /** What came of setting out for Google: a mailbox that is to prove itself by a code, or why there is none. */
-export type GmailReturn = { address: string } | { failure: Failure }
+export type GmailOutcome = { address: string } | { failure: Failure }
 
 type Input = {
   /** The address chosen before; empty for the service's own mailbox, null for none yet. */
   address: string | null
-  returned: GmailReturn | null
+  returned: GmailOutcome | null
   /** The link whose mailbox it is to be: whoever comes back from Google comes back to it. */
   linkId?: string
 }
 type Context = {
   linkId: string
   address: string | null
-  trial: MailboxTrial | null
+  trial: MailboxForm | null
   gmail: string
   code: string
   /** When (milliseconds) the last code went. */
@@ -31,23 +31,23 @@ type Context = {
   failure: Failure | null
 }
 type Event =
-  | { type: 'form.submitted'; trial: MailboxTrial }
+  | { type: 'form.submitted'; trial: MailboxForm }
   | { type: 'gmail.chosen'; email: string }
   | { type: 'service.chosen' }
-  | { type: 'mailbox.kept' }
+  | { type: 'mailbox.confirmed' }
   | { type: 'form.reopened' }
   | { type: 'form.closed' }
   | { type: 'code.submitted'; code: string }
   | { type: 'code.requested' }
 
-const rememberError = { type: 'rememberError', params: errorOf } as const
+const rememberError = { type: 'rememberError', params: errorParams } as const
 const chooseGmail = {
-  target: 'settingOut',
+  target: 'preparingRedirect',
   actions: { type: 'rememberGmail', params: ({ event }: { event: { email: string } }) => event },
 } as const
 const submitForm = {
   target: 'trying',
-  actions: { type: 'rememberTrial', params: ({ event }: { event: { trial: MailboxTrial } }) => event },
+  actions: { type: 'rememberTrial', params: ({ event }: { event: { trial: MailboxForm } }) => event },
 } as const
 const typing = {
   'form.submitted': submitForm,
@@ -58,7 +58,7 @@ const typing = {
 
 /**
  * Which mailbox letters go out from: one that proves itself by a code sent through it, or the service's own. One at Google is authorised
- * there before (`way.found` is where the browser goes; what comes of it is the next visit's `returned`).
+ * there before (`redirect.prepared` is where the browser goes; what comes of it is the next visit's `returned`).
  */
 export const emailAuthorisationMachine = setup({
   types: {
@@ -66,7 +66,7 @@ export const emailAuthorisationMachine = setup({
     input: {} as Input,
     output: {} as { address: string },
     events: {} as Event,
-    emitted: {} as { type: 'way.found'; url: string },
+    emitted: {} as { type: 'redirect.prepared'; url: string },
     tags: {} as 'busy' | 'dialog',
     children: {} as { dialog: 'dialog'; verificationCode: 'verificationCode' },
   },
@@ -78,7 +78,7 @@ export const emailAuthorisationMachine = setup({
     dialog: dialogMachine,
   },
   actions: {
-    rememberTrial: assign((_, { trial }: { trial: MailboxTrial }) => ({ trial, failure: null })),
+    rememberTrial: assign((_, { trial }: { trial: MailboxForm }) => ({ trial, failure: null })),
     rememberGmail: assign((_, { email }: { email: string }) => ({ gmail: email })),
     rememberCode: assign((_, { code }: { code: string }) => ({ code })),
     rememberSent: assign({ sentAt: () => Date.now() }),
@@ -87,12 +87,12 @@ export const emailAuthorisationMachine = setup({
     forgetFailure: assign({ failure: null }),
     chooseService: assign({ address: '' }),
     chooseTrial: assign(({ context }) => ({ address: context.trial?.email ?? '', trial: null, code: '' })),
-    announceWay: emit((_, { url }: { url: string }) => ({ type: 'way.found' as const, url })),
+    announceRedirect: emit((_, { url }: { url: string }) => ({ type: 'redirect.prepared' as const, url })),
     forwardToCode: forwardTo('verificationCode'),
   },
   guards: {
     isKnown: ({ context }) => context.address !== null,
-    isTurnedAway: ({ context }) => context.failure !== null,
+    hasGmailFailed: ({ context }) => context.failure !== null,
     isToProve: ({ context }) => context.trial !== null,
     isOfField: ({ context }, { error }: { error: unknown }) => {
       const { failure } = failureFrom(error)
@@ -117,14 +117,14 @@ export const emailAuthorisationMachine = setup({
   states: {
     arriving: {
       always: [
-        { guard: 'isTurnedAway', target: 'turnedAway' },
+        { guard: 'hasGmailFailed', target: 'gmailRefused' },
         { guard: 'isToProve', target: 'trying' },
         { guard: 'isKnown', target: 'authorised' },
         { target: 'filling' },
       ],
     },
-    turnedAway: saidInDialog('filling'),
-    authorised: { on: { 'mailbox.kept': 'done', 'form.reopened': 'filling' } },
+    gmailRefused: retryDialogState('filling'),
+    authorised: { on: { 'mailbox.confirmed': 'done', 'form.reopened': 'filling' } },
     filling: { on: typing },
     trying: {
       tags: 'busy',
@@ -135,12 +135,12 @@ export const emailAuthorisationMachine = setup({
         onDone: { target: 'confirming', actions: 'rememberSent' },
         onError: [
           // What is wrong with a field stands at that field.
-          { guard: { type: 'isOfField', params: errorOf }, target: 'filling', actions: rememberError },
+          { guard: { type: 'isOfField', params: errorParams }, target: 'filling', actions: rememberError },
           { target: 'refused', actions: rememberError },
         ],
       },
     },
-    refused: saidInDialog('trying'),
+    refused: retryDialogState('trying'),
     confirming: {
       invoke: {
         src: 'verificationCode',
@@ -169,13 +169,13 @@ export const emailAuthorisationMachine = setup({
         input: ({ context }) => ({ body: { ...verifying(context).request.body, code: context.code } }),
         onDone: { target: 'done', actions: 'chooseTrial' },
         onError: [
-          { guard: { type: 'isCodeRefused', params: errorOf }, target: 'confirming', actions: rememberError },
+          { guard: { type: 'isCodeRefused', params: errorParams }, target: 'confirming', actions: rememberError },
           { target: 'unauthorised', actions: rememberError },
         ],
       },
     },
-    unauthorised: saidInDialog('authorising', 'confirming'),
-    settingOut: {
+    unauthorised: retryDialogState('authorising', 'confirming'),
+    preparingRedirect: {
       tags: 'busy',
       invoke: {
         src: 'getGmailAuthCodeUrl',
@@ -183,22 +183,22 @@ export const emailAuthorisationMachine = setup({
         input: ({ context: { gmail, linkId } }) => ({
           query: { email: gmail, ...(linkId !== '' && { link_id: linkId }) },
         }),
-        onDone: { target: 'leaving', actions: { type: 'announceWay', params: ({ event }) => event.output } },
-        onError: { target: 'kept', actions: rememberError },
+        onDone: { target: 'redirecting', actions: { type: 'announceRedirect', params: ({ event }) => event.output } },
+        onError: { target: 'redirectRefused', actions: rememberError },
       },
     },
-    kept: saidInDialog('settingOut'),
+    redirectRefused: retryDialogState('preparingRedirect'),
     // Whoever turns round may choose again.
-    leaving: { on: typing },
+    redirecting: { on: typing },
     done: { type: 'final' },
   },
   output: ({ context }) => ({ address: context.address ?? '' }),
 })
 
 /** What Google has given for it, the service keeps. */
-const authorisedAtGoogle = (email: string): MailboxTrial => ({ platform: 'gmail', email, authorize: '' })
+const authorisedAtGoogle = (email: string): MailboxForm => ({ platform: 'gmail', email, authorize: '' })
 
-function verifying({ trial }: Context): Extract<CodeSending, { operation: 'verifyMailbox' }> {
+function verifying({ trial }: Context): Extract<SendCodeCall, { operation: 'verifyMailbox' }> {
   if (!trial) throw new Error('No mailbox has been typed')
   return { operation: 'verifyMailbox', request: { body: trial } }
 }

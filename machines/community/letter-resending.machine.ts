@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
 
 /** Sends letters of a link again that failed, one at a time. `letter.queued` is emitted for whoever shows the list. */
 export const letterResendingMachine = setup({
@@ -39,9 +39,9 @@ export const letterResendingMachine = setup({
         id: 'resendLetter',
         input: ({ context }) => ({ path: { link_id: context.linkId, id: context.letterId } }),
         onDone: { target: 'resting', actions: 'announceQueued' },
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
       },
     },
-    refused: saidInDialog('resending', 'resting'),
+    refused: retryDialogState('resending', 'resting'),
   },
 })

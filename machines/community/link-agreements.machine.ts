@@ -2,10 +2,10 @@ import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import type { AgreementDraft } from '../../src/domain/agreement-draft.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
-import { type Preview, rereadDraft } from './agreement-drafting-context.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
+import { type AgreementPreview, rereadDraft } from './agreement-drafting-context.ts'
 
 type Agreements = ResultOf<'listAgreements'>
 /** `leaving` is the id of the agreement that is to be taken away, `reread` of the one that is read anew, `draft` what was then read of it. */
@@ -59,7 +59,7 @@ export const linkAgreementsMachine = setup({
     rememberAgreements: assign((_, { agreements }: { agreements: Agreements }) => ({ agreements, failure: null })),
     rememberLeaving: assign((_, { claId }: { claId: string }) => ({ leaving: claId })),
     rememberReread: assign((_, { claId }: { claId: string }) => ({ reread: claId })),
-    rememberDraft: assign(({ context }, { preview }: { preview: Preview }) => {
+    rememberDraft: assign(({ context }, { preview }: { preview: AgreementPreview }) => {
       const found = named(context)
       return { draft: found ? rereadDraft(context.linkId, found.kind, found.agreement, preview) : null }
     }),
@@ -89,7 +89,7 @@ export const linkAgreementsMachine = setup({
           target: 'shown',
           actions: { type: 'rememberAgreements', params: ({ event }) => ({ agreements: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     unread: { on: { 'retry.asked': { target: 'fetching', actions: 'forgetFailure' } } },
@@ -108,10 +108,10 @@ export const linkAgreementsMachine = setup({
         id: 'removeAgreement',
         input: ({ context }) => ({ path: { link_id: context.linkId, id: context.leaving } }),
         onDone: 'fetching',
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
       },
     },
-    refused: saidInDialog('removing', 'shown'),
+    refused: retryDialogState('removing', 'shown'),
     rereading: {
       tags: 'busy',
       invoke: {
@@ -122,10 +122,10 @@ export const linkAgreementsMachine = setup({
           target: 'reread',
           actions: { type: 'rememberDraft', params: ({ event }) => ({ preview: event.output }) },
         },
-        onError: { target: 'notReread', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'notReread', actions: { type: 'rememberError', params: errorParams } },
       },
     },
-    notReread: saidInDialog('rereading', 'shown'),
+    notReread: retryDialogState('rereading', 'shown'),
     reread: { type: 'final' },
     keeping: {
       tags: 'busy',
@@ -137,9 +137,9 @@ export const linkAgreementsMachine = setup({
           body: { text_sha256: named(context)?.agreement.reads_otherwise?.text_sha256 ?? '' },
         }),
         onDone: 'fetching',
-        onError: { target: 'notKept', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'notKept', actions: { type: 'rememberError', params: errorParams } },
       },
     },
-    notKept: saidInDialog('keeping', 'shown'),
+    notKept: retryDialogState('keeping', 'shown'),
   },
 })

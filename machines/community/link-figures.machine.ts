@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 
 type Summary = ResultOf<'getLinkSummary'>
@@ -37,7 +37,7 @@ export const linkFiguresMachine = setup({
           target: 'shown',
           actions: { type: 'rememberSummary', params: ({ event }) => ({ summary: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     shown: {},

@@ -1,15 +1,15 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
-import { emailAuthorisationMachine, type GmailReturn } from './email-authorisation.machine.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
+import { emailAuthorisationMachine, type GmailOutcome } from './email-authorisation.machine.ts'
 
 type Input = {
   linkId: string
   /** What came of setting out for Google from here. */
-  returned: GmailReturn | null
+  returned: GmailOutcome | null
 }
 type Context = Input & {
   link: ResultOf<'getLinkSummary'>['link'] | null
@@ -62,7 +62,7 @@ export const linkMailboxMachine = setup({
           },
           { target: 'shown', actions: { type: 'rememberLink', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     unread: { on: { 'retry.asked': { target: 'reading', actions: 'forgetFailure' } } },
@@ -73,7 +73,7 @@ export const linkMailboxMachine = setup({
         id: 'emailAuthorisation',
         input: ({ context: { linkId, returned } }) => ({ address: null, returned, linkId }),
         onDone: { target: 'changing', actions: { type: 'rememberAddress', params: ({ event }) => event.output } },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     changing: {
@@ -83,10 +83,10 @@ export const linkMailboxMachine = setup({
         id: 'changeLinkMailbox',
         input: ({ context: { linkId, address } }) => ({ path: { link_id: linkId }, body: { email: address } }),
         onDone: 'changed',
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
       },
     },
-    refused: saidInDialog('changing', 'choosing'),
+    refused: retryDialogState('changing', 'choosing'),
     changed: { type: 'final' },
   },
 })

@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
 import { type LinkPeopleAct, performLinkPeopleAct } from './link-people-acts.ts'
 
 type People = ResultOf<'listLinkPeople'>
@@ -93,7 +93,7 @@ export const linkPeopleMachine = setup({
           target: 'listing',
           actions: { type: 'rememberLink', params: ({ event }) => ({ link: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     listing: {
@@ -103,7 +103,7 @@ export const linkPeopleMachine = setup({
         id: 'listLinkPeople',
         input: ({ context }) => ({ path: { link_id: context.linkId } }),
         onDone: { target: 'shown', actions: { type: 'rememberPeople', params: ({ event }) => event.output } },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     unread: { on: { 'retry.asked': { target: 'naming', actions: 'forgetFailure' } } },
@@ -129,15 +129,15 @@ export const linkPeopleMachine = setup({
         onDone: { target: 'listing', actions: ['announceInvited', 'forgetEmail'] },
         onError: [
           {
-            guard: { type: 'isAboutEmail', params: errorOf },
+            guard: { type: 'isAboutEmail', params: errorParams },
             target: 'shown',
-            actions: { type: 'rememberRefusal', params: errorOf },
+            actions: { type: 'rememberRefusal', params: errorParams },
           },
-          { target: 'invitingRefused', actions: { type: 'rememberError', params: errorOf } },
+          { target: 'invitingRefused', actions: { type: 'rememberError', params: errorParams } },
         ],
       },
     },
-    invitingRefused: saidInDialog('inviting', 'shown'),
+    invitingRefused: retryDialogState('inviting', 'shown'),
     asking: { on: { 'act.confirmed': 'acting', 'act.cancelled': 'shown' } },
     acting: {
       tags: 'busy',
@@ -149,11 +149,11 @@ export const linkPeopleMachine = setup({
           { guard: 'hasLeft', target: 'left', actions: 'announceDone' },
           { target: 'listing', actions: 'announceDone' },
         ],
-        onError: { target: 'actRefused', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'actRefused', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     // What was refused often says that the list is out of date.
-    actRefused: saidInDialog('acting', 'listing'),
+    actRefused: retryDialogState('acting', 'listing'),
     left: {},
   },
 })

@@ -2,9 +2,9 @@ import { assign, emit, setup } from 'xstate'
 import type { RequestOf, ResultOf, Schemas } from '../../openapi/index.ts'
 import type { PolicyKind } from '../../src/domain/policies.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type Policies = ResultOf<'listPolicies'>
 type PolicyForm = { kind: PolicyKind; sources: Schemas['PolicySource'][] }
@@ -82,7 +82,7 @@ export const linkPoliciesMachine = setup({
           target: 'listing',
           actions: { type: 'rememberLink', params: ({ event }) => ({ link: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     listing: {
@@ -95,7 +95,7 @@ export const linkPoliciesMachine = setup({
           target: 'shown',
           actions: { type: 'rememberPolicies', params: ({ event }) => ({ policies: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     unread: { on: { 'retry.asked': { target: 'naming', actions: 'forgetFailure' } } },
@@ -112,10 +112,10 @@ export const linkPoliciesMachine = setup({
         id: 'setPolicy',
         input: ({ context }) => setting(context),
         onDone: { target: 'listing', actions: 'announceSet' },
-        onError: { target: 'setRefused', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'setRefused', actions: { type: 'rememberError', params: errorParams } },
       },
     },
-    setRefused: saidInDialog('setting', 'shown'),
+    setRefused: retryDialogState('setting', 'shown'),
     asking: { on: { 'removal.confirmed': 'removing', 'removal.cancelled': 'shown' } },
     removing: {
       tags: 'busy',
@@ -127,9 +127,9 @@ export const linkPoliciesMachine = setup({
           query: { link_id: linkId, language: leaving?.language ?? '' },
         }),
         onDone: { target: 'listing', actions: 'announceRemoved' },
-        onError: { target: 'removalRefused', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'removalRefused', actions: { type: 'rememberError', params: errorParams } },
       },
     },
-    removalRefused: saidInDialog('removing', 'shown'),
+    removalRefused: retryDialogState('removing', 'shown'),
   },
 })

@@ -2,9 +2,9 @@ import { assign, emit, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import { signaturesOf } from '../../src/domain/signatures-of.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type Link = ResultOf<'listLinks'>[number]
 
@@ -108,7 +108,7 @@ export const linkedProjectsMachine = setup({
           target: 'shown',
           actions: { type: 'rememberLinks', params: ({ event }) => ({ links: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     unread: { on: { 'retry.asked': { target: 'fetching', actions: 'forgetFailure' } } },
@@ -137,9 +137,9 @@ export const linkedProjectsMachine = setup({
         id: 'unlinkProject',
         input: ({ context }) => ({ path: { link_id: context.leaving } }),
         onDone: { target: 'fetching', actions: ['announceUnlinked', 'closeLink'] },
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
       },
     },
-    refused: saidInDialog('unlinking', 'shown'),
+    refused: retryDialogState('unlinking', 'shown'),
   },
 })

@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import type { NamedProject } from '../../src/domain/configuration.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
 
 /** What a code platform says of a repository. */
 export type RepositoryResult = ResultOf<'findRepository'>
@@ -28,8 +28,8 @@ type Event =
   | { type: 'doubt.dismissed' }
   | { type: 'retry.asked' }
 
-const rememberError = { type: 'rememberError', params: errorOf } as const
-const isTokenGone = { type: 'isTokenGone', params: errorOf } as const
+const rememberError = { type: 'rememberError', params: errorParams } as const
+const isTokenGone = { type: 'isTokenGone', params: errorParams } as const
 const said = ({ event }: { event: { output: RepositoryResult } }) => ({ found: event.output })
 
 /**
@@ -128,7 +128,7 @@ export const organisationSelectionMachine = setup({
         onError: { target: 'unsearched', actions: rememberError },
       },
     },
-    unsearched: saidInDialog('searching'),
+    unsearched: retryDialogState('searching'),
     doubting: {
       tags: 'dialog',
       on: { 'doubt.accepted': { target: 'chosen', actions: 'rememberName' }, 'doubt.dismissed': 'filling' },

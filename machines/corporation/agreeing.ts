@@ -1,8 +1,8 @@
 import { operationAs } from '../shared/operation.ts'
 
 /** An administrator agrees to the version in force for the corporation. */
-export type Agreeing = { version: number }
+export type VersionAgreement = { version: number }
 
-const nothing: (agreeing: Agreeing) => object = () => ({})
+const nothing: (agreeing: VersionAgreement) => object = () => ({})
 
-export const performAgreeing = operationAs('agreeToNewVersion', nothing, (result) => result)
+export const performVersionAgreement = operationAs('agreeToNewVersion', nothing, (result) => result)

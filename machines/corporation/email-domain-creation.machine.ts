@@ -1,8 +1,8 @@
 import { assign, forwardTo, setup } from 'xstate'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
 import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
 
 /** `sentAt` is milliseconds; `failure` is what a dialog says, or why the code was refused when it was last used. */
@@ -62,10 +62,10 @@ export const emailDomainCreationMachine = setup({
         id: 'sendEmailDomainCode',
         input: ({ context: { email } }) => ({ body: { email } }),
         onDone: { target: 'coded', actions: 'rememberSent' },
-        onError: { target: 'unsent', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unsent', actions: { type: 'rememberError', params: errorParams } },
       },
     },
-    unsent: saidInDialog('requesting'),
+    unsent: retryDialogState('requesting'),
     coded: {
       // It goes on while the code is used, so that another one can still be asked for afterwards.
       invoke: {
@@ -96,15 +96,15 @@ export const emailDomainCreationMachine = setup({
             onDone: '#emailDomainCreation.added',
             onError: [
               {
-                guard: { type: 'isOfTheCode', params: errorOf },
+                guard: { type: 'isOfTheCode', params: errorParams },
                 target: 'proving',
-                actions: { type: 'rememberError', params: errorOf },
+                actions: { type: 'rememberError', params: errorParams },
               },
-              { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+              { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
             ],
           },
         },
-        refused: saidInDialog('adding', 'proving'),
+        refused: retryDialogState('adding', 'proving'),
       },
     },
     added: { type: 'final' },

@@ -1,5 +1,5 @@
 import type { RequestOf, ResultOf, Schemas } from '../../openapi/index.ts'
-import type { ListPage, Question } from '../shared/list.machine.ts'
+import type { ListPage, ListQuery } from '../shared/list.machine.ts'
 import { operationAs } from '../shared/operation.ts'
 
 type Employee = Schemas['Employee']
@@ -17,7 +17,7 @@ export const fetchEmployees = operationAs('listEmployees', queryOf, ({ data, pag
   }
 })
 
-function queryOf({ search, filter, sort, cursor }: Question): { query: Query } {
+function queryOf({ search, filter, sort, cursor }: ListQuery): { query: Query } {
   return {
     query: {
       page_size: pageSize,

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { NewManager } from '../../src/domain/new-managers.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
 
 /** What the rows are judged by before they are sent. */
 type Facts = {
@@ -63,7 +63,7 @@ export const managerCreationMachine = setup({
           target: 'readingManagers',
           actions: { type: 'rememberDomains', params: ({ event }) => ({ domains: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     readingManagers: {
@@ -76,7 +76,7 @@ export const managerCreationMachine = setup({
           target: 'read',
           actions: { type: 'rememberPresent', params: ({ event }) => event.output },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     unread: { on: { 'retry.asked': { target: 'readingDomains', actions: 'forgetFailure' } } },
@@ -93,10 +93,10 @@ export const managerCreationMachine = setup({
         id: 'addEmployeeManagers',
         input: ({ context }) => ({ body: { managers: context.managers } }),
         onDone: 'created',
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
       },
     },
-    refused: saidInDialog('creating', 'readingDomains'),
+    refused: retryDialogState('creating', 'readingDomains'),
     created: { on: { 'more.asked': { target: 'readingDomains', actions: 'forgetForm' } } },
     full: {},
   },

@@ -23,7 +23,7 @@ async function machineIn(path: string): Promise<AnyStateMachine> {
 }
 
 /** The README with its diagrams drawn anew; what is written by hand stays. */
-export async function drawn(text: string): Promise<string> {
+export async function drawnReadme(text: string): Promise<string> {
   const [top, rest] = text.split(begin)
   const bottom = rest?.split(end)[1]
   if (top === undefined || bottom === undefined) throw new Error('The README has lost its marks')
@@ -41,4 +41,4 @@ export function currentReadme(): string {
   return readFileSync(readme, 'utf8')
 }
 
-if (import.meta.main) writeFileSync(readme, await drawn(currentReadme()))
+if (import.meta.main) writeFileSync(readme, await drawnReadme(currentReadme()))

@@ -11,7 +11,7 @@ import {
 export type StateOf<M extends AnyStateMachine> = StateValueFrom<M> & string
 
 /** The state a record begins in. */
-export function beginning<M extends AnyStateMachine>(lifecycle: M): StateOf<M> {
+export function initialStateOf<M extends AnyStateMachine>(lifecycle: M): StateOf<M> {
   const [snapshot] = initialTransition<AnyStateMachine>(lifecycle)
   return snapshot.value as StateOf<M>
 }

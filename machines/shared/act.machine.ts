@@ -1,20 +1,20 @@
 import { assign, emit, setup } from 'xstate'
-import { answered, type DialogAnswer, dialogMachine } from './dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from './failure.ts'
-import { toBeProvided } from './operation.ts'
+import { answerParams, type DialogAnswer, dialogMachine } from './dialog.machine.ts'
+import { errorParams, type Failure, failureFrom } from './failure.ts'
+import { placeholder } from './operation.ts'
 import { retryDialog } from './retry-dialog.ts'
 
 /** Whether the act is done at once, after a question, or with what is filled in first. */
-export type Manner = 'atOnce' | 'confirmed' | 'filled'
+export type ActMode = 'atOnce' | 'confirmed' | 'filled'
 
 /** An act that was done, and what the service answered. */
 export type DoneAct = { act: unknown; result: unknown }
 
 /** `act` is the area's own word for what is done to which records; `done` is the last one, until the next is asked for. */
-type Context = { act: unknown; manner: Manner; done: DoneAct | null; failure: Failure | null }
+type Context = { act: unknown; manner: ActMode; done: DoneAct | null; failure: Failure | null }
 
 type Event =
-  | { type: 'act.asked'; act: unknown; manner: Manner }
+  | { type: 'act.asked'; act: unknown; manner: ActMode }
   /** With `act` where something was filled in: it takes the place of what was asked. */
   | { type: 'act.confirmed'; act?: unknown }
   | { type: 'act.cancelled' }
@@ -33,9 +33,9 @@ export const actMachine = setup({
     tags: {} as 'busy' | 'dialog',
     children: {} as { dialog: 'dialog' },
   },
-  actors: { performAct: toBeProvided<unknown, unknown>('performAct'), dialog: dialogMachine },
+  actors: { performAct: placeholder<unknown, unknown>('performAct'), dialog: dialogMachine },
   actions: {
-    rememberAct: assign((_, { act, manner }: { act: unknown; manner: Manner }) => ({ act, manner, done: null })),
+    rememberAct: assign((_, { act, manner }: { act: unknown; manner: ActMode }) => ({ act, manner, done: null })),
     rememberFilled: assign(({ context }, { act }: { act?: unknown }) => ({ act: act ?? context.act })),
     rememberDone: assign(({ context }, { result }: { result: unknown }) => ({ done: { act: context.act, result } })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
@@ -45,7 +45,7 @@ export const actMachine = setup({
     announceSettled: emit({ type: 'act.settled' }),
   },
   guards: {
-    isAtOnce: (_, { manner }: { manner: Manner }) => manner === 'atOnce',
+    isAtOnce: (_, { manner }: { manner: ActMode }) => manner === 'atOnce',
     isFilled: ({ context }) => context.manner === 'filled',
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
@@ -89,7 +89,7 @@ export const actMachine = setup({
         },
         onError: {
           target: 'refused',
-          actions: [{ type: 'rememberError', params: errorOf }, 'announceSettled'],
+          actions: [{ type: 'rememberError', params: errorParams }, 'announceSettled'],
         },
       },
     },
@@ -100,7 +100,7 @@ export const actMachine = setup({
         id: 'dialog',
         input: ({ context }) => retryDialog(context.failure),
         onDone: [
-          { guard: { type: 'isRepeated', params: answered }, target: 'acting', actions: 'forgetFailure' },
+          { guard: { type: 'isRepeated', params: answerParams }, target: 'acting', actions: 'forgetFailure' },
           // What was filled in stays, to be mended.
           { guard: 'isFilled', target: 'asking', actions: 'forgetFailure' },
           { target: 'resting', actions: ['forgetFailure', 'forgetAct'] },

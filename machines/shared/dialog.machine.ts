@@ -15,7 +15,7 @@ export function refusalDialog(failure: Failure | null): DialogInput {
 }
 
 /** The answer of an `onDone`, as the params of the guard that asks for it. */
-export const answered = ({ event }: { event: { output: { answer: DialogAnswer } } }) => ({
+export const answerParams = ({ event }: { event: { output: { answer: DialogAnswer } } }) => ({
   answer: event.output.answer,
 })
 

@@ -22,4 +22,4 @@ export function isPassing(failure: Failure | null): boolean {
 }
 
 /** The error of an `onError`, as the params of the action or guard that asks for it. */
-export const errorOf = ({ event }: { event: { error: unknown } }): { error: unknown } => ({ error: event.error })
+export const errorParams = ({ event }: { event: { error: unknown } }): { error: unknown } => ({ error: event.error })

@@ -1,33 +1,33 @@
 import { assign, setup } from 'xstate'
 import { searchPause } from '../../src/domain/limits.ts'
-import { errorOf, type Failure, failureFrom } from './failure.ts'
-import { toBeProvided } from './operation.ts'
+import { errorParams, type Failure, failureFrom } from './failure.ts'
+import { placeholder } from './operation.ts'
 
 /** By what a list is sorted; `column` is a word of the operation. */
-export type Sort = { column: string; descending: boolean }
+export type ListSort = { column: string; descending: boolean }
 
 /** What a list asks for. `scope` says whose list it is, by name; `cursor` is the key of a page, or its number in words; null is the first page. */
-export type Question = {
+export type ListQuery = {
   scope: Readonly<Record<string, string>>
   search: string
   filter: string
-  sort: Sort | null
+  sort: ListSort | null
   cursor: string | null
 }
 
 /** A record of a page and the key that is its own for as long as it lives. */
-export type Row<Item> = { key: string; item: Item }
+export type ListRow<Item> = { key: string; item: Item }
 
 /** `total` is null where counting would cost too much, `next` null at the end. */
-export type ListPage<Item> = { rows: Row<Item>[]; total: number | null; next: string | null }
+export type ListPage<Item> = { rows: ListRow<Item>[]; total: number | null; next: string | null }
 
 /** The pages gone through before this one: by what each was asked for, and how many rows it had. */
 type Passed = { cursor: string | null; count: number }
 
-export type ListInput = { scope?: Question['scope']; filter?: string; sort?: Sort }
+export type ListInput = { scope?: ListQuery['scope']; filter?: string; sort?: ListSort }
 
 type Context = {
-  question: Question
+  question: ListQuery
   /** Stays on show while the next one comes; null before the first. */
   page: ListPage<unknown> | null
   /** How many rows come before those on show. */
@@ -41,7 +41,7 @@ type Context = {
 type Event =
   | { type: 'search.typed'; search: string }
   | { type: 'filter.chosen'; filter: string }
-  | { type: 'sort.chosen'; sort: Sort }
+  | { type: 'sort.chosen'; sort: ListSort }
   | { type: 'page.turned'; to: 'next' | 'previous' }
   | { type: 'rows.selected'; keys: string[] }
   | { type: 'list.outdated' }
@@ -61,7 +61,7 @@ export const listMachine = setup({
     events: {} as Event,
     tags: {} as 'busy',
   },
-  actors: { fetchPage: toBeProvided<Question, ListPage<unknown>>('fetchPage') },
+  actors: { fetchPage: placeholder<ListQuery, ListPage<unknown>>('fetchPage') },
   actions: {
     rememberSearch: assign(({ context }, { search }: { search: string }) => ({
       question: { ...context.question, search, cursor: null },
@@ -71,7 +71,7 @@ export const listMachine = setup({
       question: { ...context.question, filter, cursor: null },
       passed: [],
     })),
-    rememberSort: assign(({ context }, { sort }: { sort: Sort }) => ({
+    rememberSort: assign(({ context }, { sort }: { sort: ListSort }) => ({
       question: { ...context.question, sort, cursor: null },
       passed: [],
     })),
@@ -155,7 +155,7 @@ export const listMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'rememberError', params: errorOf },
+          actions: { type: 'rememberError', params: errorParams },
         },
       },
     },

@@ -70,7 +70,7 @@ function optionsIn(question: unknown): CallOptions {
 }
 
 /** A place in a shared machine that an area fills by `provide`: left empty, it fails and says so. */
-export function toBeProvided<Question, Reply>(name: string): PromiseActorLogic<Reply, Question> {
+export function placeholder<Question, Reply>(name: string): PromiseActorLogic<Reply, Question> {
   return fromPromise<Reply, Question>(() => Promise.reject(new Error(`Nothing was provided as ${name}`)))
 }
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { errorOf, type Failure, failureFrom } from './failure.ts'
-import { toBeProvided } from './operation.ts'
+import { errorParams, type Failure, failureFrom } from './failure.ts'
+import { placeholder } from './operation.ts'
 
 /** Whose or which one it is that is read, by name. */
 export type Scope = Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export const readingMachine = setup({
     events: {} as { type: 'answer.outdated' } | { type: 'retry.asked' },
     tags: {} as 'busy',
   },
-  actors: { fetchAnswer: toBeProvided<Scope, unknown>('fetchAnswer') },
+  actors: { fetchAnswer: placeholder<Scope, unknown>('fetchAnswer') },
   actions: {
     rememberAnswer: assign((_, { answer }: { answer: unknown }) => ({ answer, failure: null })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
@@ -41,7 +41,7 @@ export const readingMachine = setup({
           target: 'read',
           actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     read: {},

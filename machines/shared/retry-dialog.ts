@@ -1,4 +1,4 @@
-import { answered, type DialogInput } from './dialog.machine.ts'
+import { answerParams, type DialogInput } from './dialog.machine.ts'
 import type { Failure } from './failure.ts'
 
 /** The dialog in which most screens say a refusal: it closes, and everything typed stays (decision 30). */
@@ -10,7 +10,7 @@ export function retryDialog(failure: Failure | null): DialogInput {
  * The state in which such a dialog is open; what it says is `context.failure`. Trying again leads back to `calling`, everything else to
  * `resting`. The machine has the actor `dialog`, the guard `isRepeated` and the action `forgetFailure`.
  */
-export function saidInDialog<Calling extends string, Resting extends string = 'filling'>(
+export function retryDialogState<Calling extends string, Resting extends string = 'filling'>(
   calling: Calling,
   resting: Resting = 'filling' as Resting,
 ) {
@@ -21,7 +21,7 @@ export function saidInDialog<Calling extends string, Resting extends string = 'f
       id: 'dialog',
       input: ({ context }: { context: { failure: Failure | null } }) => retryDialog(context.failure),
       onDone: [
-        { guard: { type: 'isRepeated', params: answered }, target: calling, actions: 'forgetFailure' },
+        { guard: { type: 'isRepeated', params: answerParams }, target: calling, actions: 'forgetFailure' },
         { target: resting, actions: 'forgetFailure' },
       ],
       onError: { target: resting, actions: 'forgetFailure' },

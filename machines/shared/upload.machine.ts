@@ -1,20 +1,20 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { type FileProblem, headLength, problemOfFile } from '../../src/domain/upload.ts'
-import { errorOf, type Failure, failureFrom } from './failure.ts'
-import { type Progress, toBeProvided } from './operation.ts'
+import { errorParams, type Failure, failureFrom } from './failure.ts'
+import { type Progress, placeholder } from './operation.ts'
 
 /** What the browser found: the rule's word for it, that there were several files, or that it cannot be read. */
 export type UploadProblem = FileProblem | 'several' | 'unreadable'
 
 /** What the area's operation is asked with; `scope` says where the file belongs, by name. */
-export type Sending = {
+export type UploadRequest = {
   scope: Readonly<Record<string, string>>
   file: File
   onProgress: (progress: Progress) => void
 }
 
 export type UploadInput = {
-  scope: Sending['scope']
+  scope: UploadRequest['scope']
   /** The largest file, in bytes. */
   most: number
   /** Whether choosing is enough; otherwise the file waits for `upload.confirmed`. */
@@ -57,7 +57,7 @@ export const uploadMachine = setup({
     readHead: fromPromise<Uint8Array, File | null>(
       async ({ input }) => new Uint8Array((await input?.slice(0, headLength).arrayBuffer()) ?? []),
     ),
-    sendFile: toBeProvided<Sending, unknown>('sendFile'),
+    sendFile: placeholder<UploadRequest, unknown>('sendFile'),
   },
   actions: {
     rememberFile: assign((_, { files }: { files: File[] }) => ({
@@ -173,8 +173,8 @@ export const uploadMachine = setup({
         onError: {
           target: 'resting.refused',
           actions: [
-            { type: 'rememberError', params: errorOf },
-            { type: 'announceError', params: errorOf },
+            { type: 'rememberError', params: errorParams },
+            { type: 'announceError', params: errorParams },
           ],
         },
       },

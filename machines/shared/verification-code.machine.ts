@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
 import { duration, verificationCode } from '../../src/domain/limits.ts'
-import { answered, type DialogAnswer, dialogMachine, refusalDialog } from './dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from './failure.ts'
+import { answerParams, type DialogAnswer, dialogMachine, refusalDialog } from './dialog.machine.ts'
+import { errorParams, type Failure, failureFrom } from './failure.ts'
 import { anyOperation, type CallOf } from './operation.ts'
 
 /** The operations that mail a code. */
-export type CodeSending = CallOf<
+export type SendCodeCall = CallOf<
   | 'sendIndividualCode'
   | 'sendEmployeeCode'
   | 'sendCorporationCode'
@@ -14,7 +14,7 @@ export type CodeSending = CallOf<
   | 'sendSignInCode'
 >
 
-type Context = { send: CodeSending; sentAt: number | null; resendAt: number; failure: Failure | null }
+type Context = { send: SendCodeCall; sentAt: number | null; resendAt: number; failure: Failure | null }
 
 /**
  * Mails a code to an address and says when it may be mailed again. Sends on entry, unless `sentAt` (milliseconds) tells of a
@@ -24,7 +24,7 @@ type Context = { send: CodeSending; sentAt: number | null; resendAt: number; fai
 export const verificationCodeMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { send: CodeSending; sentAt: number | null },
+    input: {} as { send: SendCodeCall; sentAt: number | null },
     events: {} as { type: 'code.requested' },
     tags: {} as 'busy' | 'dialog',
     children: {} as { dialog: 'dialog' },
@@ -78,11 +78,11 @@ export const verificationCodeMachine = setup({
         onDone: { target: 'waiting', actions: 'rememberSent' },
         onError: [
           {
-            guard: { type: 'isLimited', params: errorOf },
+            guard: { type: 'isLimited', params: errorParams },
             target: 'limited',
-            actions: { type: 'rememberError', params: errorOf },
+            actions: { type: 'rememberError', params: errorParams },
           },
-          { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+          { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
         ],
       },
     },
@@ -96,8 +96,8 @@ export const verificationCodeMachine = setup({
         id: 'dialog',
         input: ({ context }) => refusalDialog(context.failure),
         onDone: [
-          { guard: { type: 'isLeft', params: answered }, target: 'left' },
-          { guard: { type: 'isRepeated', params: answered }, target: 'sending', actions: 'forgetFailure' },
+          { guard: { type: 'isLeft', params: answerParams }, target: 'left' },
+          { guard: { type: 'isRepeated', params: answerParams }, target: 'sending', actions: 'forgetFailure' },
           { target: 'resendable', actions: 'forgetFailure' },
         ],
         onError: { target: 'resendable', actions: 'forgetFailure' },

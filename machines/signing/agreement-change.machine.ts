@@ -1,30 +1,34 @@
 import { assign, setup } from 'xstate'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
-import { agreementOpeningMachine, type Opening, type OpeningInput } from './agreement-opening.machine.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import {
+  agreementOpeningMachine,
+  type AgreementOpening,
+  type AgreementOpeningInput,
+} from './agreement-opening.machine.ts'
 
-type Opened = Exclude<Opening, { failure: Failure }>
-type Context = OpeningInput & { opened: Opened | null; failure: Failure | null }
+type Opened = Exclude<AgreementOpening, { failure: Failure }>
+type Context = AgreementOpeningInput & { opened: Opened | null; failure: Failure | null }
 
-const opening = ({ event }: { event: { output: Opening } }) => ({ opening: event.output })
+const opening = ({ event }: { event: { output: AgreementOpening } }) => ({ opening: event.output })
 
 /** Fetches the agreement that took the former one's place, and waits until the signer has heard of it. Its output is what was opened. */
 export const agreementChangeMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as OpeningInput,
+    input: {} as AgreementOpeningInput,
     output: {} as { opening: Opened },
     events: {} as { type: 'retry.asked' } | { type: 'change.acknowledged' },
     tags: {} as 'busy' | 'dialog',
   },
   actors: { agreementOpening: agreementOpeningMachine },
   actions: {
-    rememberOpening: assign((_, { opening }: { opening: Opening }) =>
+    rememberOpening: assign((_, { opening }: { opening: AgreementOpening }) =>
       'failure' in opening ? { failure: opening.failure } : { opened: opening },
     ),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
   },
-  guards: { isOpened: (_, { opening }: { opening: Opening }) => !('failure' in opening) },
+  guards: { isOpened: (_, { opening }: { opening: AgreementOpening }) => !('failure' in opening) },
 }).createMachine({
   id: 'agreementChange',
   context: ({ input }) => ({ ...input, opened: null, failure: null }),
@@ -44,7 +48,7 @@ export const agreementChangeMachine = setup({
           },
           { target: 'unread', actions: { type: 'rememberOpening', params: opening } },
         ],
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     unread: { tags: 'dialog', on: { 'retry.asked': { target: 'reopening', actions: 'forgetFailure' } } },

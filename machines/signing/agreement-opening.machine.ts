@@ -2,32 +2,39 @@ import { assign, setup } from 'xstate'
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { agreementFor } from './answers.ts'
 
 /** Whose agreement, of which kind, for a reader of which language. */
-export type OpeningInput = {
+export type AgreementOpeningInput = {
   linkId: string
   kind: RequestOf<'listAgreementsToSign'>['path']['apply_to']
   language: Language
 }
 
 /** What a sign page shows before anybody has typed: who asks, and the text in the reader's language (else the first there is). */
-export type Opened = { link: Schemas['Link']; agreements: Schemas['Agreement'][]; text: Schemas['AgreementText'] }
+export type OpenedAgreement = {
+  link: Schemas['Link']
+  agreements: Schemas['Agreement'][]
+  text: Schemas['AgreementText']
+}
 
 /** How an opening ended. */
-export type Opening = Opened | { failure: Failure }
+export type AgreementOpening = OpenedAgreement | { failure: Failure }
 
-type Context = OpeningInput & Partial<Opened> & { failure: Failure | null }
-const refused = { target: '#agreementOpening.refused', actions: { type: 'rememberError', params: errorOf } } as const
+type Context = AgreementOpeningInput & Partial<OpenedAgreement> & { failure: Failure | null }
+const refused = {
+  target: '#agreementOpening.refused',
+  actions: { type: 'rememberError', params: errorParams },
+} as const
 
 /** Fetches the link beside its agreements and then the text: two round trips. Its output is what was opened, or the failure. */
 export const agreementOpeningMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as OpeningInput,
-    output: {} as Opening,
+    input: {} as AgreementOpeningInput,
+    output: {} as AgreementOpening,
   },
   actors: {
     getLink: operation('getLink'),
@@ -35,12 +42,12 @@ export const agreementOpeningMachine = setup({
     getAgreementText: operation('getAgreementText'),
   },
   actions: {
-    rememberLink: assign((_, { link }: Pick<Opened, 'link'>) => ({ link })),
-    rememberAgreements: assign((_, { agreements }: Pick<Opened, 'agreements'>) => ({ agreements })),
-    rememberText: assign((_, { text }: Pick<Opened, 'text'>) => ({ text })),
+    rememberLink: assign((_, { link }: Pick<OpenedAgreement, 'link'>) => ({ link })),
+    rememberAgreements: assign((_, { agreements }: Pick<OpenedAgreement, 'agreements'>) => ({ agreements })),
+    rememberText: assign((_, { text }: Pick<OpenedAgreement, 'text'>) => ({ text })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
   },
-  guards: { isEmpty: (_, { agreements }: Pick<Opened, 'agreements'>) => agreements.length === 0 },
+  guards: { isEmpty: (_, { agreements }: Pick<OpenedAgreement, 'agreements'>) => agreements.length === 0 },
 }).createMachine({
   id: 'agreementOpening',
   context: ({ input }) => ({ ...input, failure: null }),
@@ -123,7 +130,7 @@ export function textRequest(context: {
   return { path: { link_id: context.linkId, id: agreement?.cla_id ?? '' } }
 }
 
-function openedIn({ link, agreements, text }: Context): Opened {
+function openedIn({ link, agreements, text }: Context): OpenedAgreement {
   if (!link || !agreements || !text) throw new Error('Something was not fetched')
   return { link, agreements, text }
 }

@@ -11,7 +11,7 @@ export function agreementFor(agreements: readonly Agreement[], language: Languag
 }
 
 /** Whether every field of the agreement has an answer it accepts. */
-export function isAnswered(agreement: Agreement, answers: Answers): boolean {
+export function areFieldsAnswered(agreement: Agreement, answers: Answers): boolean {
   return agreement.fields.every((field) => problemOf(field, answerTo(field, answers)) === null)
 }
 

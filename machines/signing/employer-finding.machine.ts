@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
 import type { Employer } from './signing-context.ts'
 
 type Found = ResultOf<'findCorporations'>
@@ -73,7 +73,7 @@ export const employerFindingMachine = setup({
           { guard: { type: 'isOne', params: found }, target: 'found', actions: rememberFound },
           { target: 'choosing', actions: rememberFound },
         ],
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     none: {},
@@ -87,7 +87,7 @@ export const employerFindingMachine = setup({
         },
       },
     },
-    refused: saidInDialog('asking', 'left'),
+    refused: retryDialogState('asking', 'left'),
     found: { type: 'final' },
     left: { type: 'final' },
   },

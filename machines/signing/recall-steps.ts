@@ -1,4 +1,4 @@
-import { errorOf } from '../shared/failure.ts'
+import { errorParams } from '../shared/failure.ts'
 import * as signing from './signing-context.ts'
 import { vocabulary } from './signing-vocabulary.ts'
 
@@ -23,13 +23,13 @@ export const recallSteps = {
       input: ({ context }) => signing.recallRequest(context),
       onDone: {
         target: 'checking',
-        actions: { type: 'rememberEarlier', params: ({ event }) => ({ earlier: event.output }) },
+        actions: { type: 'rememberEarlierSignature', params: ({ event }) => ({ earlierSignature: event.output }) },
       },
       onError: [
         {
-          guard: { type: 'isCodeRefused', params: errorOf },
+          guard: { type: 'isCodeRefused', params: errorParams },
           target: 'confirming',
-          actions: { type: 'rememberError', params: errorOf },
+          actions: { type: 'rememberError', params: errorParams },
         },
         { target: 'checking' },
       ],

@@ -1,11 +1,11 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import { signatureFileSize } from '../../src/domain/limits.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { allows } from '../lifecycles/advance.ts'
 import { corporationSigningLifecycle } from '../lifecycles/corporation-signing.lifecycle.ts'
 import { operation, operationAs } from '../shared/operation.ts'
-import { type Sending, uploadMachine } from '../shared/upload.machine.ts'
+import { type UploadRequest, uploadMachine } from '../shared/upload.machine.ts'
 
 type Standing = ResultOf<'getSigningByLetter'>
 type Upload = SnapshotFrom<typeof uploadMachine>
@@ -38,7 +38,7 @@ export const signingByLetterMachine = setup({
       actors: {
         sendFile: operationAs(
           'uploadPdfByLetter',
-          ({ scope, file }: Sending) => ({ path: { token: scope['token'] ?? '' }, form: { pdf: file } }),
+          ({ scope, file }: UploadRequest) => ({ path: { token: scope['token'] ?? '' }, form: { pdf: file } }),
           (result): unknown => result,
         ),
       },
@@ -69,7 +69,7 @@ export const signingByLetterMachine = setup({
           { guard: { type: 'isReturnable', params: fetched }, target: 'returnable', actions: rememberStanding },
           { target: 'settled', actions: rememberStanding },
         ],
-        onError: { target: 'unavailable', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unavailable', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     returnable: {
@@ -78,7 +78,7 @@ export const signingByLetterMachine = setup({
         id: 'upload',
         input: ({ context }) => ({ scope: { token: context.token }, most: signatureFileSize }),
         onSnapshot: { guard: { type: 'isSent', params: sent }, target: 'opening', actions: 'rememberReturned' },
-        onError: { target: 'unavailable', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'unavailable', actions: { type: 'rememberError', params: errorParams } },
       },
     },
     settled: {},

@@ -2,10 +2,10 @@
 import type { PromiseActorLogic } from 'xstate'
 import type { Schemas } from '../../openapi/index.ts'
 import type { SignerKind } from '../../src/domain/draft.ts'
-import { answered, refusalDialog } from '../shared/dialog.machine.ts'
-import { errorOf } from '../shared/failure.ts'
-import type { CodeSending } from '../shared/verification-code.machine.ts'
-import { type Opening, textRequest } from './agreement-opening.machine.ts'
+import { answerParams, refusalDialog } from '../shared/dialog.machine.ts'
+import { errorParams } from '../shared/failure.ts'
+import type { SendCodeCall } from '../shared/verification-code.machine.ts'
+import { type AgreementOpening, textRequest } from './agreement-opening.machine.ts'
 import type { employerSteps } from './employer-steps.ts'
 import type { recallSteps } from './recall-steps.ts'
 import * as signing from './signing-context.ts'
@@ -13,8 +13,8 @@ import { vocabulary } from './signing-vocabulary.ts'
 
 type On<Event> = { event: Event }
 
-const rememberError = { type: 'rememberError', params: errorOf } as const
-const openingIn = ({ event }: On<{ output: Opening }>) => ({ opening: event.output })
+const rememberError = { type: 'rememberError', params: errorParams } as const
+const openingIn = ({ event }: On<{ output: AgreementOpening }>) => ({ opening: event.output })
 const isOpened = { type: 'isOpened', params: openingIn } as const
 const rememberOpening = { type: 'rememberOpening', params: openingIn } as const
 const isDescribing = {
@@ -60,7 +60,7 @@ const describing = (next: 'confirming' | 'employing') =>
     },
   })
 
-const confirming = (codeSending: (asked: signing.CodeAsked) => CodeSending, next: 'recalling' | 'checking') =>
+const confirming = (codeSending: (asked: signing.CodeRecipient) => SendCodeCall, next: 'recalling' | 'checking') =>
   vocabulary.createStateConfig({
     id: 'confirming',
     invoke: {
@@ -90,7 +90,7 @@ const checking = vocabulary.createStateConfig({
       { guard: isDescribing, target: 'describing', actions: 'forgetFailure' },
       { target: 'confirming', actions: 'forgetFailure' },
     ],
-    'signature.given': [
+    'signature.submitted': [
       {
         guard: { type: 'isUnticked', params: ({ event }) => event },
         actions: { type: 'rememberUnticked', params: ({ event }) => event },
@@ -98,7 +98,7 @@ const checking = vocabulary.createStateConfig({
       {
         guard: 'isRead',
         target: '#signing',
-        actions: ['forgetFailure', { type: 'announceConsent', params: ({ event }) => event }],
+        actions: ['forgetFailure', { type: 'announceTicked', params: ({ event }) => event }],
       },
     ],
   },
@@ -134,14 +134,14 @@ const giving = vocabulary.createStateConfig({
   invoke: {
     src: 'signCla',
     id: 'signCla',
-    input: ({ context }) => signing.signature(context),
+    input: ({ context }) => signing.signatureInput(context),
     onDone: {
       target: 'signed',
       actions: { type: 'rememberReceipt', params: ({ event }) => ({ receipt: event.output }) },
     },
     onError: [
-      { guard: { type: 'isCodeRefused', params: errorOf }, target: '#confirming', actions: rememberError },
-      { guard: { type: 'isUnmatched', params: errorOf }, target: 'agreementChanged' },
+      { guard: { type: 'isCodeRefused', params: errorParams }, target: '#confirming', actions: rememberError },
+      { guard: { type: 'isUnmatched', params: errorParams }, target: 'agreementChanged' },
       { target: 'refused', actions: rememberError },
     ],
   },
@@ -154,8 +154,8 @@ const refused = vocabulary.createStateConfig({
     id: 'dialog',
     input: ({ context }) => refusalDialog(context.failure),
     onDone: [
-      { guard: { type: 'isLeft', params: answered }, target: 'left' },
-      { guard: { type: 'isRepeated', params: answered }, target: 'signing', actions: 'forgetFailure' },
+      { guard: { type: 'isLeft', params: answerParams }, target: 'left' },
+      { guard: { type: 'isRepeated', params: answerParams }, target: 'signing', actions: 'forgetFailure' },
       { target: '#checking', actions: 'forgetFailure' },
     ],
     onError: { target: '#checking', actions: 'forgetFailure' },
@@ -177,8 +177,8 @@ const agreementChanged = vocabulary.createStateConfig({
 type OwnOfWay = {
   way: SignerKind
   /** The call that mails a code. */
-  codeSending: (asked: signing.CodeAsked) => CodeSending
-  signCla: PromiseActorLogic<Schemas['Receipt'], signing.Signature>
+  codeSending: (asked: signing.CodeRecipient) => SendCodeCall
+  signCla: PromiseActorLogic<Schemas['Receipt'], signing.SignatureInput>
   /** Between the form and the code: for whom an employee signs. */
   employerSteps?: typeof employerSteps
   /** Between the code and the last step: what a person signed before. */
@@ -201,7 +201,7 @@ export function signingMachine(id: string, { way, codeSending, signCla, ...own }
   return vocabulary
     .createMachine({
       id,
-      context: ({ input }) => signing.begun(way, input),
+      context: ({ input }) => signing.initialSigning(way, input),
       on: {
         'language.changed': {
           actions: { type: 'rememberLanguage', params: ({ event }) => ({ language: event.language }) },

@@ -1,13 +1,13 @@
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
-import { type Answers, answersFrom } from '../../src/domain/answers.ts'
-import { type Draft, type DraftStep, emptyDraft, type SignerKind } from '../../src/domain/draft.ts'
+import { type Answers, answersFromTyped } from '../../src/domain/answers.ts'
+import { type SigningDraft, type DraftStep, emptyDraft, type SignerKind } from '../../src/domain/draft.ts'
 import { emailKey } from '../../src/domain/email.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { verificationCode } from '../../src/domain/limits.ts'
 import type { Failure } from '../shared/failure.ts'
-import type { CodeSending } from '../shared/verification-code.machine.ts'
-import type { Opened, Opening } from './agreement-opening.machine.ts'
-import { agreementFor, carryAnswers, isAnswered } from './answers.ts'
+import type { SendCodeCall } from '../shared/verification-code.machine.ts'
+import type { OpenedAgreement, AgreementOpening } from './agreement-opening.machine.ts'
+import { agreementFor, carryAnswers, areFieldsAnswered } from './answers.ts'
 
 type Agreement = Schemas['Agreement']
 type AgreementText = Schemas['AgreementText']
@@ -16,7 +16,7 @@ type AgreementText = Schemas['AgreementText']
 export type Employer = { corp_name: string; corp_signing_id: string }
 
 /** What a machine of the sign page remembers; plain data only. */
-export type Signing = {
+export type SigningContext = {
   way: SignerKind
   linkId: string
   /** Of the screens; the agreement speaks it where the community has one. */
@@ -31,11 +31,11 @@ export type Signing = {
   former: { agreement: Agreement; text: AgreementText } | null
   answers: Answers | null
   /** The version she signed before, and what changed since; known once her address is proven. */
-  earlier: Schemas['EarlierSignature'] | null
+  earlierSignature: Schemas['EarlierSignature'] | null
   /** For whom an employee signs, once that is known. */
   employer: Employer | null
   /** What was typed on an earlier visit to the page, by type of field, and how far that visit had come. */
-  typed: Draft['typed']
+  typed: SigningDraft['typed']
   resumeAt: DraftStep
   code: string
   /** To whom and when (milliseconds) the last code went. */
@@ -47,7 +47,7 @@ export type Signing = {
 }
 
 /** What the signer ticked; the first two are needed. */
-export type Consent = { agreed: boolean; privacyChecked: boolean; cookiesAccepted: boolean }
+export type SigningConsent = { agreed: boolean; privacyChecked: boolean; cookiesAccepted: boolean }
 
 /** What the signer did. */
 export type SigningEvent =
@@ -57,13 +57,19 @@ export type SigningEvent =
   | { type: 'code.submitted'; code: string }
   | { type: 'code.requested' }
   | { type: 'step.changed'; step: 'describing' | 'confirming' }
-  | ({ type: 'signature.given' } & Consent)
+  | ({ type: 'signature.submitted' } & SigningConsent)
 
 /** Who signs for whom, in which language, what was typed before, and what came with the page, if anything did. */
-export type SigningInput = Pick<Signing, 'linkId' | 'language'> & { draft?: Draft; came?: Opened | null }
+export type SigningInput = Pick<SigningContext, 'linkId' | 'language'> & {
+  draft?: SigningDraft
+  preloaded?: OpenedAgreement | null
+}
 
-export function begun(way: SignerKind, { linkId, language, draft = emptyDraft, came = null }: SigningInput): Signing {
-  const blank: Signing = {
+export function initialSigning(
+  way: SignerKind,
+  { linkId, language, draft = emptyDraft, preloaded = null }: SigningInput,
+): SigningContext {
+  const blank: SigningContext = {
     way,
     linkId,
     language,
@@ -73,7 +79,7 @@ export function begun(way: SignerKind, { linkId, language, draft = emptyDraft, c
     text: null,
     former: null,
     answers: null,
-    earlier: null,
+    earlierSignature: null,
     employer: null,
     typed: draft.typed,
     resumeAt: draft.step,
@@ -83,16 +89,16 @@ export function begun(way: SignerKind, { linkId, language, draft = emptyDraft, c
     receipt: null,
     failure: null,
   }
-  return came ? { ...blank, ...opened(blank, came) } : blank
+  return preloaded ? { ...blank, ...withOpening(blank, preloaded) } : blank
 }
 
 /** Whether the agreement shown is the current one for the language of the screens. */
-export function isCurrent({ agreements, agreement, language }: Signing): boolean {
+export function isAgreementCurrent({ agreements, agreement, language }: SigningContext): boolean {
   return agreementFor(agreements, language)?.cla_id === agreement?.cla_id
 }
 
 /** What changes when a text arrives: it is shown with its agreement, and the answers move to that agreement's fields. */
-export function shown(context: Signing, text: AgreementText) {
+export function withText(context: SigningContext, text: AgreementText) {
   const agreement = context.agreements.find(({ cla_id }) => cla_id === text.cla_id) ?? null
   const { answers, agreement: before } = context
   return {
@@ -103,26 +109,27 @@ export function shown(context: Signing, text: AgreementText) {
 }
 
 /** Whether the answers, if there are any, still suffice once the text's agreement is shown. */
-export function staysComplete(context: Signing, text: AgreementText): boolean {
-  return context.answers === null || isComplete({ ...context, ...shown(context, text) })
+export function staysComplete(context: SigningContext, text: AgreementText): boolean {
+  return context.answers === null || isComplete({ ...context, ...withText(context, text) })
 }
 
 /** What changes when a page has been opened, or could not be: for the first time, or after its agreement changed. */
-export function opened(context: Signing, opening: Opening): Partial<Signing> {
+export function withOpening(context: SigningContext, opening: AgreementOpening): Partial<SigningContext> {
   if ('failure' in opening) return opening
   const { link, agreements, text } = opening
-  const now = shown({ ...context, agreements }, text)
-  const resumed = context.resumeAt === 'describing' ? null : answersFrom(now.agreement?.fields ?? [], context.typed)
+  const now = withText({ ...context, agreements }, text)
+  const resumed =
+    context.resumeAt === 'describing' ? null : answersFromTyped(now.agreement?.fields ?? [], context.typed)
   return { link, agreements, ...now, answers: now.answers ?? resumed }
 }
 
 /** Whether one who comes back stands before the last step: all is answered and a code was typed. */
-export function canCheck(context: Signing): boolean {
+export function canCheck(context: SigningContext): boolean {
   return context.resumeAt === 'checking' && context.code !== '' && isComplete(context)
 }
 
 /** Whether one who comes back can go on with the code that was mailed: coming back mails none. */
-export function canConfirm(context: Signing): boolean {
+export function canConfirm(context: SigningContext): boolean {
   const { resumeAt, codeSent, answers } = context
   if (resumeAt === 'describing' || !codeSent || !isComplete(context)) return false
   const isAlive = Date.now() - codeSent.at < verificationCode.lifetime
@@ -130,56 +137,59 @@ export function canConfirm(context: Signing): boolean {
 }
 
 /** What is shown, set aside to be compared with what comes; the signer goes on where she was. */
-export function former({ agreement, text }: Signing) {
+export function formerAgreement({ agreement, text }: SigningContext) {
   return { former: { agreement: known(agreement), text: known(text) }, resumeAt: 'checking' as const }
 }
 
 /** A code belongs to the address it was mailed to, and so does what was told for it. */
-export function described(context: Signing, answers: Answers) {
+export function withAnswers(context: SigningContext, answers: Answers) {
   const same = context.codeSent !== null && emailKey(context.codeSent.to) === emailKey(answers.email)
-  return { answers, ...(same ? {} : { code: '', earlier: null }) }
+  return { answers, ...(same ? {} : { code: '', earlierSignature: null }) }
 }
 
 /** Whether everything the agreement shown asks for has been answered. */
-export function isComplete({ agreement, answers }: Signing): boolean {
-  return agreement !== null && answers !== null && isAnswered(agreement, answers)
+export function isComplete({ agreement, answers }: SigningContext): boolean {
+  return agreement !== null && answers !== null && areFieldsAnswered(agreement, answers)
 }
 
 /** The failure to show beside the boxes; null when those that are needed are ticked. */
-export function unticked(consent: { agreed: boolean; privacyChecked: boolean }): Failure | null {
+export function findUntickedBox(consent: { agreed: boolean; privacyChecked: boolean }): Failure | null {
   if (!consent.agreed) return { code: 'cla.bad_request_parameter', message: 'The agreement was not agreed to' }
   if (!consent.privacyChecked) return { code: 'cla.privacy_unchecked', message: 'The privacy policy was not agreed to' }
   return null
 }
 
 /** Employees sign the agreement of individuals. */
-export function openingInput({ way, linkId, language }: Signing) {
+export function openingInput({ way, linkId, language }: SigningContext) {
   return { linkId, language, kind: way === 'corporation' ? way : ('individual' as const) }
 }
 
 /** To whom a code has gone; `at` is milliseconds, null while none has. */
-export function codeSent({ answers, sentTo }: Signing, at: number | null): Partial<Signing> {
+export function withCodeSent({ answers, sentTo }: SigningContext, at: number | null): Partial<SigningContext> {
   if (at === null) return {}
   const { email } = known(answers)
   return { codeSent: { to: email, at }, sentTo: { ...sentTo, [emailKey(email)]: at } }
 }
 
 /** To whom a code is mailed: what a way makes its call of. */
-export type CodeAsked = { linkId: string; email: string; employer: Employer | null }
+export type CodeRecipient = { linkId: string; email: string; employer: Employer | null }
 
 /** The child's input: the way's call for the address, and when that was last made. */
-export function codeInput({ linkId, answers, employer, sentTo }: Signing, call: (asked: CodeAsked) => CodeSending) {
+export function codeInput(
+  { linkId, answers, employer, sentTo }: SigningContext,
+  call: (asked: CodeRecipient) => SendCodeCall,
+) {
   const email = known(answers).email.trim()
   return { send: call({ linkId, email, employer }), sentAt: sentTo[emailKey(email)] ?? null }
 }
 
 /** The question what the address signed before, with the code that proves it. */
-export function recallRequest({ linkId, answers, code }: Signing): RequestOf<'recallSignature'> {
+export function recallRequest({ linkId, answers, code }: SigningContext): RequestOf<'recallSignature'> {
   return { path: { link_id: linkId }, body: { email: known(answers).email.trim(), verification_code: code.trim() } }
 }
 
 /** Everything that is signed: what a way makes its call of. */
-export type Signature = {
+export type SignatureInput = {
   linkId: string
   agreement: Agreement
   answers: Answers
@@ -188,7 +198,7 @@ export type Signature = {
 }
 
 /** The signature under the agreement that is shown. */
-export function signature({ linkId, agreement, answers, employer, code }: Signing): Signature {
+export function signatureInput({ linkId, agreement, answers, employer, code }: SigningContext): SignatureInput {
   return { linkId, agreement: known(agreement), answers: known(answers), employer, code }
 }
 

@@ -4,10 +4,10 @@ import type { Answers } from '../../src/domain/answers.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { failureFrom } from '../shared/failure.ts'
-import { operation, toBeProvided } from '../shared/operation.ts'
+import { operation, placeholder } from '../shared/operation.ts'
 import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
 import { agreementChangeMachine } from './agreement-change.machine.ts'
-import { agreementOpeningMachine, type Opening } from './agreement-opening.machine.ts'
+import { agreementOpeningMachine, type AgreementOpening } from './agreement-opening.machine.ts'
 import type { employerFindingMachine } from './employer-finding.machine.ts'
 import * as signing from './signing-context.ts'
 
@@ -19,10 +19,10 @@ type AgreementText = Schemas['AgreementText']
  */
 export const vocabulary = setup({
   types: {
-    context: {} as signing.Signing,
+    context: {} as signing.SigningContext,
     input: {} as signing.SigningInput,
     events: {} as signing.SigningEvent,
-    emitted: {} as { type: 'consent.given' } & Pick<signing.Consent, 'cookiesAccepted'>,
+    emitted: {} as { type: 'boxes.ticked' } & Pick<signing.SigningConsent, 'cookiesAccepted'>,
     tags: {} as 'busy' | 'dialog',
     children: {} as {
       verificationCode: 'verificationCode'
@@ -39,41 +39,45 @@ export const vocabulary = setup({
     recallSignature: operation('recallSignature'),
     verificationCode: verificationCodeMachine,
     // Whoever signs for herself need not load it.
-    employerFinding: toBeProvided('employerFinding') as unknown as typeof employerFindingMachine,
-    signCla: toBeProvided<signing.Signature, Schemas['Receipt']>('signCla'),
+    employerFinding: placeholder('employerFinding') as unknown as typeof employerFindingMachine,
+    signCla: placeholder<signing.SignatureInput, Schemas['Receipt']>('signCla'),
   },
   actions: {
     rememberLanguage: assign((_, { language }: { language: Language }) => ({ language })),
-    rememberOpening: assign(({ context }, { opening }: { opening: Opening }) => signing.opened(context, opening)),
-    showText: assign(({ context }, { text }: { text: AgreementText }) => signing.shown(context, text)),
-    rememberFormer: assign(({ context }) => signing.former(context)),
-    rememberAnswers: assign(({ context }, { answers }: { answers: Answers }) => signing.described(context, answers)),
+    rememberOpening: assign(({ context }, { opening }: { opening: AgreementOpening }) =>
+      signing.withOpening(context, opening),
+    ),
+    showText: assign(({ context }, { text }: { text: AgreementText }) => signing.withText(context, text)),
+    rememberFormer: assign(({ context }) => signing.formerAgreement(context)),
+    rememberAnswers: assign(({ context }, { answers }: { answers: Answers }) => signing.withAnswers(context, answers)),
     rememberEmployer: assign((_, { employer }: { employer: signing.Employer | null }) => ({ employer })),
-    rememberEarlier: assign((_, { earlier }: Pick<signing.Signing, 'earlier'>) => ({ earlier })),
+    rememberEarlierSignature: assign((_, { earlierSignature }: Pick<signing.SigningContext, 'earlierSignature'>) => ({
+      earlierSignature,
+    })),
     rememberCode: assign((_, { code }: { code: string }) => ({ code })),
-    rememberCodeSent: assign(({ context }, { at }: { at: number | null }) => signing.codeSent(context, at)),
+    rememberCodeSent: assign(({ context }, { at }: { at: number | null }) => signing.withCodeSent(context, at)),
     rememberReceipt: assign((_, { receipt }: { receipt: Schemas['Receipt'] }) => ({ receipt })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
-    rememberUnticked: assign((_, consent: signing.Consent) => ({ failure: signing.unticked(consent) })),
+    rememberUnticked: assign((_, consent: signing.SigningConsent) => ({ failure: signing.findUntickedBox(consent) })),
     forgetFailure: assign({ failure: null }),
     forwardToCode: forwardTo('verificationCode'),
-    announceConsent: emit((_, { cookiesAccepted }: signing.Consent) => ({
-      type: 'consent.given' as const,
+    announceTicked: emit((_, { cookiesAccepted }: signing.SigningConsent) => ({
+      type: 'boxes.ticked' as const,
       cookiesAccepted,
     })),
   },
   guards: {
-    isOpened: (_, { opening }: { opening: Opening }) => !('failure' in opening),
+    isOpened: (_, { opening }: { opening: AgreementOpening }) => !('failure' in opening),
     isOpen: ({ context }) => context.text !== null,
     isRead: stateIn({ filling: { text: 'read' } }),
-    isCurrent: ({ context }) => signing.isCurrent(context),
-    isOutdated: ({ context }) => !signing.isCurrent(context),
+    isCurrent: ({ context }) => signing.isAgreementCurrent(context),
+    isOutdated: ({ context }) => !signing.isAgreementCurrent(context),
     isEmployed: (_, { employer }: { employer: signing.Employer | null }) => employer !== null,
     canCheck: ({ context }) => signing.canCheck(context),
     canConfirm: ({ context }) => signing.canConfirm(context),
     staysAnswered: ({ context }, { text }: { text: AgreementText }) => signing.staysComplete(context, text),
     isDescribing: (_, { step }: { step: string }) => step === 'describing',
-    isUnticked: (_, consent: signing.Consent) => signing.unticked(consent) !== null,
+    isUnticked: (_, consent: signing.SigningConsent) => signing.findUntickedBox(consent) !== null,
     isCodeRefused: (_, { error }: { error: unknown }) =>
       ['cla.wrong_verification_code', 'cla.expired_verification_code'].includes(failureFrom(error).code),
     isUnmatched: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.unmatched_cla',

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorOf, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { saidInDialog } from '../shared/retry-dialog.ts'
+import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type Found = ResultOf<'findWay'>
 
@@ -46,9 +46,9 @@ export const wayFindingMachine = setup({
         id: 'findWay',
         input: ({ context: { linkId, email } }) => ({ path: { link_id: linkId }, body: { email } }),
         onDone: { target: 'filling', actions: { type: 'rememberWay', params: ({ event }) => event.output } },
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorOf } },
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
       },
     },
-    refused: saidInDialog('finding'),
+    refused: retryDialogState('finding'),
   },
 })

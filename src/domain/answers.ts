@@ -4,7 +4,7 @@ import type { Field } from './fields.ts'
 export type Answers = { name: string; email: string; info: Record<string, string> }
 
 /** What a form holds, by type of field, as answers; spaces at the ends are dropped, and what is empty is no answer. */
-export function answersFrom(fields: readonly Field[], typed: Record<string, string>): Answers {
+export function answersFromTyped(fields: readonly Field[], typed: Record<string, string>): Answers {
   const others = fields.filter(({ type }) => type !== 'name' && type !== 'email')
   const filled = others.map(({ id, type }) => [id, (typed[type] ?? '').trim()] as const)
   return {

@@ -86,7 +86,7 @@ const answered: Record<ConfigurationStep, (configuration: Configuration) => bool
 }
 
 /** Whether a step has its answers. */
-export function isAnswered(configuration: Configuration, step: ConfigurationStep): boolean {
+export function isStepAnswered(configuration: Configuration, step: ConfigurationStep): boolean {
   return answered[step](configuration)
 }
 
@@ -94,12 +94,12 @@ export function isAnswered(configuration: Configuration, step: ConfigurationStep
 export function isOpen(configuration: Configuration, step: ConfigurationStep): boolean {
   return configurationSteps
     .slice(0, configurationSteps.indexOf(step))
-    .every((before) => isAnswered(configuration, before))
+    .every((before) => isStepAnswered(configuration, before))
 }
 
 /** The first step without answers: the furthest that may be looked at. */
 export function firstOpenStep(configuration: Configuration): ConfigurationStep {
-  return configurationSteps.find((step) => !isAnswered(configuration, step)) ?? 'checking'
+  return configurationSteps.find((step) => !isStepAnswered(configuration, step)) ?? 'checking'
 }
 
 /** Whether there are agreements, and each reads as its PDF says, or is accepted as it was read. */
@@ -137,7 +137,7 @@ export function withSummary(
 }
 
 /** The same, its agreement of that kind and language accepted as it was read, or no longer. */
-export function withJudgement(
+export function withReview(
   configuration: Configuration,
   { kind, language, difference, isAccepted }: Pick<GivenAgreement, 'kind' | 'language' | 'difference' | 'isAccepted'>,
 ): Configuration {

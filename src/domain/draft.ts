@@ -2,7 +2,7 @@
 export type SignerKind = 'individual' | 'employee' | 'corporation'
 
 /** What a signer has typed for a link and not yet signed: it survives errors, tabs, languages and a reload. */
-export type Draft = {
+export type SigningDraft = {
   /** By type of field, so that it keeps its place when agreement, language or way of signing change. The rest is of one way. */
   typed: Record<string, string>
   code: string
@@ -13,12 +13,12 @@ export type Draft = {
 
 export type DraftStep = 'describing' | 'confirming' | 'checking'
 
-export const emptyDraft: Draft = { typed: {}, code: '', codeSent: null, step: 'describing' }
+export const emptyDraft: SigningDraft = { typed: {}, code: '', codeSent: null, step: 'describing' }
 
 const steps: readonly unknown[] = ['describing', 'confirming', 'checking'] satisfies DraftStep[]
 
 /** A draft as it was stored, what was typed beside the rest; what is missing or odd counts as not typed. */
-export function readDraft(typed: unknown, rest: unknown): Draft {
+export function readDraft(typed: unknown, rest: unknown): SigningDraft {
   const { code, codeSent, step } = membersOf(rest)
   const { to, at } = membersOf(codeSent)
   const texts = Object.entries(membersOf(typed)).filter(([, text]) => typeof text === 'string')

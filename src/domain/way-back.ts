@@ -1,11 +1,11 @@
 /** A way back to where a signer came from. */
-export type WayBack = { url: string; isPullRequest: boolean }
+export type ReturnTarget = { url: string; isPullRequest: boolean }
 
 /**
  * The way back to an address a visitor brought along. Only a page over https on the very host of the link's own project is one: nothing
  * else may be reached from here. `projectUrl` may be empty, and then there is no way back.
  */
-export function findWayBack(address: string | null, projectUrl: string): WayBack | null {
+export function findReturnTarget(address: string | null, projectUrl: string): ReturnTarget | null {
   const [back, project] = [parsed(address ?? ''), parsed(projectUrl)]
   if (!back || !project || back.protocol !== 'https:' || back.host !== project.host) return null
   if (back.username !== '' || back.password !== '' || back.pathname === '/') return null

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../openapi/index.ts'
 import type { SourceFailure } from './source-failure.ts'
 
 /** Where a refusal is said: one of the three sign pages, another screen where a code is typed, a manager's sign-in, a password's reset, a community manager's administrators' area. */
-export type Place =
+export type WordingPlace =
   | 'individual'
   | 'employee'
   | 'corporation'
@@ -12,7 +12,7 @@ export type Place =
   | 'admin'
   | 'elsewhere'
 
-const places: readonly Place[] = [
+const places: readonly WordingPlace[] = [
   'individual',
   'employee',
   'corporation',
@@ -23,7 +23,7 @@ const places: readonly Place[] = [
   'elsewhere',
 ]
 
-const codeIsTyped: ReadonlySet<Place> = new Set(['individual', 'employee', 'corporation', 'codeEntry'])
+const codeIsTyped: ReadonlySet<WordingPlace> = new Set(['individual', 'employee', 'corporation', 'codeEntry'])
 
 /** What of a failure decides its words; the machines keep failures in this shape. `retryAfter` is seconds. */
 export type Worded = {
@@ -40,19 +40,19 @@ export type Worded = {
 /** A message key with the values its text may name. */
 export type Wording = { key: string; values: Record<string, string | number> }
 
-type Tail = string | ((place: Place) => string)
+type Tail = string | ((place: WordingPlace) => string)
 
-const byKind = (code: string) => (place: Place) =>
+const byKind = (code: string) => (place: WordingPlace) =>
   `${code}.${place === 'employee' || place === 'corporation' ? place : 'individual'}`
-const byCorporation = (code: string) => (place: Place) =>
+const byCorporation = (code: string) => (place: WordingPlace) =>
   `${code}.${place === 'corporation' ? 'corporation' : 'individual'}`
 /** To a signer an agreement is what is signed, in the administrators' area what is published. */
-const byAdmin = (code: string) => (place: Place) => `${code}.${place === 'admin' ? 'admin' : 'signing'}`
+const byAdmin = (code: string) => (place: WordingPlace) => `${code}.${place === 'admin' ? 'admin' : 'signing'}`
 /** In the administrators' area the language is known. */
-const byLanguage = (code: string) => (place: Place) => `${code}.${place === 'admin' ? 'named' : 'plain'}`
+const byLanguage = (code: string) => (place: WordingPlace) => `${code}.${place === 'admin' ? 'named' : 'plain'}`
 /** Who signs nothing is told of the mailbox alone. */
-const bySigning = (place: Place) => (place === 'codeEntry' ? 'codes_stopped' : 'not_ready_to_sign')
-const byTypedCode = (code: string) => (place: Place) => `${code}.${codeIsTyped.has(place) ? 'code' : 'link'}`
+const bySigning = (place: WordingPlace) => (place === 'codeEntry' ? 'codes_stopped' : 'not_ready_to_sign')
+const byTypedCode = (code: string) => (place: WordingPlace) => `${code}.${codeIsTyped.has(place) ? 'code' : 'link'}`
 
 /** Requirements §8 and decision 3. Total, so that a new code does not compile before it has words; several codes may share one text. */
 const tails: Record<ErrorCode, Tail> = {
@@ -161,7 +161,7 @@ export const sourceKeys = ['agreements.source', 'policies.source'] as const
 const sourceKey = (code: string) => sourceKeys[/conf_error$/.test(code) ? 1 : 0]
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(tails, code)
-const inPlace = (tail: Tail, place: Place): string => `refusal.${typeof tail === 'string' ? tail : tail(place)}`
+const inPlace = (tail: Tail, place: WordingPlace): string => `refusal.${typeof tail === 'string' ? tail : tail(place)}`
 
 /** Two minutes, two hours (seconds): what is longer is told in minutes, in hours. */
 const [shortWait, longWait] = [120, 7200]
@@ -180,13 +180,13 @@ const inUnits = (retryAfter: number): string => {
 }
 
 /** The key of the words for a refusal code said in a place; a 401 of another code asks to log in again (decision 9). */
-export function refusalKey(code: string, place: Place = 'elsewhere', status?: number): string {
+export function refusalKey(code: string, place: WordingPlace = 'elsewhere', status?: number): string {
   if (isKnown(code)) return inPlace(tails[code], place)
   return status === 401 ? 'refusal.invalid_token' : 'refusal.unknown'
 }
 
 /** The words of a failure: the key, and what its text may name: `what` the service said, the wait in three units, `retryNum`. */
-export function wordingOf(failure: Worded, place: Place = 'elsewhere'): Wording {
+export function wordingOf(failure: Worded, place: WordingPlace = 'elsewhere'): Wording {
   const { code, message, status, retryAfter, retryNum } = failure
   const what = message ? `${code} ${message}` : code
   const wait = retryAfter ?? 0

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { Opened } from '../../machines/signing/agreement-opening.machine.ts'
+import type { OpenedAgreement } from '../../machines/signing/agreement-opening.machine.ts'
 import type { Schemas } from '../../openapi/index.ts'
-import { type Draft, emptyDraft, type SignerKind } from '../domain/draft.ts'
+import { type SigningDraft, emptyDraft, type SignerKind } from '../domain/draft.ts'
 import { readServiceSettings, type ServiceSettings } from '../domain/service-settings.ts'
 
 /** What a flow knows of its surroundings: the operator's settings, and what the browser keeps. */
@@ -14,14 +14,14 @@ export type BrowserEnvironment = {
   /** The page is shown inside another. */
   framed: boolean
   /** What the server opened already, and wrote into the page; forgotten once it is shown, so that whoever comes again asks again. */
-  came: { recall: (linkId: string, way: SignerKind) => Opened | null; forget: () => void }
+  came: { recall: (linkId: string, way: SignerKind) => OpenedAgreement | null; forget: () => void }
   /** Where the visitor came from: an address outside, or null. */
   cameFrom: string | null
   cookieNotice: { recall: () => boolean; remember: () => void }
   lastSeen: { linkId: () => string | null; remember: (linkId: string, loginType?: string) => void }
   draft: {
-    recall: (linkId: string, way: SignerKind) => Draft
-    remember: (linkId: string, way: SignerKind, draft: Draft) => void
+    recall: (linkId: string, way: SignerKind) => SigningDraft
+    remember: (linkId: string, way: SignerKind, draft: SigningDraft) => void
     forget: (linkId: string) => void
   }
   wayBack: { recall: (linkId: string) => string | null; remember: (linkId: string, address: string) => void }

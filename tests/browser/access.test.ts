@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { auth, knowsInTwoRoles } from '../journeys/manager-at-a-browser.ts'
-import { type Place, wordingOf } from '../../src/domain/wording.ts'
+import { type WordingPlace, wordingOf } from '../../src/domain/wording.ts'
 import { passwordPages } from '../support/pages/password-pages.ts'
 import { signInPages } from '../support/pages/sign-in-pages.ts'
 import { type Word, wordsOf } from '../support/pages/words.ts'
@@ -121,7 +121,7 @@ describe.each(['zh', 'en'] as const)('every refusal about a password is said in 
       const { services } = service.home
       const [at, signIn, t] = [passwordPages(page, language), signInPages(page, language), wordsOf(language)]
       const share = (...lists: (readonly Answer[])[]): Answer[] => shareOf(lists.flat(), language)
-      const said = ({ message = '', ...answer }: Answer, place?: Place): string => {
+      const said = ({ message = '', ...answer }: Answer, place?: WordingPlace): string => {
         const { key, values } = wordingOf({ message, ...answer }, place)
         return t(key as Word, values)
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findWayBack } from '../../src/domain/way-back.ts'
+import { findReturnTarget } from '../../src/domain/way-back.ts'
 
 const project = 'https://code.example/harbour/core'
 
@@ -10,7 +10,7 @@ describe('the way back to where a signer came from', () => {
     ['https://code.example/harbour/core/-/merge_requests/12', true],
     ['https://code.example/harbour/core', false],
   ])('%s is one; a pull request: %s', (address, isPullRequest) => {
-    expect(findWayBack(address, project)).toEqual({ url: address, isPullRequest })
+    expect(findReturnTarget(address, project)).toEqual({ url: address, isPullRequest })
   })
 
   it.each([
@@ -29,10 +29,10 @@ describe('the way back to where a signer came from', () => {
     'data:text/html,https://code.example/pull/7',
     ' https://evil.example\\@code.example/pull/7',
   ])('%s is none', (address) => {
-    expect(findWayBack(address, project)).toBeNull()
+    expect(findReturnTarget(address, project)).toBeNull()
   })
 
   it('is none where the link names no project', () => {
-    expect(findWayBack('https://code.example/pull/7', '')).toBeNull()
+    expect(findReturnTarget('https://code.example/pull/7', '')).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { corporationSigningMachine } from '../../machines/signing/corporation-si
 import { employeeSigningMachine } from '../../machines/signing/employee-signing.machine.ts'
 import { signEntryMachine } from '../../machines/signing/sign-entry.machine.ts'
 import { signingByLetterMachine } from '../../machines/signing/signing-by-letter.machine.ts'
-import { answersFrom, answerOfType } from '../../src/domain/answers.ts'
+import { answersFromTyped, answerOfType } from '../../src/domain/answers.ts'
 import { claClient } from '../../src/web/client/cla-client.ts'
 import type { TestService } from '../support/service.ts'
 import { injectFetch } from '../support/wire.ts'
@@ -52,7 +52,7 @@ export function companySignerInProcess({ app, linkId, origin }: TestService, way
       going().send({ type: 'step.changed', step: 'describing' })
       const { context } = await at('describing')
       const fields = context.agreement?.fields ?? []
-      going().send({ type: 'form.submitted', answers: answersFrom(fields, { date: '2026-11-02', ...typed }) })
+      going().send({ type: 'form.submitted', answers: answersFromTyped(fields, { date: '2026-11-02', ...typed }) })
     },
     async typesTheCode(code) {
       await at('confirming')
@@ -60,7 +60,7 @@ export function companySignerInProcess({ app, linkId, origin }: TestService, way
     },
     async signs({ boxes }) {
       await at('checking')
-      going().send({ type: 'signature.given', ...consent(boxes) })
+      going().send({ type: 'signature.submitted', ...consent(boxes) })
     },
     async closesTheMessage() {
       dialogIn(going().getSnapshot())?.send({ type: 'dialog.dismissed' })

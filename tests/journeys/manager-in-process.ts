@@ -82,7 +82,7 @@ export function managerInProcess({ app, origin, linkId }: TestService): Manager 
         input: { isAddressDue: false, invitation: '' },
         clock,
       }).start()
-      const found = new Promise<string>((resolve) => way.on('way.found', ({ url }) => resolve(url)))
+      const found = new Promise<string>((resolve) => way.on('redirect.prepared', ({ url }) => resolve(url)))
       way.send({ type: 'platform.chosen', platform: 'github' })
       const back = await kept.fetch(`${origin}${answers(await found)}`)
       login = null

@@ -66,7 +66,7 @@ export function projectPeopleInProcess({ app, origin }: TestService, linkId: str
     async colleagueAccepts(token, agrees) {
       const input = { isAddressDue: false, invitation: token }
       const way = createActor(withClient(platformLoginMachine, colleague), { input }).start()
-      const found = new Promise<string>((resolve) => way.on('way.found', ({ url }) => resolve(url)))
+      const found = new Promise<string>((resolve) => way.on('redirect.prepared', ({ url }) => resolve(url)))
       way.send({ type: 'platform.chosen', platform: 'github' })
       const back = await theirs.fetch(`${origin}${agrees(await found)}`)
       expect(back.headers.get('location')).toBe(`/project-invitation/${token}`)

@@ -1,7 +1,7 @@
 import { type Actor, createActor, SimulatedClock, waitFor } from 'xstate'
 import { expect } from 'vitest'
 import { communityLoginMachine } from '../../machines/access/community-login.machine.ts'
-import { isSpent, passwordResetMachine } from '../../machines/access/password-reset.machine.ts'
+import { isResetLinkSpent, passwordResetMachine } from '../../machines/access/password-reset.machine.ts'
 import { passwordRetrievalMachine } from '../../machines/access/password-retrieval.machine.ts'
 import { withClient } from '../../machines/shared/operation.ts'
 import { claClient } from '../../src/web/client/cla-client.ts'
@@ -69,7 +69,7 @@ export function recovererInProcess({ app, origin }: TestService): Recoverer {
     },
     async seesTheLinkRefused(problem) {
       const { context } = await waitFor(resetting(), (at) => at.matches('spent'), { timeout })
-      expect(isSpent(context)).toBe(true)
+      expect(isResetLinkSpent(context)).toBe(true)
       expect(codes[problem]).toContain(context.failure?.code)
     },
     async seesThatSheIsSignedIn() {

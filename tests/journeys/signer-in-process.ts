@@ -60,7 +60,7 @@ export function signerInProcess(service: TestService, options: Options = {}): Si
     },
     async signs({ boxes }) {
       await at('checking')
-      going().send({ type: 'signature.given', ...consent(boxes) })
+      going().send({ type: 'signature.submitted', ...consent(boxes) })
     },
     async closesTheMessage() {
       going().getSnapshot().children.dialog?.send({ type: 'dialog.dismissed' })

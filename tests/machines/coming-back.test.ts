@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Draft } from '../../src/domain/draft.ts'
+import type { SigningDraft } from '../../src/domain/draft.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { at, settled, signerWith } from './signer.ts'
 
 describe('one who comes back', () => {
   const typed = { name: 'Ada', email: 'ada@example.org' }
   const sentAgo = (ago: number) => ({ to: 'ADA@example.org', at: Date.now() - ago })
-  const draft = (over: Partial<Draft>): Draft => ({
+  const draft = (over: Partial<SigningDraft>): SigningDraft => ({
     typed,
     code: '123456',
     codeSent: sentAgo(1000),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
 import { diagramOf } from '../../machines/diagrams/diagram.ts'
-import { currentReadme, drawn } from '../../machines/diagrams/draw.ts'
+import { currentReadme, drawnReadme } from '../../machines/diagrams/draw.ts'
 
 describe('the diagrams', () => {
   it('are those of the machines: run `npm run draw` when this fails', async () => {
-    expect(await drawn(currentReadme())).toBe(currentReadme())
+    expect(await drawnReadme(currentReadme())).toBe(currentReadme())
   })
 
   it('show a transition that was added (the control)', () => {

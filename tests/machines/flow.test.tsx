@@ -35,7 +35,7 @@ function Page(): ReactElement {
       <p>{text}</p>
       <button onClick={() => actor.send({ type: 'form.submitted', answers: ada })}>describe</button>
       <button onClick={() => actor.send({ type: 'code.submitted', code: '123456' })}>confirm</button>
-      <button onClick={() => actor.send({ type: 'signature.given', ...consent })}>sign</button>
+      <button onClick={() => actor.send({ type: 'signature.submitted', ...consent })}>sign</button>
     </>
   )
 }

@@ -49,7 +49,7 @@ describe('a person who signs', () => {
 
   it('does not sign before the boxes are ticked', async () => {
     const signer = await checking()
-    signer.actor.send({ type: 'signature.given', ...consent, privacyChecked: false })
+    signer.actor.send({ type: 'signature.submitted', ...consent, privacyChecked: false })
     expect(at(signer, 'checking')).toBe(true)
     expect(signer.actor.getSnapshot().context.failure?.code).toBe('cla.privacy_unchecked')
     expect(signer.count('signIndividualCla')).toBe(0)
@@ -58,8 +58,8 @@ describe('a person who signs', () => {
   it('tells the page that cookies were accepted', async () => {
     const signer = await checking()
     const heard: boolean[] = []
-    signer.actor.on('consent.given', ({ cookiesAccepted }) => heard.push(cookiesAccepted))
-    signer.actor.send({ type: 'signature.given', ...consent, cookiesAccepted: true })
+    signer.actor.on('boxes.ticked', ({ cookiesAccepted }) => heard.push(cookiesAccepted))
+    signer.actor.send({ type: 'signature.submitted', ...consent, cookiesAccepted: true })
     expect(heard).toEqual([true])
   })
 
@@ -156,7 +156,7 @@ describe('the language of the screens', () => {
   it('is followed by no signature until its text is there', async () => {
     const signer = await checking()
     signer.actor.send({ type: 'language.changed', language: 'zh' })
-    expect(signer.actor.getSnapshot().can({ type: 'signature.given', ...consent })).toBe(false)
+    expect(signer.actor.getSnapshot().can({ type: 'signature.submitted', ...consent })).toBe(false)
   })
 })
 

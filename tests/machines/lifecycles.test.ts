@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { advance, allows, beginning } from '../../machines/lifecycles/advance.ts'
+import { advance, allows, initialStateOf } from '../../machines/lifecycles/advance.ts'
 import { employeeSigningLifecycle } from '../../machines/lifecycles/employee-signing.lifecycle.ts'
 import { loginAttemptsLifecycle } from '../../machines/lifecycles/login-attempts.lifecycle.ts'
 import { resetLinkLifecycle } from '../../machines/lifecycles/reset-link.lifecycle.ts'
@@ -9,7 +9,7 @@ import { mailboxLifecycle } from '../../machines/lifecycles/mailbox.lifecycle.ts
 import { verificationCodeLifecycle } from '../../machines/lifecycles/verification-code.lifecycle.ts'
 
 describe('a verification code', () => {
-  it('begins live', () => expect(beginning(verificationCodeLifecycle)).toBe('live'))
+  it('begins live', () => expect(initialStateOf(verificationCodeLifecycle)).toBe('live'))
 
   it.each([
     [{ type: 'code.proven' }, 'spent'],
@@ -56,7 +56,7 @@ describe('a letter', () => {
 })
 
 describe('a mailbox', () => {
-  it('begins authorized', () => expect(beginning(mailboxLifecycle)).toBe('authorized'))
+  it('begins authorized', () => expect(initialStateOf(mailboxLifecycle)).toBe('authorized'))
 
   it.each([
     ['authorized', 'login.refused', 'refused'],
@@ -70,7 +70,7 @@ describe('a mailbox', () => {
 })
 
 describe('tries to sign in', () => {
-  it('begin open', () => expect(beginning(loginAttemptsLifecycle)).toBe('open'))
+  it('begin open', () => expect(initialStateOf(loginAttemptsLifecycle)).toBe('open'))
 
   it.each([
     ['open', { type: 'try.failed', failures: 4, most: 5 }, 'open'],
@@ -103,7 +103,7 @@ describe('a link to set a password', () => {
 })
 
 describe("an employee's signing", () => {
-  it('begins inactive', () => expect(beginning(employeeSigningLifecycle)).toBe('inactive'))
+  it('begins inactive', () => expect(initialStateOf(employeeSigningLifecycle)).toBe('inactive'))
 
   it.each([
     ['inactive', 'employee.activated', 'active'],
@@ -125,7 +125,7 @@ describe("an employee's signing", () => {
 })
 
 describe("a corporation's signing", () => {
-  it('begins submitted', () => expect(beginning(corporationSigningLifecycle)).toBe('submitted'))
+  it('begins submitted', () => expect(initialStateOf(corporationSigningLifecycle)).toBe('submitted'))
 
   it.each([
     ['submitted', { type: 'document.mailed' }, 'mailed'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { listMachine, type ListPage, type Question } from '../../machines/shared/list.machine.ts'
+import { listMachine, type ListPage, type ListQuery } from '../../machines/shared/list.machine.ts'
 import { searchPause } from '../../src/domain/limits.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
 
@@ -11,14 +11,14 @@ const names = ['Acme', 'Bolt', 'Crane', 'Dune', 'Elm']
 
 /** A service of five corporations, two a page, asked by the last name seen. */
 function service(present = [...names]) {
-  const asked: Question[] = []
+  const asked: ListQuery[] = []
   let refusal: Refusal | null = null
-  const answer = ({ search, cursor }: Question): ListPage<string> => {
+  const answer = ({ search, cursor }: ListQuery): ListPage<string> => {
     const found = present.filter((name) => name.toLowerCase().includes(search) && (cursor === null || name > cursor))
     const rows = found.slice(0, 2).map((name) => ({ key: name, item: name }))
     return { rows, total: present.length, next: found.length > 2 ? (rows.at(-1)?.key ?? null) : null }
   }
-  const fetchPage = fromPromise<ListPage<unknown>, Question>(async ({ input }) => {
+  const fetchPage = fromPromise<ListPage<unknown>, ListQuery>(async ({ input }) => {
     asked.push(input)
     if (refusal) throw refusal
     return answer(input)

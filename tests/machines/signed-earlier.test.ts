@@ -14,7 +14,7 @@ describe('a person who signed an earlier version', () => {
   it('is told what changed, for the code that proves her address, before she signs', async () => {
     const signer = await checking({ recallSignature: () => earlier })
     expect(at(signer, 'checking')).toBe(true)
-    expect(signer.actor.getSnapshot().context.earlier).toEqual(earlier)
+    expect(signer.actor.getSnapshot().context.earlierSignature).toEqual(earlier)
     expect(signer.client.asked.at(-1)).toEqual([
       'recallSignature',
       { path: { link_id: 'L' }, body: { email: 'ada@example.org', verification_code: '123456' } },
@@ -25,10 +25,10 @@ describe('a person who signed an earlier version', () => {
     const signer = await checking({ recallSignature: () => earlier })
     signer.actor.send({ type: 'step.changed', step: 'describing' })
     signer.actor.send({ type: 'form.submitted', answers: ada })
-    expect(signer.actor.getSnapshot().context.earlier).toEqual(earlier)
+    expect(signer.actor.getSnapshot().context.earlierSignature).toEqual(earlier)
     signer.actor.send({ type: 'step.changed', step: 'describing' })
     signer.actor.send({ type: 'form.submitted', answers: { ...ada, email: 'other@example.org' } })
-    expect(signer.actor.getSnapshot().context.earlier).toBeNull()
+    expect(signer.actor.getSnapshot().context.earlierSignature).toBeNull()
   })
 
   it('comes back to the code when it proves nothing, before anything was signed', async () => {

@@ -1,8 +1,8 @@
 /** A person at the machine `individualSigning`, with a service that answers from a script. */
 import { type ActorRefFrom, createActor, waitFor } from 'xstate'
-import type { Draft } from '../../src/domain/draft.ts'
+import type { SigningDraft } from '../../src/domain/draft.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
-import type { Opened } from '../../machines/signing/agreement-opening.machine.ts'
+import type { OpenedAgreement } from '../../machines/signing/agreement-opening.machine.ts'
 import { withClient } from '../../machines/shared/operation.ts'
 import { individualSigningMachine } from '../../machines/signing/individual-signing.machine.ts'
 import { agreement, link, receipt, textOf } from './agreements.ts'
@@ -24,7 +24,7 @@ export function replaceAgreements(...agreements: typeof current): void {
   current = agreements
 }
 
-export function signerWith(script: Script = {}, draft?: Draft, came?: Opened) {
+export function signerWith(script: Script = {}, draft?: SigningDraft, came?: OpenedAgreement) {
   const client = scriptedClient({
     getLink: () => link,
     listAgreementsToSign: () => current,
@@ -35,7 +35,7 @@ export function signerWith(script: Script = {}, draft?: Draft, came?: Opened) {
     ...script,
   })
   const actor: ActorRefFrom<Machine> = createActor(withClient(individualSigningMachine, client), {
-    input: { linkId: 'L', language: 'en', ...(draft && { draft }), ...(came && { came }) },
+    input: { linkId: 'L', language: 'en', ...(draft && { draft }), ...(came && { preloaded: came }) },
   }).start()
   const count = (id: string) => client.asked.filter(([asked]) => asked === id).length
   return { actor, client, count }
@@ -60,7 +60,7 @@ export async function checking(script?: Script): Promise<Signer> {
 const codeSent = ({ actor }: Signer) => waitFor(actor, ({ context }) => context.codeSent !== null)
 
 export async function signs(signer: Signer): Promise<void> {
-  signer.actor.send({ type: 'signature.given', ...consent })
+  signer.actor.send({ type: 'signature.submitted', ...consent })
   await settled(signer)
 }
 

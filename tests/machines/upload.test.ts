@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { type Sending, uploadMachine } from '../../machines/shared/upload.machine.ts'
+import { type UploadRequest, uploadMachine } from '../../machines/shared/upload.machine.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
 
 const most = 64
 const pdf = (size = 10) => new File(['%PDF-', 'x'.repeat(size - 5)], 'signed.pdf', { type: 'application/pdf' })
 
 function open({ isImmediate = false } = {}) {
-  const sent: (Sending & { signal: AbortSignal; answer: (error?: Error) => void })[] = []
-  const sendFile = fromPromise<unknown, Sending>(({ input, signal }) => {
+  const sent: (UploadRequest & { signal: AbortSignal; answer: (error?: Error) => void })[] = []
+  const sendFile = fromPromise<unknown, UploadRequest>(({ input, signal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     sent.push({ ...input, signal, answer: (error) => (error ? reject(error) : resolve('successfully')) })
     return promise

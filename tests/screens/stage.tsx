@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { type InitialEntry, type Location, MemoryRouter, useLocation } from 'react-router-dom'
 import { afterAll } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
-import { type Draft, emptyDraft } from '../../src/domain/draft.ts'
+import { type SigningDraft, emptyDraft } from '../../src/domain/draft.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { claClient } from '../../src/web/client/cla-client.ts'
 import { BindingProvider } from '../../src/web/flow.tsx'
@@ -140,8 +140,8 @@ export const speak = (language: Language): Promise<void> =>
 
 /** A browser that has kept nothing yet, and keeps everything as long as the test lasts. */
 export function aBrowser(over: Partial<BrowserEnvironment> = {}): BrowserEnvironment {
-  const typed = new Map<string, Draft['typed']>()
-  const drafts = new Map<string, Draft>()
+  const typed = new Map<string, SigningDraft['typed']>()
+  const drafts = new Map<string, SigningDraft>()
   const backs = new Map<string, string>()
   let last: string | null = null
   let noticed = false

@@ -1,4 +1,4 @@
-import { beginning } from '../../../machines/lifecycles/advance.ts'
+import { initialStateOf } from '../../../machines/lifecycles/advance.ts'
 import { domainGraceLifecycle } from '../../../machines/lifecycles/domain-grace.lifecycle.ts'
 import type { Services } from '../services.ts'
 import type { Corporation } from '../store/corporations.ts'
@@ -19,7 +19,7 @@ export async function beginGrace(
 ): Promise<void> {
   const begunAt = tx.at
   const endsAt = begunAt + services.config.individualGrace
-  const state = beginning(domainGraceLifecycle)
+  const state = initialStateOf(domainGraceLifecycle)
   const grace = { corporationId: id, linkId, domain, state, begunAt, endsAt, told: '' }
   const row = salted(services, 'domain_graces', graceRow(grace, {}))
   await tx.evidence.append(linkId, 'grace.begun', tx.at, tellingOf('domain_graces', row))

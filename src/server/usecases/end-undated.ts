@@ -1,5 +1,5 @@
 import { clockSkew, mailboxTrial } from '../../domain/limits.ts'
-import { advance, beginning } from '../../../machines/lifecycles/advance.ts'
+import { advance, initialStateOf } from '../../../machines/lifecycles/advance.ts'
 import { verificationCodeLifecycle as lifecycle } from '../../../machines/lifecycles/verification-code.lifecycle.ts'
 import type { Services } from '../services.ts'
 
@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
  * count again once the clock reaches that time. Letters put then are due now, and a mailbox that rested since may be tried again.
  */
 export async function endUndated(services: Services): Promise<void> {
-  const state = advance(lifecycle, beginning(lifecycle), { type: 'code.expired' })
+  const state = advance(lifecycle, initialStateOf(lifecycle), { type: 'code.expired' })
   if (state === null) throw new Error('a live code cannot expire')
   await services.store.transaction(async (tx) => {
     const latest = tx.at + clockSkew

@@ -1,5 +1,5 @@
 /** Invitations to look after a link (decision 51), and what becomes of them. */
-import { advance, beginning } from '../../../machines/lifecycles/advance.ts'
+import { advance, initialStateOf } from '../../../machines/lifecycles/advance.ts'
 import { linkInvitationLifecycle as lifecycle } from '../../../machines/lifecycles/link-invitation.lifecycle.ts'
 import { emailKey } from '../../domain/email.ts'
 import { duration, linkPeople } from '../../domain/limits.ts'
@@ -32,7 +32,7 @@ export async function makeInvitation(
     email_key: emailKey(email),
     language,
     key_hash: sha256(key),
-    state: beginning(lifecycle),
+    state: initialStateOf(lifecycle),
     invited_by: by,
     changed_by: by,
     account_id: '',

@@ -1,5 +1,5 @@
 import { emailKey } from '../../domain/email.ts'
-import { advance, beginning } from '../../../machines/lifecycles/advance.ts'
+import { advance, initialStateOf } from '../../../machines/lifecycles/advance.ts'
 import { resetLinkLifecycle } from '../../../machines/lifecycles/reset-link.lifecycle.ts'
 import { defaultLanguage, type Language } from '../../domain/languages.ts'
 import { sha256 } from '../digest.ts'
@@ -31,7 +31,7 @@ export async function issueResetLink(
     keyHash: sha256(key),
     linkId,
     emailKey: emailKey(email),
-    state: beginning(resetLinkLifecycle),
+    state: initialStateOf(resetLinkLifecycle),
     issuedAt: now,
     expiresAt: now + order.lifetime,
     language: order.language,
@@ -57,7 +57,7 @@ export async function supersedeResets(
   { linkId, email }: Pick<Account, 'linkId' | 'email'>,
   at: number,
 ): Promise<void> {
-  const from = beginning(resetLinkLifecycle)
+  const from = initialStateOf(resetLinkLifecycle)
   const to = advance(resetLinkLifecycle, from, { type: 'link.superseded' })
   if (to) await tx.resets.settleAll({ linkId, emailKey: emailKey(email) }, { from, to, at })
 }

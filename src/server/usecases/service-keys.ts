@@ -1,4 +1,4 @@
-import { advance, beginning } from '../../../machines/lifecycles/advance.ts'
+import { advance, initialStateOf } from '../../../machines/lifecycles/advance.ts'
 import { serviceKeyLifecycle } from '../../../machines/lifecycles/service-key.lifecycle.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'
@@ -86,7 +86,7 @@ function opens(open: () => unknown): boolean {
 }
 
 async function adopt(tx: Transaction, key: PublicKey, from: number): Promise<void> {
-  const state = beginning(serviceKeyLifecycle)
+  const state = initialStateOf(serviceKeyLifecycle)
   await tx.serviceKeys.insert({ ...key, state, from, until: null, compromisedSince: null })
   const body = { key: key.id, public_key: key.publicKey, from }
   await tx.evidence.append(serviceChain, 'key.adopted', tx.at, body)
@@ -149,7 +149,7 @@ export async function enterEarlierKey(
     if ((await tx.serviceKeys.list()).some(({ id }) => id === key.id)) {
       throw new Refusal('cla.wrong_state', { message: `the key ${key.id} is known` })
     }
-    const state = advance(serviceKeyLifecycle, beginning(serviceKeyLifecycle), { type: 'key.retired' })
+    const state = advance(serviceKeyLifecycle, initialStateOf(serviceKeyLifecycle), { type: 'key.retired' })
     await tx.serviceKeys.insert({ ...key, state: state ?? '', from, until, compromisedSince: null })
     const body = { key: key.id, public_key: key.publicKey, from, until }
     await tx.evidence.append(serviceChain, 'key.entered', tx.at, body)

@@ -1,5 +1,5 @@
 /** What the browser keeps for us as long as the tab is open (requirements §3). Nothing here lets anybody in anywhere. */
-import { type Draft, readDraft, type SignerKind } from '../../domain/draft.ts'
+import { type SigningDraft, readDraft, type SignerKind } from '../../domain/draft.ts'
 import { isLinkId } from '../../domain/link-id.ts'
 
 /** The link and the way of signing the visitor saw last. */
@@ -19,9 +19,9 @@ const stepKey = (linkId: string, way: SignerKind): string => `${way}:${linkId}`
 
 /** What was typed for a link and is not signed yet: the answers for all ways of signing, code and step for each. */
 export const draftMemory = {
-  recall: (linkId: string, way: SignerKind): Draft =>
+  recall: (linkId: string, way: SignerKind): SigningDraft =>
     readDraft(parsed(find(`typed:${linkId}`)), parsed(find(stepKey(linkId, way)))),
-  remember: (linkId: string, way: SignerKind, { typed, ...step }: Draft): void => {
+  remember: (linkId: string, way: SignerKind, { typed, ...step }: SigningDraft): void => {
     store(`typed:${linkId}`, JSON.stringify(typed))
     store(stepKey(linkId, way), JSON.stringify(step))
   },

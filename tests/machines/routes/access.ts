@@ -83,7 +83,7 @@ export const passwordRetrievalRoute: Route = {
 
 export const browserRecognitionRoute: Route = {
   inputs: [{ key: 'k' }, { key: '' }],
-  events: { 'recognition.given': [{}] },
+  events: { 'recognition.confirmed': [{}] },
   outputs: { recognizeBrowser: () => ['successfully'], dialog: () => answers },
   errors: { recognizeBrowser: [new Refusal('cla.expired_verification_code'), overloaded], dialog: bug },
 }

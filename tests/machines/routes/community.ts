@@ -187,7 +187,7 @@ export const agreementPublishingRoute: Route = {
   inputs: [{ draft: { ...adding, document: 'ab' } }, { draft: { ...updating, document: 'ab' } }],
   events: {
     'publishing.asked': [{}],
-    'reading.judged': [{ isAccepted: true }],
+    'reading.reviewed': [{ isAccepted: true }],
     'keeping.asked': [{}],
     'retry.asked': [{}],
   },

@@ -1,4 +1,4 @@
-import type { Signing } from '../../../machines/signing/signing-context.ts'
+import type { SigningContext } from '../../../machines/signing/signing-context.ts'
 import { Refusal } from '../../../src/domain/refusal.ts'
 import { agreement, link, receipt, textOf } from '../agreements.ts'
 import { answers } from './shared.ts'
@@ -54,7 +54,7 @@ const draft = {
 const way: Route = {
   inputs: [
     { linkId: 'L', language: 'en' },
-    { linkId: 'L', language: 'en', came: openings[0] },
+    { linkId: 'L', language: 'en', preloaded: openings[0] },
     { linkId: 'L', language: 'en', draft },
     { linkId: 'L', language: 'en', draft: { ...draft, code: '' } },
   ],
@@ -65,7 +65,7 @@ const way: Route = {
     'code.submitted': [{ code: '123456' }],
     'code.requested': [{}],
     'step.changed': [{ step: 'describing' }, { step: 'confirming' }],
-    'signature.given': [consent, { ...consent, agreed: false }, { ...consent, privacyChecked: false }],
+    'signature.submitted': [consent, { ...consent, agreed: false }, { ...consent, privacyChecked: false }],
     'xstate.snapshot.verificationCode': [{ snapshot: { context: { sentAt: 1 } } }],
   },
   outputs: {
@@ -94,7 +94,7 @@ const way: Route = {
     ],
   },
   // What failed before and what was shown before decide nothing.
-  heed: ({ language, agreements, agreement, answers, employer, code, resumeAt }: Signing) => [
+  heed: ({ language, agreements, agreement, answers, employer, code, resumeAt }: SigningContext) => [
     language,
     agreements.map(({ cla_id }) => cla_id),
     agreement?.cla_id,

@@ -1,4 +1,4 @@
-import { beginning } from '../../../../machines/lifecycles/advance.ts'
+import { initialStateOf } from '../../../../machines/lifecycles/advance.ts'
 import { linkInvitationLifecycle } from '../../../../machines/lifecycles/link-invitation.lifecycle.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { duration, linkPeople } from '../../../domain/limits.ts'
@@ -55,7 +55,7 @@ export async function linkInvitationLetter(services: Services, letter: LetterRec
   const key = secretOf(services, letter)
   if (key === null) return { obsolete: 'the key in it is gone' }
   const invitation = await linkInvitations.findByKey(letter.subject)
-  const waits = invitation?.state === beginning(linkInvitationLifecycle)
+  const waits = invitation?.state === initialStateOf(linkInvitationLifecycle)
   if (!waits) return { obsolete: 'the invitation was sent again, or waits no more' }
   if (services.clock.now() >= invitation.expiresAt) return { obsolete: 'the link expired before the letter could go' }
   const { publicUrl } = services.config

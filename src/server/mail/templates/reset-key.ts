@@ -1,4 +1,4 @@
-import { beginning } from '../../../../machines/lifecycles/advance.ts'
+import { initialStateOf } from '../../../../machines/lifecycles/advance.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { resetLinkLifecycle } from '../../../../machines/lifecycles/reset-link.lifecycle.ts'
 import type { Services } from '../../services.ts'
@@ -20,7 +20,8 @@ export async function resetKeyOf(
   const key = secretOf(services, letter)
   if (key === null) return { obsolete: 'the key in it is gone' }
   const reset = await resets.find(letter.subject)
-  if (reset?.state !== beginning(resetLinkLifecycle)) return { obsolete: 'a newer link took its place, or it was used' }
+  if (reset?.state !== initialStateOf(resetLinkLifecycle))
+    return { obsolete: 'a newer link took its place, or it was used' }
   if (services.clock.now() >= reset.expiresAt) return { obsolete: 'the link expired before the letter could go' }
   return { account, key, chosen: reset.language }
 }

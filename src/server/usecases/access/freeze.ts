@@ -1,7 +1,7 @@
 import { clientGuessing, clockSkew, deviceLifetime, freeze, spreadGuessing } from '../../../domain/limits.ts'
 import { loginKey } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import { advance, beginning } from '../../../../machines/lifecycles/advance.ts'
+import { advance, initialStateOf } from '../../../../machines/lifecycles/advance.ts'
 import { loginAttemptsLifecycle as lifecycle } from '../../../../machines/lifecycles/login-attempts.lifecycle.ts'
 import type { Services } from '../../services.ts'
 import type { Attempts } from '../../store/attempts.ts'
@@ -128,7 +128,7 @@ export async function forgiveStrangers(
 /** What stands under the counter's key now: a freeze that is over has ended, failures that are too old are dropped. */
 async function hold(tx: Transaction, counter: Counter, now: number): Promise<Attempts> {
   const held = await tx.attempts.hold(counter.key, {
-    state: beginning(lifecycle),
+    state: initialStateOf(lifecycle),
     expiresAt: expiry(counter, null, now),
   })
   // A freeze that lasts longer than it may began before the clock was set back.

@@ -1,4 +1,4 @@
-import { advance, beginning } from '../../../../machines/lifecycles/advance.ts'
+import { advance, initialStateOf } from '../../../../machines/lifecycles/advance.ts'
 import { mailboxLifecycle } from '../../../../machines/lifecycles/mailbox.lifecycle.ts'
 import type { Services } from '../../services.ts'
 import type { MailboxLogin } from '../../mail/mailbox-transports.ts'
@@ -24,7 +24,7 @@ export async function keepMailbox(
     host,
     port,
     secret: services.crypto.seal(secret, `mailbox:${id}`),
-    state: again ?? beginning(mailboxLifecycle),
+    state: again ?? initialStateOf(mailboxLifecycle),
     restsUntil: 0,
     lastError: null,
     revision: (before?.revision ?? 0) + 1,

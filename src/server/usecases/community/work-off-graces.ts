@@ -1,4 +1,4 @@
-import { advance, beginning } from '../../../../machines/lifecycles/advance.ts'
+import { advance, initialStateOf } from '../../../../machines/lifecycles/advance.ts'
 import { domainGraceLifecycle } from '../../../../machines/lifecycles/domain-grace.lifecycle.ts'
 import type { Services } from '../../services.ts'
 import type { DomainGrace } from '../../store/domain-graces.ts'
@@ -31,7 +31,7 @@ const inOneGo = (services: Services, work: Work): Promise<number | null> =>
 /** Writes to the next signers of a domain; once all are told the grace waits for its end. */
 async function tellSigners(services: Services, tx: Transaction): Promise<number | null> {
   const now = tx.at
-  const grace = await tx.domainGraces.next(beginning(domainGraceLifecycle), now)
+  const grace = await tx.domainGraces.next(initialStateOf(domainGraceLifecycle), now)
   if (!grace) return null
   const signings = await tx.signings.liveOfDomain(grace, batch)
   for (const signing of signings) {

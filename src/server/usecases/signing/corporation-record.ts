@@ -1,4 +1,4 @@
-import { beginning } from '../../../../machines/lifecycles/advance.ts'
+import { initialStateOf } from '../../../../machines/lifecycles/advance.ts'
 import { corporationSigningLifecycle } from '../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import type { Json } from '../../../domain/canonical.ts'
 import { emailKey } from '../../../domain/email.ts'
@@ -26,7 +26,7 @@ export function composeCorporation(
     ...composeSignature(services, tx, act, ofCorporation),
     representative: signer.representative,
     registrable: signer.registrable,
-    state: beginning(corporationSigningLifecycle),
+    state: initialStateOf(corporationSigningLifecycle),
     emailKey: emailKey(signer.email),
     representativeSalts: {},
     mailedAt: null,

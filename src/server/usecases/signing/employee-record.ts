@@ -1,4 +1,4 @@
-import { beginning } from '../../../../machines/lifecycles/advance.ts'
+import { initialStateOf } from '../../../../machines/lifecycles/advance.ts'
 import { employeeSigningLifecycle } from '../../../../machines/lifecycles/employee-signing.lifecycle.ts'
 import type { Json } from '../../../domain/canonical.ts'
 import { emailKey } from '../../../domain/email.ts'
@@ -24,7 +24,7 @@ export function composeEmployee(
     ...signature,
     emailKey: emailKey(signer.email),
     corporationId: signer.corporationId,
-    state: beginning(employeeSigningLifecycle),
+    state: initialStateOf(employeeSigningLifecycle),
     reads: caller.chosenLanguage ?? agreement.language,
     changedAt: signature.signedAt,
   }

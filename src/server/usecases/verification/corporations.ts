@@ -1,5 +1,5 @@
 import type { EventFromLogic } from 'xstate'
-import { advance, beginning } from '../../../../machines/lifecycles/advance.ts'
+import { advance, initialStateOf } from '../../../../machines/lifecycles/advance.ts'
 import {
   type BeforeDeletion,
   corporationSigningLifecycle,
@@ -92,7 +92,7 @@ function isBlank(row: Row): boolean {
 }
 
 const nothingYet: Due = {
-  state: beginning(corporationSigningLifecycle),
+  state: initialStateOf(corporationSigningLifecycle),
   moments: { mailed_at: null, uploaded_at: null, approved_at: null, deleted_at: null },
   pdfSha256: null,
   representative: null,

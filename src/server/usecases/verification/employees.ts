@@ -1,5 +1,5 @@
 import { emailKey } from '../../../domain/email.ts'
-import { advance, beginning } from '../../../../machines/lifecycles/advance.ts'
+import { advance, initialStateOf } from '../../../../machines/lifecycles/advance.ts'
 import { employeeSigningLifecycle } from '../../../../machines/lifecycles/employee-signing.lifecycle.ts'
 import type { Tables } from '../../store/schema.ts'
 import { commitmentsOf } from '../commitments.ts'
@@ -56,7 +56,7 @@ export const beginEmployees: BeginCheck = (subject) => {
         else if (!row) findings.problem(seq, `employee ${id} is gone`)
         else {
           findings.countSigning()
-          dues.set(id, { state: beginning(employeeSigningLifecycle), at })
+          dues.set(id, { state: initialStateOf(employeeSigningLifecycle), at })
           findings.check(seq, `employee ${id}`, () => checkEmployee(subject, row, event))
         }
       }

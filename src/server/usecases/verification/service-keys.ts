@@ -1,4 +1,4 @@
-import { advance, beginning } from '../../../../machines/lifecycles/advance.ts'
+import { advance, initialStateOf } from '../../../../machines/lifecycles/advance.ts'
 import { serviceKeyLifecycle } from '../../../../machines/lifecycles/service-key.lifecycle.ts'
 import { keyIdOf } from '../../public-key.ts'
 import type { ServiceKey } from '../../store/service-keys.ts'
@@ -19,7 +19,7 @@ export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
   function begin({ type, body }: ReadEvent, id: string): Verdict {
     const publicKey = textOf(body['public_key'])
     const isNew = !dues.has(id) && keyIdOf(publicKey) === id
-    const state = beginning(serviceKeyLifecycle)
+    const state = initialStateOf(serviceKeyLifecycle)
     dues.set(id, { id, publicKey, state, from: timeIn(body, 'from') ?? 0, until: null, compromisedSince: null })
     if (!isNew) return verdict(false, `key ${id} could not be ${type.slice(4)}`)
     return type === 'key.entered' ? change(body, id, 'key.retired') : inOrder

@@ -45,7 +45,7 @@ function Surroundings(): null {
   const { session, leaveFor } = useBrowserEnvironment()
   useEffect(() => {
     const ended = actor.on('session.ended', () => session.end())
-    const found = actor.on('way.found', ({ url }) => leaveFor(url))
+    const found = actor.on('redirect.prepared', ({ url }) => leaveFor(url))
     return () => {
       ended.unsubscribe()
       found.unsubscribe()

@@ -1,5 +1,5 @@
 /** What an administrator sees of the corporation, and does to its managers. */
-import { performAgreeing } from '../../../../machines/corporation/agreeing.ts'
+import { performVersionAgreement } from '../../../../machines/corporation/agreeing.ts'
 import {
   fetchCounts,
   fetchDomains,
@@ -17,4 +17,4 @@ export const domainsFlow = readingFlow(fetchDomains)
 export const signedPdfFlow = readingFlow(fetchSignedPdf)
 export const managerActFlow = actFlow(performManagerAct)
 export const differenceFlow = readingFlow(fetchOwnDifference)
-export const agreeingFlow = actFlow(performAgreeing)
+export const agreeingFlow = actFlow(performVersionAgreement)

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { PromiseActorLogic, SnapshotFrom } from 'xstate'
-import { actMachine, type Manner } from '../../../../machines/shared/act.machine.ts'
+import { actMachine, type ActMode } from '../../../../machines/shared/act.machine.ts'
 import { createFlow } from '../../flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof actMachine>
@@ -28,7 +28,7 @@ export function actFlow<Act, Result>(performAct: PromiseActorLogic<Result, Act>)
       done: flow.useFlow(doneOf) as { act: Act; result: Result } | null,
       isBusy: flow.useIsBusy(),
       dialog: flow.useFlow(dialogOf),
-      ask: (act: Act, manner: Manner = 'confirmed') => send({ type: 'act.asked', act, manner }),
+      ask: (act: Act, manner: ActMode = 'confirmed') => send({ type: 'act.asked', act, manner }),
       confirm: (act?: Act) => send({ type: 'act.confirmed', ...(act !== undefined && { act }) }),
       cancel: () => send({ type: 'act.cancelled' }),
       dismiss: () => send({ type: 'outcome.dismissed' }),

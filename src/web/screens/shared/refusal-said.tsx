@@ -1,4 +1,4 @@
-import type { Place } from '../../../domain/wording.ts'
+import type { WordingPlace } from '../../../domain/wording.ts'
 import { wordingOf } from '../../../domain/wording.ts'
 import { type OpenDialog, useDialog } from './dialog.connect.ts'
 import { useWords } from '../../i18n/use-words.ts'
@@ -7,7 +7,7 @@ import { PlatformLink } from './platform-link.tsx'
 
 type RefusalSaidProps = {
   dialog: OpenDialog
-  place: Place
+  place: WordingPlace
   /** What the place alone can name in the words. */
   naming?: Record<string, string>
 }

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { Place } from '../../../domain/wording.ts'
+import type { WordingPlace } from '../../../domain/wording.ts'
 import { wordingOf } from '../../../domain/wording.ts'
 import { type OpenUpload, useUpload } from './upload.connect.ts'
 import { useWords } from '../../i18n/use-words.ts'
@@ -13,7 +13,7 @@ type UploadPickerProps = {
   hint: string
   /** The largest file, in bytes. */
   most: number
-  place?: Place
+  place?: WordingPlace
   /** What stands behind the file while nothing is wrong with it. */
   outcome?: ReactNode
   /** What is said once an upload was stopped. */

@@ -54,7 +54,7 @@ function Asked({ signIn }: PartProps) {
       <Flex direction="column" gap="4">
         <chakra.p>{t('recognition.why')}</chakra.p>
         <chakra.p color="ink.second">{t('recognition.notYou')}</chakra.p>
-        <Button alignSelf="start" onClick={() => actor.send({ type: 'recognition.given' })}>
+        <Button alignSelf="start" onClick={() => actor.send({ type: 'recognition.confirmed' })}>
           {t('recognition.give')}
         </Button>
       </Flex>

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { isSpent, passwordResetMachine } from '../../../../../machines/access/password-reset.machine.ts'
+import { isResetLinkSpent, passwordResetMachine } from '../../../../../machines/access/password-reset.machine.ts'
 import { createFlow } from '../../../flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof passwordResetMachine>
@@ -30,7 +30,7 @@ export function PasswordResetFlow({ linkId, mailedKey, signInPath, children }: P
 /** Which part is on show: the form, why the link sets no password, or that it is set. */
 const partOf = (snapshot: Snapshot): 'form' | 'spent' | 'changed' => {
   if (snapshot.matches('changed')) return 'changed'
-  return isSpent(snapshot.context) ? 'spent' : 'form'
+  return isResetLinkSpent(snapshot.context) ? 'spent' : 'form'
 }
 const isHeld = (snapshot: Snapshot): boolean => snapshot.matches('held')
 const dialogOf = ({ children }: Snapshot) => children.dialog

@@ -85,7 +85,7 @@ function Content() {
             heading="h2"
             language={language}
             isAccepted={isAccepted}
-            onJudged={(judged) => actor.send({ type: 'reading.judged', isAccepted: judged })}
+            onJudged={(judged) => actor.send({ type: 'reading.reviewed', isAccepted: judged })}
           />
         )}
         <AgreementPaper preview={preview} difference={difference} language={language} />

@@ -2,7 +2,7 @@ import { createActorContext } from '@xstate/react'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { agreementDraftingMachine } from '../../../../../machines/community/agreement-drafting.machine.ts'
-import { isOfForm, languagesTaken } from '../../../../../machines/community/agreement-drafting-context.ts'
+import { isPreviewOfForm, languagesTaken } from '../../../../../machines/community/agreement-drafting-context.ts'
 import { withClient } from '../../../../../machines/shared/operation.ts'
 import { type DraftOf, emptyAgreementDraft, isSameDraft } from '../../../../domain/agreement-draft.ts'
 import { useAgreementDraft } from '../agreement-draft.ts'
@@ -21,7 +21,8 @@ export const useAgreementDraftingRef = Flow.useActorRef
 export const takenLanguagesOf = ({ context }: Snapshot) => languagesTaken(context.agreements)
 
 /** What was read, where it belongs to what the form says now. */
-export const previewOf = ({ context: { preview, draft } }: Snapshot) => (isOfForm(preview, draft) ? preview : null)
+export const previewOf = ({ context: { preview, draft } }: Snapshot) =>
+  isPreviewOfForm(preview, draft) ? preview : null
 
 /** An agreement is prepared, begun with what was typed for it before; give it a `key` of what it is of. */
 export function AgreementDraftingFlow({ of, children }: { of: DraftOf; children: ReactNode }): ReactElement {

@@ -107,7 +107,7 @@ function Text({ agreement, name }: { agreement: GivenAgreement; name: string }) 
           isAccepted={agreement.isAccepted}
           onJudged={(isAccepted) =>
             configuration.send({
-              type: 'reading.judged',
+              type: 'reading.reviewed',
               agreement: { ...agreement, difference: difference.sha256, isAccepted },
             })
           }

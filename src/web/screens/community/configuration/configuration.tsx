@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { Outlet } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 import type { configurationMachine } from '../../../../../machines/community/configuration.machine.ts'
-import { type ConfigurationStep, configurationSteps, isAnswered, isOpen } from '../../../../domain/configuration.ts'
+import { type ConfigurationStep, configurationSteps, isStepAnswered, isOpen } from '../../../../domain/configuration.ts'
 import { configurationOf, stepOf, useConfiguration, useConfigurationDialog } from './connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { configurationPath } from '../../../paths.ts'
@@ -38,7 +38,7 @@ function Steps({ step }: { step: ConfigurationStep }) {
   const isOver = configuration.linkId !== null
   const stateOf = (each: ConfigurationStep) => {
     if (each === step && !isOver) return 'present'
-    return isOver || (isAnswered(configuration, each) && isOpen(configuration, each)) ? 'done' : 'ahead'
+    return isOver || (isStepAnswered(configuration, each) && isOpen(configuration, each)) ? 'done' : 'ahead'
   }
   return (
     <WizardSteps

@@ -73,7 +73,7 @@ function Memory(): null {
     return () => subscription.unsubscribe()
   }, [actor, kept])
   useEffect(() => {
-    const subscription = mailbox?.on('way.found', ({ url }) => leaveFor(url))
+    const subscription = mailbox?.on('redirect.prepared', ({ url }) => leaveFor(url))
     return () => subscription?.unsubscribe()
   }, [mailbox, leaveFor])
   return null

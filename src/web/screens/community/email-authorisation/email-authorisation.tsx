@@ -62,7 +62,7 @@ function Authorised({ authorisation, back }: Props) {
         )}
       </Box>
       <Flex gap="3" wrap="wrap">
-        <Button onClick={() => authorisation.send({ type: 'mailbox.kept' })}>{t('config.continue')}</Button>
+        <Button onClick={() => authorisation.send({ type: 'mailbox.confirmed' })}>{t('config.continue')}</Button>
         <Button variant="outline" onClick={() => authorisation.send({ type: 'form.reopened' })}>
           {t('mailbox.another')}
         </Button>

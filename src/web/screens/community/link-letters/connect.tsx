@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { letterResendingMachine } from '../../../../../machines/community/letter-resending.machine.ts'
-import type { ListPage, Question } from '../../../../../machines/shared/list.machine.ts'
+import type { ListPage, ListQuery } from '../../../../../machines/shared/list.machine.ts'
 import { operationAs, withClient } from '../../../../../machines/shared/operation.ts'
 import type { RequestOf, ResultOf } from '../../../../../openapi/index.ts'
 import { useBinding } from '../../../flow.tsx'
@@ -13,7 +13,7 @@ type State = NonNullable<NonNullable<RequestOf<'listLetters'>['query']>['state']
 const list = listFlow(
   operationAs(
     'listLetters',
-    ({ scope, filter, cursor }: Question) => ({
+    ({ scope, filter, cursor }: ListQuery) => ({
       path: { link_id: scope['link_id'] ?? '' },
       query: { ...(cursor !== null && { after: cursor }), ...(filter !== '' && { state: filter as State }) },
     }),

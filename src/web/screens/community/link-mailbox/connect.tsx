@@ -43,7 +43,7 @@ function Surroundings(): null {
     authorised.forget()
   }, [told, authorised])
   useEffect(() => {
-    const subscription = authorisation?.on('way.found', ({ url }) => leaveFor(url))
+    const subscription = authorisation?.on('redirect.prepared', ({ url }) => leaveFor(url))
     return () => subscription?.unsubscribe()
   }, [authorisation, leaveFor])
   return null

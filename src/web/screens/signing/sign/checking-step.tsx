@@ -35,7 +35,7 @@ export function CheckingStep() {
           button={t(words.button)}
           busy={busy || behind}
           signing={signing}
-          onSubmit={(ticked) => actor.send({ type: 'signature.given', ...ticked })}
+          onSubmit={(ticked) => actor.send({ type: 'signature.submitted', ...ticked })}
         />
       </Box>
     </>

@@ -38,7 +38,10 @@ export function SigningFlow(props: SigningFlowProps & { machine: SigningMachine;
   const [draft] = useState(() => environment.draft.recall(linkId, way))
   const [came] = useState(() => environment.came.recall(linkId, way))
   return (
-    <Flow.Provider logic={logic} options={{ input: { linkId, language, draft, came }, ...(inspect && { inspect }) }}>
+    <Flow.Provider
+      logic={logic}
+      options={{ input: { linkId, language, draft, preloaded: came }, ...(inspect && { inspect }) }}
+    >
       <Surroundings language={language} onCookiesAccepted={onCookiesAccepted} />
       {children}
     </Flow.Provider>
@@ -54,7 +57,7 @@ function Surroundings({ language, onCookiesAccepted }: SurroundingsProps): null 
   useEffect(() => came.forget(), [came])
   useEffect(() => actor.send({ type: 'language.changed', language }), [actor, language])
   useEffect(() => {
-    const subscription = actor.on('consent.given', ({ cookiesAccepted }) => {
+    const subscription = actor.on('boxes.ticked', ({ cookiesAccepted }) => {
       if (cookiesAccepted) onCookiesAccepted?.()
     })
     return () => subscription.unsubscribe()

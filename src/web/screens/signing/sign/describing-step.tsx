@@ -1,4 +1,4 @@
-import { answersFrom } from '../../../../domain/answers.ts'
+import { answersFromTyped } from '../../../../domain/answers.ts'
 import { useSigning, useSigningRef, useTyped } from './connect.tsx'
 import { AboutYouForm } from '../../shared/about-you-form.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -23,7 +23,7 @@ export function DescribingStep() {
         emailHint={t(words.emailHint)}
         typed={{ ...typedOf(fields, answers), ...keptFor(fields, kept()) }}
         onTyped={keep}
-        onSubmit={(typed) => actor.send({ type: 'form.submitted', answers: answersFrom(fields, typed) })}
+        onSubmit={(typed) => actor.send({ type: 'form.submitted', answers: answersFromTyped(fields, typed) })}
       />
     </>
   )

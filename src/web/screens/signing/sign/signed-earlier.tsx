@@ -10,9 +10,9 @@ import { contextOf } from './selectors.ts'
 /** To one who signed an earlier version: which and when, and where to read what changed since. */
 export function SignedEarlier() {
   const { t, language } = useWords()
-  const { earlier } = useSigning(contextOf)
-  if (!earlier) return null
-  const { signed_at: signedAt, difference } = earlier
+  const { earlierSignature } = useSigning(contextOf)
+  if (!earlierSignature) return null
+  const { signed_at: signedAt, difference } = earlierSignature
   return (
     <Box mb="5">
       <Notice>
@@ -28,10 +28,10 @@ export function SignedEarlier() {
 function Since() {
   const { t } = useWords()
   const context = useSigning(contextOf)
-  const { earlier, agreement } = context
+  const { earlierSignature, agreement } = context
   const difference = changesShown(context)
   if (!difference) {
-    const signed = earlier?.difference.language
+    const signed = earlierSignature?.difference.language
     return signed === agreement?.language ? null : (
       <p>{t('earlier.otherText', { language: t(`agreement.${findLanguage(signed ?? '') ?? 'zh'}`) })}</p>
     )

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { findLanguage } from '../../../../domain/languages.ts'
-import { findWayBack } from '../../../../domain/way-back.ts'
+import { findReturnTarget } from '../../../../domain/way-back.ts'
 import { useSigning } from './connect.tsx'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { momentIn } from '../../../i18n/moments.ts'
@@ -60,7 +60,7 @@ function WayOn() {
   const { linkId, link } = useSigning(contextOf)
   const { wayBack } = useBrowserEnvironment()
   const project = link?.project_url ?? ''
-  const back = findWayBack(wayBack.recall(linkId), project)
+  const back = findReturnTarget(wayBack.recall(linkId), project)
   return (
     <Flex wrap="wrap" gap="3" mt="6" data-part="ways">
       {back && (
