@@ -1,26 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { administration, draftAgreement, duration, mailboxCheck, retention } from '../domain/limits.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-values.ts'
 import { DatabaseFailure } from './database-failure.ts'
-import type { Services } from './services.ts'
 import { type MailThread, startMailThread } from './mail-thread.ts'
-import { startInterval } from './mail/interval.ts'
 import { readSmtpUrl } from './mail/transport.ts'
 import { closeAll, type Opened, openServices } from './open-services.ts'
 import { openOutageLog, type Outage } from './outage-log.ts'
 import type { Trial } from './trial.ts'
-import { adoptRecords } from './usecases/adopt-records.ts'
-import { askAdministratorsAgain } from './usecases/ask-administrators-again.ts'
-import { readStoredAgreements } from './usecases/community/read-stored-agreements.ts'
-import { workOffGraces } from './usecases/community/work-off-graces.ts'
-import { restateCommitments } from './usecases/verification/restate-commitments.ts'
-import { sweepInvitations } from './usecases/sweep-invitations.ts'
-import { sendHeads } from './usecases/send-heads.ts'
-import { admitKeys } from './usecases/service-keys.ts'
-import { endUndated } from './usecases/end-undated.ts'
+import { startJobs } from './jobs/schedule.ts'
+import { admitKeys } from './usecases/shared/service-keys.ts'
 
 export type Service = {
   /** As it runs: with the port it really listens on. */
@@ -88,50 +78,7 @@ async function openAll(
   opened.push({ close: () => closeApp(app) })
   await app.listen({ port: config.port, host: config.host, backlog })
   mail = startMailThread(config, { report, heard })
-  const sweeping = startInterval(
-    duration.hour,
-    async () => {
-      await sweep(services)
-      await sweepInvitations(services)
-    },
-    report,
-  )
-  opened.push({ close: () => sweeping.stop() })
-  const graces = startInterval(duration.minute, async () => void (await workOffGraces(services)), report)
-  opened.push({ close: () => graces.stop() })
-  const heads = startInterval(duration.minute, async () => void (await sendHeads(services)), report)
-  opened.push({ close: () => heads.stop() })
-  const undated = startInterval(duration.minute, () => endUndated(services), report)
-  opened.push({ close: () => undated.stop() })
-  const asking = startInterval(10 * duration.minute, () => askAdministratorsAgain(services), report)
-  opened.push({ close: () => asking.stop() })
-  const stopReading = new AbortController()
-  const readings = startInterval(
-    10 * duration.minute,
-    async () => void (await readStoredAgreements(services, stopReading.signal)),
-    report,
-  )
-  opened.push({
-    close() {
-      stopReading.abort()
-      return readings.stop()
-    },
-  })
-  let isStopping = false
-  const restating = startInterval(
-    duration.hour,
-    async () => {
-      await restateCommitments(services, () => isStopping)
-      await adoptRecords(services, () => isStopping)
-    },
-    report,
-  )
-  opened.push({
-    close() {
-      isStopping = true
-      return restating.stop()
-    },
-  })
+  opened.push(startJobs(services, report))
   return { config, trial }
 }
 
@@ -162,23 +109,4 @@ async function withRealPort(config: Config): Promise<Config> {
   const publicUrl = config.publicUrl.replace(/:0$/, `:${port}`)
   const moved = (origin: string): string => (origin === config.publicUrl ? publicUrl : origin)
   return Object.freeze({ ...config, port, publicUrl, agreementSources: config.agreementSources.map(moved) })
-}
-
-/** Forgets what need not be remembered: spent codes and links, counters that ran out, sessions long over. */
-async function sweep(services: Services): Promise<void> {
-  await services.store.transaction(async (tx) => {
-    const now = tx.at
-    await tx.codes.forget(now - retention.codes)
-    await tx.counters.forget(now - retention.counters)
-    await tx.provenAddresses.forget(now - retention.provenAddresses)
-    await tx.sessions.forget(now - retention.sessions)
-    await tx.flows.forget(now)
-    await tx.drafts.forget(now - draftAgreement.lifetime)
-    await tx.platformTokens.forget(now - administration.forgotten)
-    await tx.administeredOrganizations.forget(now - administration.forgotten)
-    await tx.resets.forget(now - retention.resets)
-    await tx.attempts.forget(now - retention.attempts)
-    await tx.mailboxUsage.forget(now)
-    await tx.mailboxTrials.forget(now - mailboxCheck.trialLifetime)
-  })
 }

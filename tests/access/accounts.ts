@@ -4,7 +4,7 @@ import { defaultLanguage } from '../../src/domain/languages.ts'
 import type { Services } from '../../src/server/services.ts'
 import type { PasswordHashing } from '../../src/server/crypto/password-hashing.ts'
 import type { Account, AccountRole } from '../../src/server/store/accounts.ts'
-import { addAccount } from '../../src/server/usecases/account-records.ts'
+import { addAccount } from '../../src/server/usecases/shared/account-records.ts'
 import { consentVersion } from '../../src/server/usecases/access/consent-version.ts'
 import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { duration } from '../../src/domain/limits.ts'
 import { sha256 } from '../../src/server/digest.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
-import { endUndated } from '../../src/server/usecases/end-undated.ts'
+import { endUndated } from '../../src/server/jobs/end-undated.ts'
 import { aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { anAccount, password } from './accounts.ts'

@@ -90,6 +90,12 @@ export const layers: readonly Layer[] = [
     packages: ['node:', 'xstate'],
   },
   {
+    home: 'src/server/jobs/',
+    uses: [...server('usecases/', 'pdf/', 'interval.ts'), ...shared, 'src/domain/', 'machines/lifecycles/'],
+    types: [...contract, ...server('store/')],
+    packages: ['node:'],
+  },
+  {
     home: 'src/server/http/',
     uses: [...server('usecases/'), ...shared, 'openapi/', 'src/domain/'],
     types: server('crypto/', 'pdf/'),
@@ -97,7 +103,11 @@ export const layers: readonly Layer[] = [
   },
   {
     home: 'src/server/mail/',
-    uses: [...server('store/', 'pdf/', 'signed-head.ts', 'public-key.ts'), 'src/domain/', 'machines/lifecycles/'],
+    uses: [
+      ...server('store/', 'pdf/', 'interval.ts', 'signed-head.ts', 'public-key.ts'),
+      'src/domain/',
+      'machines/lifecycles/',
+    ],
     types: [...contract, ...shared, ...server('outbound/', 'platforms/')],
     packages: ['node:', 'nodemailer', 'xstate'],
   },
@@ -132,6 +142,7 @@ export const layers: readonly Layer[] = [
   { home: 'src/server/signed-head.ts', uses: ['src/domain/'], types: server('crypto/') },
   { home: 'src/server/public-key.ts', uses: ['src/server/digest.ts'], packages: ['node:'] },
   { home: 'src/server/database-failure.ts' },
+  { home: 'src/server/interval.ts' },
   {
     home: 'src/server/app.ts',
     uses: ['src/server/', 'openapi/', 'src/domain/'],

@@ -1,7 +1,7 @@
 /** Decision 51: administrators of a link's organisation look after it, as its code platform says: by the organisation's number, never by a name. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { administration, duration } from '../../src/domain/limits.ts'
-import { askAdministratorsAgain } from '../../src/server/usecases/ask-administrators-again.ts'
+import { askAdministratorsAgain } from '../../src/server/jobs/ask-administrators-again.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { peopleToTell } from '../../src/server/store/link-people.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'

@@ -7,7 +7,7 @@ import { openAgreementReader } from '../../src/server/pdf/read/read-agreement.ts
 import { readerVersion } from '../../src/server/pdf/read/reader-version.ts'
 import type { Services } from '../../src/server/services.ts'
 import { openStore } from '../../src/server/store/store.ts'
-import { readStoredAgreements } from '../../src/server/usecases/community/read-stored-agreements.ts'
+import { readStoredAgreements } from '../../src/server/jobs/read-stored-agreements.ts'
 import { password } from '../access/accounts.ts'
 import { environmentOf, operates } from '../cli/operator.ts'
 import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.ts'

@@ -1,6 +1,6 @@
 /** A corporation's way, from the form to its administrator: by the front, with real letters. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { workOffGraces } from '../../src/server/usecases/community/work-off-graces.ts'
+import { workOffGraces } from '../../src/server/jobs/work-off-graces.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { databases } from '../support/stores.ts'

@@ -1,5 +1,5 @@
 import { verificationCode } from '../../src/domain/limits.ts'
-import { individualSigningPurpose } from '../../src/server/usecases/verification-codes.ts'
+import { individualSigningPurpose } from '../../src/server/usecases/shared/verification-codes.ts'
 import type { TestServices } from '../support/test-services.ts'
 
 const code = '271828'

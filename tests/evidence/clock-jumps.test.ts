@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import { type SignedHead, signHeads } from '../../src/server/signed-head.ts'
-import { endUndated } from '../../src/server/usecases/end-undated.ts'
+import { endUndated } from '../../src/server/jobs/end-undated.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser } from '../access/browser.ts'

@@ -11,7 +11,7 @@ import { postgresDialect } from '../../src/server/store/postgres.ts'
 import type { Tables } from '../../src/server/store/schema.ts'
 import { openSqliteFile, sqliteDialect } from '../../src/server/store/sqlite.ts'
 import { openStore } from '../../src/server/store/store.ts'
-import { adoptRecords } from '../../src/server/usecases/adopt-records.ts'
+import { adoptRecords } from '../../src/server/usecases/shared/adopt-records.ts'
 import { anAddress, databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Services } from '../../src/server/services.ts'
 import { openCrypto } from '../../src/server/crypto/crypto.ts'
-import { resealEverything } from '../../src/server/usecases/reseal-everything.ts'
+import { resealEverything } from '../../src/server/jobs/reseal-everything.ts'
 import { restateCommitments } from '../../src/server/usecases/verification/restate-commitments.ts'
 import { anAdminArea, type AdminArea } from '../corporations/company.ts'
 import { aCommunity } from '../support/community.ts'

@@ -1,5 +1,5 @@
 /** What is looked after by people, and through mailboxes, that are called and say what they like. */
-import { addManager } from '../../src/server/usecases/link-managers.ts'
+import { addManager } from '../../src/server/usecases/community/link-managers.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { secretOf } from '../../src/server/mail/secret-of.ts'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { duration, linkPeople, mailboxCheck, mailboxTrial } from '../../src/domain/limits.ts'
 import { mailboxRefusedLetter } from '../../src/server/mail/templates/mailbox-refused.ts'
-import { removeAccount } from '../../src/server/usecases/account-records.ts'
+import { removeAccount } from '../../src/server/usecases/shared/account-records.ts'
 import { peopleThrough } from '../../src/server/store/link-people.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { linksAnother } from '../support/people.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCommunityManager, removeCommunityManager } from '../../src/server/usecases/access/community-managers.ts'
 import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
-import { adoptRecords } from '../../src/server/usecases/adopt-records.ts'
+import { adoptRecords } from '../../src/server/usecases/shared/adopt-records.ts'
 import { giveLink } from '../../src/server/usecases/community/give-link.ts'
 import { addEmployeeManagers } from '../../src/server/usecases/corporation/add-employee-managers.ts'
 import type { CorporateCaller } from '../../src/server/usecases/corporation/own-corporation.ts'

@@ -9,7 +9,7 @@ import type { Corporation } from '../../src/server/store/corporations.ts'
 import type { EvidenceType } from '../../src/server/store/evidence.ts'
 import { csrfToken } from '../../src/server/usecases/access/csrf.ts'
 import { openSession } from '../../src/server/usecases/access/sessions.ts'
-import { corporationCommitments, managerCommitments } from '../../src/server/usecases/commitments.ts'
+import { corporationCommitments, managerCommitments } from '../../src/server/usecases/shared/commitments.ts'
 import { anAccount } from '../access/accounts.ts'
 
 export type Employer = { corporation: Corporation; administrator: Account }

@@ -11,7 +11,7 @@ import { openExternalClients } from '../../src/server/external-clients.ts'
 import { openPasswordHashing, type PasswordHashing } from '../../src/server/crypto/password-hashing.ts'
 import { openCrypto } from '../../src/server/crypto/crypto.ts'
 import { openStore, type Store, type StoreClock } from '../../src/server/store/store.ts'
-import { admitKeys } from '../../src/server/usecases/service-keys.ts'
+import { admitKeys } from '../../src/server/usecases/shared/service-keys.ts'
 import { createDatabase } from './postgres.ts'
 import { rememberedPdf } from './remembered-pdf.ts'
 

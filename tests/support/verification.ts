@@ -1,6 +1,6 @@
 import { openCrypto, type Crypto } from '../../src/server/crypto/crypto.ts'
 import type { Nouns } from '../../src/server/store/store.ts'
-import * as product from '../../src/server/usecases/verify-evidence.ts'
+import * as product from '../../src/server/usecases/verification/verify-evidence.ts'
 
 /** Of the key that tests give the service. */
 const usual = openCrypto(Buffer.from('5a'.repeat(32), 'hex'))

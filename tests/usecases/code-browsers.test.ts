@@ -1,7 +1,7 @@
 /** Decision 47 at work: tries belong to the browser that asked, allowances to whoever has proven the address; a stranger burns only what strangers share. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codeGuesses, verificationCode } from '../../src/domain/limits.ts'
-import { endUndated } from '../../src/server/usecases/end-undated.ts'
+import { endUndated } from '../../src/server/jobs/end-undated.ts'
 import { aBrowser } from '../support/code-browser.ts'
 import { aForm, aScene, linksAnother, type Scene, signingPath } from '../support/people.ts'
 import { databases } from '../support/stores.ts'

@@ -1,8 +1,13 @@
 /** The keys of the service: which of them it starts with, and the history it keeps of them in its own chain. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Services } from '../../src/server/services.ts'
-import { resealEverything } from '../../src/server/usecases/reseal-everything.ts'
-import { admitKeys, enterEarlierKey, markCompromised, retireOldKey } from '../../src/server/usecases/service-keys.ts'
+import { resealEverything } from '../../src/server/jobs/reseal-everything.ts'
+import {
+  admitKeys,
+  enterEarlierKey,
+  markCompromised,
+  retireOldKey,
+} from '../../src/server/usecases/shared/service-keys.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { openBareDatabase } from '../evidence/bare-database.ts'
 import { signs } from '../mail/people.ts'

@@ -1,6 +1,6 @@
 /** Decision 13 at work: how long a code holds, how often it may be tried, for what. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { individualSigningPurpose } from '../../src/server/usecases/verification-codes.ts'
+import { individualSigningPurpose } from '../../src/server/usecases/shared/verification-codes.ts'
 import { aForm, aScene, linksAnother, receivesCode, type Scene, signingPath, submits } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 

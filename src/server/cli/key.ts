@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts'
-import { resealEverything } from '../usecases/reseal-everything.ts'
+import { resealEverything } from '../jobs/reseal-everything.ts'
 import { restateCommitments } from '../usecases/verification/restate-commitments.ts'
-import { enterEarlierKey, markCompromised, retireOldKey } from '../usecases/service-keys.ts'
+import { enterEarlierKey, markCompromised, retireOldKey } from '../usecases/shared/service-keys.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 const text = { type: 'string' } as const

@@ -1,6 +1,6 @@
 import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
-import { auditOperator } from '../usecases/audit-entry.ts'
-import { hindranceOf, requeueLetter } from '../usecases/letters.ts'
+import { auditOperator } from '../usecases/shared/audit-entry.ts'
+import { hindranceOf, requeueLetter } from '../usecases/community/requeue-letter.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 const most = 1000

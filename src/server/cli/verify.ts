@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { serviceChain } from '../store/evidence.ts'
 import { type SignedHead, signHeads } from '../signed-head.ts'
-import { type Problem, type Verification, verifyEvidence } from '../usecases/verify-evidence.ts'
+import { type Problem, type Verification, verifyEvidence } from '../usecases/verification/verify-evidence.ts'
 import type { Services } from '../services.ts'
-import { verifyReceipt } from '../usecases/verify-receipt.ts'
+import { verifyReceipt } from '../usecases/verification/verify-receipt.ts'
 import { type Command, print, printJson, readOptions, UsageError } from './command.ts'
 
 async function readHeads(file: string): Promise<SignedHead[]> {

@@ -3,7 +3,7 @@ import { passwordlessPlatform } from '../../domain/mailbox-platforms.ts'
 import type { Services } from '../services.ts'
 import type { Mailbox } from '../store/mailboxes.ts'
 import { recordAccepted, recordFault } from './mailbox-standing.ts'
-import { type Interval, startInterval } from './interval.ts'
+import { type Interval, startInterval } from '../interval.ts'
 
 /** How many mailboxes are tried at once: each may keep silent for a while. */
 const atOnce = 5

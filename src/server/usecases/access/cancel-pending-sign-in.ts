@@ -2,7 +2,7 @@ import { communityLink } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
-import { writeAudit } from '../audit-entry.ts'
+import { writeAudit } from '../shared/audit-entry.ts'
 import { findPending, takePending } from './pending-sign-ins.ts'
 
 /** Ends a sign-in whose person gives no address; whether there was one. */

@@ -6,10 +6,10 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
-import { addAccount, removeAccount } from '../account-records.ts'
-import { auditOperator } from '../audit-entry.ts'
-import { getManagerNamed, type ManagerName } from '../named-manager.ts'
-import { issueResetLink } from '../reset-links.ts'
+import { addAccount, removeAccount } from '../shared/account-records.ts'
+import { auditOperator } from '../shared/audit-entry.ts'
+import { getManagerNamed, type ManagerName } from '../shared/named-manager.ts'
+import { issueResetLink } from '../shared/reset-links.ts'
 
 /**
  * Creates a community manager without a password and mails the link to set one.

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts'
-import { policyInForce } from '../policy-in-force.ts'
+import { policyInForce } from '../shared/policy-in-force.ts'
 
 /** The version one agrees to: of the service's privacy policy in both languages, for a change of either is a change. */
 export async function consentVersion(services: Services): Promise<string> {

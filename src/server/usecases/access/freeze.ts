@@ -6,6 +6,7 @@ import { loginAttemptsLifecycle as lifecycle } from '../../../../machines/lifecy
 import type { Services } from '../../services.ts'
 import type { Attempts } from '../../store/attempts.ts'
 import type { Transaction } from '../../store/store.ts'
+import { counterOf, throttle } from '../shared/throttle.ts'
 
 /** Somebody tries a password: for which text typed as the account, where, and from where. */
 export type Try = {
@@ -61,8 +62,8 @@ function sharedCounters(services: Services, { linkId, user }: Pick<Try, 'linkId'
 const countersOf = (services: Services, of: Try): Counter[] =>
   of.device === null ? [ownCounter(services, of), ...sharedCounters(services, of)] : [ownCounter(services, of)]
 
-const clientKey = (services: Services, client: string): string =>
-  services.crypto.mac('counter', 'sign-in by client', client)
+const triesOfClient = (services: Services, client: string) =>
+  counterOf(services, clientGuessing, 'sign-in by client', client)
 
 /**
  * Counts a try before its password is compared, so that tries at once cannot outrun the count. A Refusal to *return*
@@ -82,12 +83,7 @@ export async function countTry(services: Services, tx: Transaction, of: Try): Pr
     await record(tx, counter, after, now)
     if (counter.of !== 'own' && after.state === 'frozen') isSpread = true
   }
-  if (of.device === null) {
-    const counted = await tx.counters.count(clientKey(services, of.client), clientGuessing, now)
-    if (!counted.allowed) {
-      throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
-    }
-  }
+  if (of.device === null) await throttle(tx, triesOfClient(services, of.client))
   return { of, at: now, triesLeft: freeze.failures - 1 - (held[0]?.attempts.failures.length ?? 0), isSpread }
 }
 
@@ -105,7 +101,7 @@ export async function forgiveTry(services: Services, tx: Transaction, { of, at }
     const state = failures.length < counter.most ? advance(lifecycle, attempts.state, { type: 'try.succeeded' }) : null
     await record(tx, counter, { ...attempts, failures, ...(state ? { state, frozenUntil: null } : {}) }, now)
   }
-  if (of.device === null) await tx.counters.forgive(clientKey(services, of.client), at)
+  if (of.device === null) await tx.counters.forgive(triesOfClient(services, of.client).key, at)
 }
 
 /** Its owner has set a new password: strangers' guesses at the old one are over. */

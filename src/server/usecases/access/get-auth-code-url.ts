@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { authorization, duration } from '../../../domain/limits.ts'
+import { authorization } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
+import { anHour, counterOf, throttle } from '../shared/throttle.ts'
 import { consentVersion } from './consent-version.ts'
 import { rememberInvitation } from './invited-sign-in.ts'
 
@@ -25,13 +26,9 @@ export async function getAuthCodeUrl(
   const [flow, state, verifier] = [services.random.key(), services.random.key(), services.random.key()]
   const id = sha256(flow)
   await services.store.transaction(async (tx) => {
-    const now = tx.at
-    const key = services.crypto.mac('counter', 'authorization by client', caller.client)
-    const counted = await tx.counters.count(key, { most: authorization.perClientAnHour, within: duration.hour }, now)
-    if (!counted.allowed) {
-      throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
-    }
-    const expiresAt = now + authorization.lifetime
+    const limit = anHour(authorization.perClientAnHour)
+    await throttle(tx, counterOf(services, limit, 'authorization by client', caller.client))
+    const expiresAt = tx.at + authorization.lifetime
     await tx.flows.insert({
       id,
       stateHash: sha256(state),

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Services } from '../../services.ts'
 import type { SignedInCaller } from '../../caller.ts'
-import { administeredOrganizations } from '../administered-organizations.ts'
+import { administeredOrganizations } from '../shared/administered-organizations.ts'
 
 /** What `listOrganizations` answers, and why the platform may have left organisations out. */
 export async function getOrganizationChoice(

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { LinkInvitation } from '../../store/link-invitations.ts'
 import type { NounsAtMoment, Transaction } from '../../store/store.ts'
-import { invitationByKey, reserveInvitation } from '../link-invitations.ts'
+import { invitationByKey, reserveInvitation } from '../shared/link-invitations.ts'
 
 /** Where a sign-in set out from. */
 export type InvitedSignIn = {

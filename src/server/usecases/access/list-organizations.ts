@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts'
 import type { SignedInCaller } from '../../caller.ts'
-import { administeredOrganizations } from '../administered-organizations.ts'
+import { administeredOrganizations } from '../shared/administered-organizations.ts'
 
 /** The admitted organisations the caller administers, as the platform says now; none for who signed in with a password. */
 export async function listOrganizations(services: Services, caller: SignedInCaller): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Caller } from '../../caller.ts'
 import { languageOfAccount } from '../../store/account-language.ts'
-import { supersedeResets } from '../reset-links.ts'
+import { supersedeResets } from '../shared/reset-links.ts'
 import { forgiveStrangers } from './freeze.ts'
 
 const broken: Record<Exclude<PasswordProblem, 'length'>, string> = {

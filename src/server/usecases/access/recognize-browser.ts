@@ -2,7 +2,8 @@ import { duration, guessingLetter } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
-import { writeAudit } from '../audit-entry.ts'
+import { writeAudit } from '../shared/audit-entry.ts'
+import { counterOf, countOrRefuse } from '../shared/throttle.ts'
 import { rememberDevice } from './devices.ts'
 import { ownerOfKey } from './recognition-key.ts'
 
@@ -18,11 +19,8 @@ export async function recognizeBrowser(services: Services, caller: Caller, input
     if (owner === 'expired') throw new Refusal('cla.expired_verification_code')
     if (owner === null) {
       const limit = { most: guessingLetter.wrongKeysAMinute, within: duration.minute }
-      const key = services.crypto.mac('counter', 'wrong recognition', caller.client)
-      const counted = await tx.counters.count(key, limit, tx.at)
-      if (counted.allowed) return new Refusal('cla.retrieve_pw_validate_failure')
-      const retryAfter = Math.ceil((counted.again - tx.at) / duration.second)
-      return new Refusal('cla.too_many_request', { retryAfter })
+      const refusal = await countOrRefuse(tx, counterOf(services, limit, 'wrong recognition', caller.client))
+      return refusal ?? new Refusal('cla.retrieve_pw_validate_failure')
     }
     const { id, linkId } = owner
     const where = { linkId, client: caller.client }

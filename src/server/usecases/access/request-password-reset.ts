@@ -1,13 +1,14 @@
 import { emailKey, isEmail } from '../../../domain/email.ts'
-import { duration, resetLink } from '../../../domain/limits.ts'
+import { resetLink } from '../../../domain/limits.ts'
 import { communityLink } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Limit } from '../../store/counters.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Caller } from '../../caller.ts'
-import { writeAudit } from '../audit-entry.ts'
-import { issueResetLink } from '../reset-links.ts'
+import { writeAudit } from '../shared/audit-entry.ts'
+import { issueResetLink } from '../shared/reset-links.ts'
+import { aDay, anHour, counterOf, throttle } from '../shared/throttle.ts'
 
 /** Mails a link to set a new password. Does the same, in the same time, whether the address has an account or not. */
 export async function requestPasswordReset(
@@ -36,18 +37,13 @@ async function admitRequest(
   caller: Caller,
   { linkId, email }: { linkId: string; email: string },
 ): Promise<void> {
-  const now = tx.at
-  const key = (...parts: string[]): string => services.crypto.mac('counter', 'reset', ...parts)
-  const limits: [string, Limit][] = [
-    [key('now', linkId, emailKey(email)), { most: 1, within: resetLink.resendInterval }],
-    [key('an hour', emailKey(email)), { most: resetLink.perAddressAnHour, within: duration.hour }],
-    [key('a day', emailKey(email)), { most: resetLink.perAddressADay, within: duration.day }],
-    [key('by client', caller.client), { most: resetLink.perClientAnHour, within: duration.hour }],
-  ]
-  for (const [name, limit] of limits) {
-    const counted = await tx.counters.count(name, limit, now)
-    if (!counted.allowed) {
-      throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
-    }
-  }
+  const counter = (limit: Limit, ...parts: string[]) => counterOf(services, limit, 'reset', ...parts)
+  const { resendInterval, perAddressAnHour, perAddressADay, perClientAnHour } = resetLink
+  await throttle(
+    tx,
+    counter({ most: 1, within: resendInterval }, 'now', linkId, emailKey(email)),
+    counter(anHour(perAddressAnHour), 'an hour', emailKey(email)),
+    counter(aDay(perAddressADay), 'a day', emailKey(email)),
+    counter(anHour(perClientAnHour), 'by client', caller.client),
+  )
 }

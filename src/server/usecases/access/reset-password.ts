@@ -8,7 +8,8 @@ import type { Account } from '../../store/accounts.ts'
 import type { Reset } from '../../store/resets.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Caller } from '../../caller.ts'
-import { writeAudit } from '../audit-entry.ts'
+import { writeAudit } from '../shared/audit-entry.ts'
+import { counterOf, countOrRefuse } from '../shared/throttle.ts'
 import { consentVersion } from './consent-version.ts'
 import { rememberDevice } from './devices.ts'
 import { recordConsent } from './give-consent.ts'
@@ -47,9 +48,8 @@ async function findReset(services: Services, tx: Transaction, caller: Caller, in
   const reset = await tx.resets.find(sha256(input.key))
   if (!reset || reset.linkId !== input.linkId) {
     const limit = { most: resetLink.wrongKeysAMinute, within: duration.minute }
-    const counted = await tx.counters.count(services.crypto.mac('counter', 'wrong key', caller.client), limit, now)
-    if (counted.allowed) return new Refusal('cla.retrieve_pw_validate_failure')
-    return new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
+    const refusal = await countOrRefuse(tx, counterOf(services, limit, 'wrong key', caller.client))
+    return refusal ?? new Refusal('cla.retrieve_pw_validate_failure')
   }
   if (!advance(resetLinkLifecycle, reset.state, { type: 'password.set' })) {
     return new Refusal(reset.state === 'expired' ? 'cla.expired_verification_code' : 'cla.wrong_verification_code')

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
-import { administeredOrganizations } from '../administered-organizations.ts'
+import { administeredOrganizations } from '../shared/administered-organizations.ts'
 import { liveSession } from './sessions.ts'
 
 /**

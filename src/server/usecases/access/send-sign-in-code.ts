@@ -2,7 +2,7 @@ import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
-import { type Asked, issueCode, platformSignInPurpose } from '../verification-codes.ts'
+import { type Asked, issueCode, platformSignInPurpose } from '../shared/verification-codes.ts'
 import { getPending, rememberAddress } from './pending-sign-ins.ts'
 
 /** Mails a code to the address that was typed. Refuses `auth_failed`, `not_an_email`. */

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
-import { writeAudit } from '../audit-entry.ts'
+import { writeAudit } from '../shared/audit-entry.ts'
 
 /** Ends the session at once, where there is one. */
 export async function signOut(services: Services, caller: Caller): Promise<'successfully'> {

@@ -3,8 +3,9 @@ import { loginKey } from '../../../domain/manager-id.ts'
 import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
-import { writeAudit } from '../audit-entry.ts'
+import { writeAudit } from '../shared/audit-entry.ts'
 import { languageOfAccount } from '../../store/account-language.ts'
+import { counterOf, countOrRefuse } from '../shared/throttle.ts'
 import type { Try } from './freeze.ts'
 import { recognitionKey } from './recognition-key.ts'
 
@@ -21,8 +22,7 @@ export async function tellOfGuessing(
   const now = tx.at
   const name = account?.id ?? loginKey(user)
   const limit = { most: 1, within: guessingLetter.every }
-  const counted = await tx.counters.count(services.crypto.mac('counter', 'guessing told', linkId, name), limit, now)
-  if (!counted.allowed) return
+  if (await countOrRefuse(tx, counterOf(services, limit, 'guessing told', linkId, name))) return
   const who = { linkId, typed: user, account: account?.id ?? null }
   await writeAudit(services, tx, { who, what: 'password.guessed', linkId, client, refusal: null })
   if (!account) return

@@ -2,8 +2,8 @@ import { linkPeople } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
-import { invitationByKey, settleInvitation } from '../link-invitations.ts'
-import { addManager, auditPeople } from '../link-managers.ts'
+import { invitationByKey, settleInvitation } from '../shared/link-invitations.ts'
+import { addManager, auditPeople } from './link-managers.ts'
 import { peopleOf } from '../../store/link-people.ts'
 
 /**

@@ -1,9 +1,10 @@
-import { agreementSize, draftAgreement, duration } from '../../../domain/limits.ts'
+import { agreementSize, draftAgreement } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { SourceFailure } from '../../../domain/source-failure.ts'
 import type { AgreementReading } from '../../pdf/read/read-agreement.ts'
 import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
+import { anHour, throttle } from '../shared/throttle.ts'
 
 /** Where an agreement comes from: an address, or the hash of what was read for the caller before. */
 export type AgreementSource = { url?: string; document?: string }
@@ -72,12 +73,6 @@ export async function getDraft(services: Services, caller: CommunityManager, doc
 
 /** Reading a PDF takes a process for seconds: nobody keeps the others from it. */
 export async function admitReading(services: Services, caller: CommunityManager): Promise<void> {
-  const limit = { most: draftAgreement.perAccountAnHour, within: duration.hour }
-  await services.store.transaction(async (tx) => {
-    const now = tx.at
-    const counted = await tx.counters.count(`agreement reading:${caller.account}`, limit, now)
-    if (!counted.allowed) {
-      throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
-    }
-  })
+  const readings = { key: `agreement reading:${caller.account}`, limit: anHour(draftAgreement.perAccountAnHour) }
+  await services.store.transaction((tx) => throttle(tx, readings))
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
-import { candidateCodes, proveCode } from '../verification-codes.ts'
+import { candidateCodes, proveCode } from '../shared/verification-codes.ts'
 import { keepMailbox } from './keep-mailbox.ts'
 import { type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-trial.ts'
 

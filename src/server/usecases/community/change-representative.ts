@@ -6,12 +6,12 @@ import type { Services } from '../../services.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Caller } from '../../caller.ts'
-import { removeAccount } from '../account-records.ts'
-import { makeAdministrator } from '../administrators.ts'
-import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../corporation-acts.ts'
-import { domainCommitment, domainSalt, representativeCommitments } from '../commitments.ts'
-import { refuseRepresentative } from '../representatives.ts'
-import { mailNotice, mailSigningDocument } from '../signing-letters.ts'
+import { removeAccount } from '../shared/account-records.ts'
+import { makeAdministrator } from './make-administrator.ts'
+import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../shared/corporation-acts.ts'
+import { domainCommitment, domainSalt, representativeCommitments } from '../shared/commitments.ts'
+import { refuseRepresentative } from '../shared/representatives.ts'
+import { mailNotice, mailSigningDocument } from '../shared/signing-letters.ts'
 
 type Manager = Extract<Caller, { role: 'communityManager' }>
 

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
-import { makeAdministrator } from '../administrators.ts'
-import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../corporation-acts.ts'
-import { beginGrace } from '../domain-grace.ts'
+import { makeAdministrator } from './make-administrator.ts'
+import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../shared/corporation-acts.ts'
+import { beginGrace } from '../shared/domain-grace.ts'
 
 /**
  * Approves a corporation: its representative becomes the administrator, and who signed individually under its domains is told.

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
-import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../corporation-acts.ts'
-import { mailNotice } from '../signing-letters.ts'
+import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../shared/corporation-acts.ts'
+import { mailNotice } from '../shared/signing-letters.ts'
 
 /** Deletes a corporation's signing; its domain is free for another. Refuses `no_link_or_unsigned`, `corp_manager_exists`, `wrong_state`. */
 export async function deleteCorporation(

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
-import { type CorporationRef, getOwnCorporation } from '../corporation-acts.ts'
+import { type CorporationRef, getOwnCorporation } from '../shared/corporation-acts.ts'
 
 type Told = ResultOf<'getCorporationHistory'>[number]
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { isEmail } from '../../../domain/email.ts'
-import { authorization, duration } from '../../../domain/limits.ts'
+import { authorization } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
 import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
+import { anHour, counterOf, throttle } from '../shared/throttle.ts'
 import { ownLink } from './own-link.ts'
 
 /** What somebody set out for Google with: sealed in the flow. `linkId` is the link whose mailbox it is to be; empty for none yet. */
@@ -28,12 +29,8 @@ export async function getGmailAuthCodeUrl(
   const id = sha256(flow)
   const errand: GmailErrand = { verifier, account: caller.account, address, linkId }
   await services.store.transaction(async (tx) => {
-    const now = tx.at
-    const key = services.crypto.mac('counter', 'authorization by client', caller.client)
-    const counted = await tx.counters.count(key, { most: authorization.perClientAnHour, within: duration.hour }, now)
-    if (!counted.allowed) {
-      throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
-    }
+    const limit = anHour(authorization.perClientAnHour)
+    await throttle(tx, counterOf(services, limit, 'authorization by client', caller.client))
     await tx.flows.insert({
       id,
       stateHash: sha256(state),
@@ -41,7 +38,7 @@ export async function getGmailAuthCodeUrl(
       verifier: services.crypto.seal(JSON.stringify(errand), `flow:${id}`),
       accountId: '',
       consent: '',
-      expiresAt: now + authorization.lifetime,
+      expiresAt: tx.at + authorization.lifetime,
     })
   })
   const challenge = createHash('sha256').update(verifier).digest('base64url')

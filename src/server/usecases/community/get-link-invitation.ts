@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import { invitationByKey } from '../link-invitations.ts'
+import { invitationByKey } from '../shared/link-invitations.ts'
 
 /** What a mailed invitation is to. Refuses `wrong_verification_code`, `expired_verification_code`. */
 export async function getLinkInvitation(

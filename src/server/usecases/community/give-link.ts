@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Nouns, Transaction } from '../../store/store.ts'
-import { auditOperator } from '../audit-entry.ts'
+import { auditOperator } from '../shared/audit-entry.ts'
 
 /** The community manager of an ID or e-mail address. Refuses `user_not_exists`. */
 export async function getManagerOf({ accounts }: Nouns, manager: string): Promise<Account> {

@@ -2,9 +2,9 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Link } from '../../store/links.ts'
 import type { Transaction } from '../../store/store.ts'
-import { auditOperator } from '../audit-entry.ts'
-import { addManager, endManager } from '../link-managers.ts'
-import { getManagerNamed, type ManagerName } from '../named-manager.ts'
+import { auditOperator } from '../shared/audit-entry.ts'
+import { addManager, endManager } from './link-managers.ts'
+import { getManagerNamed, type ManagerName } from '../shared/named-manager.ts'
 
 type Grant = ManagerName & { linkId: string }
 

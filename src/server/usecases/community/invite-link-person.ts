@@ -3,8 +3,8 @@ import { linkPeople } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
-import { makeInvitation } from '../link-invitations.ts'
-import { auditPeople, getHeldLink, tellPeople } from '../link-managers.ts'
+import { makeInvitation } from '../shared/link-invitations.ts'
+import { auditPeople, getHeldLink, tellPeople } from './link-managers.ts'
 import { peopleOf } from '../../store/link-people.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
-import { writeAudit } from '../audit-entry.ts'
+import { writeAudit } from '../shared/audit-entry.ts'
 import { ownLink } from './own-link.ts'
 
 /**

@@ -3,7 +3,7 @@ import { mailboxLifecycle } from '../../../../machines/lifecycles/mailbox.lifecy
 import type { Services } from '../../services.ts'
 import type { MailboxLogin } from '../../mail/mailbox-transports.ts'
 import type { Transaction } from '../../store/store.ts'
-import { writeAudit } from '../audit-entry.ts'
+import { writeAudit } from '../shared/audit-entry.ts'
 
 /** Stores a proven mailbox for an account, in the place of the one under the same address; links that use it send again at once. */
 export async function keepMailbox(

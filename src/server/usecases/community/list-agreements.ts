@@ -4,7 +4,7 @@ import { nameOfLanguage } from '../../../domain/languages.ts'
 import type { Services } from '../../services.ts'
 import type { ReadOtherwise } from '../../store/readings.ts'
 import type { CommunityManager } from '../../caller.ts'
-import { summaryOf } from '../agreement-summary.ts'
+import { summaryOf } from '../shared/agreement-summary.ts'
 import { ownLink } from './own-link.ts'
 import { usedAgreements } from './used-agreements.ts'
 

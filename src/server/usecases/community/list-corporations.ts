@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { SignedInCaller } from '../../caller.ts'
-import { findOwnLink } from '../owned-link.ts'
+import { findOwnLink } from '../shared/owned-link.ts'
 import { corporationAnswer } from './corporation-answers.ts'
 
 /** Every corporation of a link that is not deleted, newest first, as older clients ask for them. Refuses `no_link`. */

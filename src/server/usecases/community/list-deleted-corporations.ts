@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { SignedInCaller } from '../../caller.ts'
-import { findOwnLink } from '../owned-link.ts'
+import { findOwnLink } from '../shared/owned-link.ts'
 import { corporationAnswer } from './corporation-answers.ts'
 
 /** The deleted corporations of a link, the last deleted first; those deleted completely are gone. Refuses `no_link`. */

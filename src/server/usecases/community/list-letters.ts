@@ -5,7 +5,7 @@ import { laneOf } from '../../store/letter-kinds.ts'
 import type { LetterFilter, LetterPlace } from '../../store/letter-pages.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { CommunityManager } from '../../caller.ts'
-import { hindranceOf } from '../letters.ts'
+import { hindranceOf } from './requeue-letter.ts'
 import { ownLink } from './own-link.ts'
 
 type Letters = ResultOf<'listLetters'>

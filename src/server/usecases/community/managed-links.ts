@@ -4,7 +4,7 @@ import type { Link } from '../../store/links.ts'
 import type { Mailbox } from '../../store/mailboxes.ts'
 import type { Services } from '../../services.ts'
 import type { Nouns } from '../../store/store.ts'
-import { linksWithoutCodes } from '../code-allowances.ts'
+import { linksWithoutCodes } from '../shared/code-allowances.ts'
 
 type ManagedLink = Schemas['ManagedLink']
 type Counts = ManagedLink['counts']

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Link } from '../../store/links.ts'
 import type { Nouns } from '../../store/store.ts'
 import type { CommunityManager } from '../../caller.ts'
-import { findOwnLink } from '../owned-link.ts'
+import { findOwnLink } from '../shared/owned-link.ts'
 
 /** The caller's own live link. Refuses `no_link`: another's, an unlinked one and none are the same. */
 export async function ownLink(nouns: Nouns, caller: CommunityManager, linkId: string): Promise<Link> {

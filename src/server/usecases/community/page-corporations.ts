@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import type { CorporationSort, PageKey } from '../../store/corporation-pages.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { SignedInCaller } from '../../caller.ts'
-import { findOwnLink } from '../owned-link.ts'
+import { findOwnLink } from '../shared/owned-link.ts'
 import { corporationAnswer } from './corporation-answers.ts'
 
 type Asked = NonNullable<RequestOf<'pageCorporations'>['query']>

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
 import type { AgreementInput } from './add-agreement.ts'
 import { agreementRequest, readRequested } from './agreement-request.ts'
-import { currentVersion } from '../current-version.ts'
+import { currentVersion } from '../shared/current-version.ts'
 import { ownLink } from './own-link.ts'
 
 /** What a new version would change. Refuses `no_link`, `unmatched_cla` where there is none before, and what reading it refuses. */

@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/languages.ts'
 import type { AgreementReading } from '../../pdf/read/read-agreement.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Transaction } from '../../store/store.ts'
-import { writeAudit } from '../audit-entry.ts'
+import { writeAudit } from '../shared/audit-entry.ts'
 import { acceptedReading } from './accepted-reading.ts'
 import type { Services } from '../../services.ts'
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
-import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../corporation-acts.ts'
+import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../shared/corporation-acts.ts'
 
 /** Deletes a deleted corporation completely: only commitments are left. Refuses `no_link_or_unsigned`, `wrong_state`. */
 export async function purgeCorporation(

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
-import { auditPeople, endManager, getHeldLink } from '../link-managers.ts'
+import { auditPeople, endManager, getHeldLink } from './link-managers.ts'
 
 /**
  * Removes a person from those who look after a link; with the caller's own account, the caller leaves. Refuses `no_link`, `user_not_exists`,

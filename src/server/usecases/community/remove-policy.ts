@@ -3,8 +3,8 @@ import type { PolicyKind } from '../../../domain/policies.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
-import { writeAudit } from '../audit-entry.ts'
-import { withdrawPolicy } from '../policy-texts.ts'
+import { writeAudit } from '../shared/audit-entry.ts'
+import { withdrawPolicy } from './policy-texts.ts'
 import { ownLink } from './own-link.ts'
 
 /** Takes a link's own text out of force. Refuses `no_link`, `not_found`, `bad_request_parameter`. */

@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
-import { mailAccountLetterAgain } from '../account-letters.ts'
-import { type CorporationRef, holdOwnCorporation } from '../corporation-acts.ts'
+import { mailAccountLetterAgain } from '../shared/account-letters.ts'
+import { type CorporationRef, holdOwnCorporation } from '../shared/corporation-acts.ts'
 
 /** Mails an administrator who has no password yet another link to set one. Refuses `no_link_or_unsigned`, `wrong_state`. */
 export async function resendAdministratorLetter(

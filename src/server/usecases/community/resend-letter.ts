@@ -1,8 +1,8 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
-import { writeAudit } from '../audit-entry.ts'
-import { requeueLetter } from '../letters.ts'
+import { writeAudit } from '../shared/audit-entry.ts'
+import { requeueLetter } from './requeue-letter.ts'
 import { ownLink } from './own-link.ts'
 
 /** Puts a letter of a link that failed back in the queue. Refuses `no_link`, `not_found`, `wrong_state`. */

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
-import { renewInvitation } from '../link-invitations.ts'
-import { auditPeople, getHeldLink } from '../link-managers.ts'
+import { renewInvitation } from '../shared/link-invitations.ts'
+import { auditPeople, getHeldLink } from './link-managers.ts'
 
 /** Sends an invitation that waits once more, for another seven days. Refuses `no_link`, `not_found`, `too_many_request`. */
 export async function resendLinkInvitation(

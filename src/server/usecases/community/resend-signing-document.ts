@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
-import { auditManager, type CorporationRef, holdOwnCorporation, stateAfter } from '../corporation-acts.ts'
-import { mailSigningDocument } from '../signing-letters.ts'
+import { auditManager, type CorporationRef, holdOwnCorporation, stateAfter } from '../shared/corporation-acts.ts'
+import { mailSigningDocument } from '../shared/signing-letters.ts'
 
 /** Mails the signing document again. Refuses `no_link_or_unsigned`, `wrong_state`. */
 export async function resendSigningDocument(

@@ -2,8 +2,8 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import { nameOfLanguage } from '../../../domain/languages.ts'
 import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
-import { writeAudit } from '../audit-entry.ts'
-import { type PolicyDraft, publishPolicies, readPolicies } from '../policy-texts.ts'
+import { writeAudit } from '../shared/audit-entry.ts'
+import { type PolicyDraft, publishPolicies, readPolicies } from './policy-texts.ts'
 import { ownLink } from './own-link.ts'
 
 /** Reads a link's own texts from a public repository and puts them in force. Refuses `no_link` and what `readPolicies` refuses. */

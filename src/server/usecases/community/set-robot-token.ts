@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
 import type { Services } from '../../services.ts'
-import { auditOperator } from '../audit-entry.ts'
+import { auditOperator } from '../shared/audit-entry.ts'
 
 /**
  * Lets a link tell who has signed only to robots that send the token this answers, the newest alone; or again to everybody, answering

@@ -6,8 +6,8 @@ import {
   getOwnCorporation,
   holdOwnCorporation,
   stateAfter,
-} from '../corporation-acts.ts'
-import { keepSignedPdf } from '../signed-pdfs.ts'
+} from '../shared/corporation-acts.ts'
+import { keepSignedPdf } from '../shared/signed-pdfs.ts'
 
 /** Judges whose corporation it is and its state before the file is read. Refuses `no_link_or_unsigned`, `wrong_state`. */
 export async function admitCorporationPdf(

@@ -1,9 +1,10 @@
-import { duration, mailboxTrial } from '../../../domain/limits.ts'
+import { mailboxTrial } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { DeliveryError } from '../../mail/delivery-errors.ts'
 import type { CommunityManager } from '../../caller.ts'
-import { type Asked, drawCode, mayDrawCode, newCode } from '../verification-codes.ts'
+import { anHour, counterOf, throttle } from '../shared/throttle.ts'
+import { type Asked, drawCode, mayDrawCode, newCode } from '../shared/verification-codes.ts'
 import { type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-trial.ts'
 
 /**
@@ -38,11 +39,6 @@ function throwWhereHindered(deliveryError: DeliveryError | null): void {
 
 /** Nobody guesses other people's authorisation codes through us. */
 async function countTry(services: Services, { account }: CommunityManager): Promise<void> {
-  const limit = { most: mailboxTrial.perAccountAnHour, within: duration.hour }
-  const key = services.crypto.mac('counter', 'mailbox on trial', account)
-  await services.store.transaction(async (tx) => {
-    const counted = await tx.counters.count(key, limit, tx.at)
-    if (counted.allowed) return
-    throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - tx.at) / 1000) })
-  })
+  const tries = counterOf(services, anHour(mailboxTrial.perAccountAnHour), 'mailbox on trial', account)
+  await services.store.transaction((tx) => throttle(tx, tries))
 }

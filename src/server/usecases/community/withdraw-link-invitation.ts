@@ -1,8 +1,8 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
-import { settleInvitation } from '../link-invitations.ts'
-import { auditPeople, getHeldLink, tellPeople } from '../link-managers.ts'
+import { settleInvitation } from '../shared/link-invitations.ts'
+import { auditPeople, getHeldLink, tellPeople } from './link-managers.ts'
 
 /** Takes back an invitation that waits. Refuses `no_link`, `not_found`. */
 export async function withdrawLinkInvitation(

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Services } from '../../services.ts'
-import { recordAct, stateAfter } from '../corporation-acts.ts'
+import { recordAct, stateAfter } from '../shared/corporation-acts.ts'
 import { outdatedVersion } from './agreed-version.ts'
 import { type CorporateCaller, ownCorporation } from './own-corporation.ts'
 

@@ -2,8 +2,8 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { Nouns } from '../../store/store.ts'
-import { currentVersion } from '../current-version.ts'
-import { textOf } from '../event-body.ts'
+import { currentVersion } from '../shared/current-version.ts'
+import { textOf } from '../shared/event-body.ts'
 
 /** The version a corporation is bound by, and the one in force that it may accept. */
 export type Versions = { agreed: Agreement; current: Agreement }

@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
-import { nameOfSignedPdf } from '../signed-pdfs.ts'
+import { nameOfSignedPdf } from '../shared/signed-pdfs.ts'
 
 /** The signed PDF of the administrator's own corporation. Refuses `unuploaded`. */
 export async function downloadOwnCorporationPdf(

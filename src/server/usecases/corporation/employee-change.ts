@@ -4,8 +4,8 @@ import { employeeSigningLifecycle } from '../../../../machines/lifecycles/employ
 import type { Services } from '../../services.ts'
 import type { Employee } from '../../store/employees.ts'
 import type { Transaction } from '../../store/store.ts'
-import { writeAudit } from '../audit-entry.ts'
-import { supersedeIndividual } from '../superseding.ts'
+import { writeAudit } from '../shared/audit-entry.ts'
+import { supersedeIndividual } from '../shared/superseding.ts'
 import type { CorporateCaller } from './own-corporation.ts'
 
 export type EmployeeChange = 'activate' | 'inactivate' | 'delete'

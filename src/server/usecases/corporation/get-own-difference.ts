@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import { versionDifference } from '../version-difference.ts'
+import { versionDifference } from '../shared/version-difference.ts'
 import { outdatedVersion } from './agreed-version.ts'
 import type { CorporateCaller } from './own-corporation.ts'
 

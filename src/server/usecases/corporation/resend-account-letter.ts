@@ -1,7 +1,7 @@
 import { loginKey } from '../../../domain/manager-id.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import { mailAccountLetterAgain } from '../account-letters.ts'
+import { mailAccountLetterAgain } from '../shared/account-letters.ts'
 import { type CorporateCaller, ownCorporation } from './own-corporation.ts'
 
 /** Mails an employee manager who has no password yet another link to set one. Refuses `user_not_exists`, `wrong_state`. */

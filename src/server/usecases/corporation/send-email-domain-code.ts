@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts'
-import { type Asked, emailDomainPurpose, issueCode } from '../verification-codes.ts'
-import { refuseWhereCodesCannotGo } from '../letters-can-go.ts'
+import { type Asked, emailDomainPurpose, issueCode } from '../shared/verification-codes.ts'
+import { refuseWhereCodesCannotGo } from '../shared/code-delivery.ts'
 import { newDomainOf } from './new-domain.ts'
 import { type CorporateCaller, ownCorporation } from './own-corporation.ts'
 

@@ -7,7 +7,7 @@ import type { Agreement } from '../../store/agreements.ts'
 import type { Code } from '../../store/codes.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { Transaction } from '../../store/store.ts'
-import { corporationCommitments } from '../commitments.ts'
+import { corporationCommitments } from '../shared/commitments.ts'
 import { composeSignature, evidenceOfSignature, originOf, type Signer, type SigningAct } from './signature.ts'
 
 export type CorporationDraft = Omit<Corporation, 'evidenceSeq'>

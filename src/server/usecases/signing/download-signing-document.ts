@@ -3,7 +3,7 @@ import { receiptNumber } from '../../../domain/receipt-number.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { signingDocumentOf } from '../../pdf/write/signing-document-of.ts'
 import type { Services } from '../../services.ts'
-import { stateAfter } from '../corporation-acts.ts'
+import { stateAfter } from '../shared/corporation-acts.ts'
 import { corporationByLetter } from './corporation-by-letter.ts'
 
 /** The document to sign by hand, for whoever has the letter it came with; refuses `wrong_state` once none is taken back any more. */

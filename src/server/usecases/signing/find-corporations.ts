@@ -4,9 +4,8 @@ import { codeBudgets } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
+import { anHour, counterOf, throttle } from '../shared/throttle.ts'
 import { unreadiness } from './employing-corporation.ts'
-
-const hour = 3_600_000
 
 /**
  * The corporations an address may sign for as an employee: null where none has its domain, nothing where one has but nobody would
@@ -29,15 +28,7 @@ export async function findCorporations(
 
 /** An answer tells whether a company has signed: nobody may ask about all of them. */
 async function admitQuestion(services: Services, { client }: Caller): Promise<void> {
-  const limit = { most: 4 * Math.max(codeBudgets.client, services.config.codesAnHourPerClient), within: hour }
-  await services.store.transaction(async (tx) => {
-    const now = tx.at
-    const counted = await tx.counters.count(
-      services.crypto.mac('counter', 'corporations by client', client),
-      limit,
-      now,
-    )
-    if (counted.allowed) return
-    throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
-  })
+  const limit = anHour(4 * Math.max(codeBudgets.client, services.config.codesAnHourPerClient))
+  const questions = counterOf(services, limit, 'corporations by client', client)
+  await services.store.transaction((tx) => throttle(tx, questions))
 }

@@ -1,9 +1,9 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { domainOfEmail, isEmail } from '../../../domain/email.ts'
-import { duration } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
+import { anHour, counterOf, throttle } from '../shared/throttle.ts'
 
 /** Which way of signing is an address's: the employee's where a corporation with an administrator covers its domain. */
 export async function findWay(
@@ -15,12 +15,8 @@ export async function findWay(
   return services.store.transaction(async (tx) => {
     if (!(await tx.links.find(input.linkId))) throw new Refusal('cla.no_link')
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
-    const now = tx.at
-    const limit = { most: services.config.codesAnHourPerClient, within: duration.hour }
-    const counted = await tx.counters.count(services.crypto.mac('counter', 'way by client', caller.client), limit, now)
-    if (!counted.allowed) {
-      throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
-    }
+    const limit = anHour(services.config.codesAnHourPerClient)
+    await throttle(tx, counterOf(services, limit, 'way by client', caller.client))
     const corporation = await tx.corporations.ownerOfDomain(input.linkId, domainOfEmail(email))
     return { way: corporation?.state === 'approved' ? ('employee' as const) : ('individual' as const) }
   })

@@ -2,8 +2,8 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import { currentVersion } from '../current-version.ts'
-import { versionDifference } from '../version-difference.ts'
+import { currentVersion } from '../shared/current-version.ts'
+import { versionDifference } from '../shared/version-difference.ts'
 import { admitRobot } from './robot-admission.ts'
 
 /**

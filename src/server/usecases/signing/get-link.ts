@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import { codesHindrance } from '../letters-can-go.ts'
+import { codesHindrance } from '../shared/code-delivery.ts'
 
 /** The community that asks for signatures, and whether its codes can be sent now. Refuses `no_link`. */
 export async function getLink(services: Services, input: { linkId: string }): Promise<ResultOf<'getLink'>> {

@@ -4,7 +4,7 @@ import type { PolicyKind } from '../../../domain/policies.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import { policyHtml } from '../../policies/policy-html.ts'
-import { policyTextInForce } from '../policy-in-force.ts'
+import { policyTextInForce } from '../shared/policy-in-force.ts'
 
 /** The text in force, as safe HTML; `linkId` is empty for the service's. Refuses `no_link`, `bad_request_parameter`, the conf errors. */
 export async function getPolicy(

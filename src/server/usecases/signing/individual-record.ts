@@ -6,7 +6,7 @@ import type { Code } from '../../store/codes.ts'
 import { signerKey } from '../../store/signer-key.ts'
 import type { Signing } from '../../store/signings.ts'
 import type { Transaction } from '../../store/store.ts'
-import { commitmentsOf } from '../commitments.ts'
+import { commitmentsOf } from '../shared/commitments.ts'
 import { composeSignature, evidenceOfSignature, originOf, type Signature, type SigningAct } from './signature.ts'
 
 /** What is committed to of a person, beside origin and answers. */

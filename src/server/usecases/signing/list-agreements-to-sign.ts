@@ -3,7 +3,7 @@ import type { Kind } from '../../../domain/fields.ts'
 import { nameOfLanguage } from '../../../domain/languages.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import { summaryOf } from '../agreement-summary.ts'
+import { summaryOf } from '../shared/agreement-summary.ts'
 
 /** The current agreements of one kind, one a language. Refuses `no_link`; none of this kind is an empty list. */
 export async function listAgreementsToSign(

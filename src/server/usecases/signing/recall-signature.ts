@@ -3,8 +3,8 @@ import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
-import { candidateCodes, individualSigningPurpose, recognizeCode } from '../verification-codes.ts'
-import { versionDifference } from '../version-difference.ts'
+import { candidateCodes, individualSigningPurpose, recognizeCode } from '../shared/verification-codes.ts'
+import { versionDifference } from '../shared/version-difference.ts'
 
 /**
  * What an address signed before and what changed since, told to whoever has the code that was mailed to it for signing. Refuses

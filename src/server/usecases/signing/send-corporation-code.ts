@@ -1,9 +1,9 @@
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
-import { refuseWhereCodesCannotGo } from '../letters-can-go.ts'
-import { refuseRepresentative } from '../representatives.ts'
-import { languageToSign } from '../letter-language.ts'
-import { type Asked, corporationSigningPurpose, issueCode } from '../verification-codes.ts'
+import { refuseWhereCodesCannotGo } from '../shared/code-delivery.ts'
+import { refuseRepresentative } from '../shared/representatives.ts'
+import { languageToSign } from './letter-language.ts'
+import { type Asked, corporationSigningPurpose, issueCode } from '../shared/verification-codes.ts'
 import { currentAgreements } from './current-agreement.ts'
 
 /** Mails a code to a representative who is about to sign. The answer is the same whether the corporation has signed before or not. */

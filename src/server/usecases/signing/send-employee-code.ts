@@ -1,8 +1,8 @@
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
-import { languageToSign } from '../letter-language.ts'
-import { refuseWhereCodesCannotGo } from '../letters-can-go.ts'
-import { type Asked, employeeSigningPurpose, issueCode } from '../verification-codes.ts'
+import { languageToSign } from './letter-language.ts'
+import { refuseWhereCodesCannotGo } from '../shared/code-delivery.ts'
+import { type Asked, employeeSigningPurpose, issueCode } from '../shared/verification-codes.ts'
 import { currentAgreements } from './current-agreement.ts'
 import { employingCorporation } from './employing-corporation.ts'
 

@@ -1,9 +1,9 @@
-import { duration, signingLetter } from '../../../domain/limits.ts'
-import { Refusal } from '../../../domain/refusal.ts'
+import { signingLetter } from '../../../domain/limits.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
-import { stateAfter } from '../corporation-acts.ts'
-import { keepSignedPdf } from '../signed-pdfs.ts'
+import { stateAfter } from '../shared/corporation-acts.ts'
+import { keepSignedPdf } from '../shared/signed-pdfs.ts'
+import { anHour, counterOf, throttle } from '../shared/throttle.ts'
 import { corporationByLetter } from './corporation-by-letter.ts'
 
 /** Judges the letter's key, the state and the client's allowance before the file is read. Refuses `wrong_state`, `too_many_request`. */
@@ -14,13 +14,8 @@ export async function admitPdfByLetter(
 ): Promise<void> {
   const known = await services.store.snapshot((nouns) => corporationByLetter(nouns, token))
   stateAfter(known, { type: 'pdf.returned' })
-  const key = services.crypto.mac('counter', 'upload by client', client)
-  await services.store.transaction(async (tx) => {
-    const now = tx.at
-    const counted = await tx.counters.count(key, { most: signingLetter.uploadsAnHour, within: duration.hour }, now)
-    if (counted.allowed) return
-    throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((counted.again - now) / 1000) })
-  })
+  const uploads = counterOf(services, anHour(signingLetter.uploadsAnHour), 'upload by client', client)
+  await services.store.transaction((tx) => throttle(tx, uploads))
 }
 
 /** The representative returns the signed PDF through the link of the letter. Refuses `wrong_state`, and a file that is no plain PDF. */

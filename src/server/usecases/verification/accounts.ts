@@ -1,7 +1,7 @@
 import { emailKey } from '../../../domain/email.ts'
 import { loginKey } from '../../../domain/manager-id.ts'
 import type { Tables } from '../../store/schema.ts'
-import { textOf } from '../event-body.ts'
+import { textOf } from '../shared/event-body.ts'
 import type { BeginCheck, Subject } from './record-check.ts'
 import { beginTold } from './told-rows.ts'
 

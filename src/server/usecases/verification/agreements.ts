@@ -1,9 +1,9 @@
 import { sha256 } from '../../digest.ts'
 import type { Tables } from '../../store/schema.ts'
-import { textOf } from '../event-body.ts'
+import { textOf } from '../shared/event-body.ts'
 import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
 import { isMomentOf } from './signature.ts'
-import { isSame, jsonIn } from './stored-values.ts'
+import { isSame, jsonIn } from '../shared/stored-values.ts'
 
 /** Holds a version of an agreement against the event of its publication. */
 export function checkAgreement(row: Tables['agreements'], event: ReadEvent): Verdict {

@@ -1,10 +1,10 @@
 import { domainOfEmail } from '../../../domain/email.ts'
 import type { Tables } from '../../store/schema.ts'
-import { domainCommitment, domainSalt } from '../commitments.ts'
-import { textOf } from '../event-body.ts'
+import { domainCommitment, domainSalt } from '../shared/commitments.ts'
+import { textOf } from '../shared/event-body.ts'
 import { type ReadEvent, type RecordCheck, type Restated, type Subject, verdict, type Verdict } from './record-check.ts'
 import { isTimeOf } from './restated.ts'
-import { answersIn, saltsIn } from './stored-values.ts'
+import { answersIn, saltsIn } from '../shared/stored-values.ts'
 import { rowsNamed } from './told-records.ts'
 
 type Row = Tables['corporation_domains']

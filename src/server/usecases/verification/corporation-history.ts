@@ -1,4 +1,4 @@
-import { textOf } from '../event-body.ts'
+import { textOf } from '../shared/event-body.ts'
 import type { RecordCheck, Subject } from './record-check.ts'
 import { untold } from './told-records.ts'
 

@@ -1,5 +1,5 @@
 import { sha256 } from '../../digest.ts'
-import { textOf } from '../event-body.ts'
+import { textOf } from '../shared/event-body.ts'
 import type { RecordCheck, Subject } from './record-check.ts'
 import { isMomentOf } from './signature.ts'
 

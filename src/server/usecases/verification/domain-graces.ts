@@ -1,4 +1,4 @@
-import { textOf } from '../event-body.ts'
+import { textOf } from '../shared/event-body.ts'
 import { beginTold } from './told-rows.ts'
 
 /** The graces of the domains that corporations have brought in. */

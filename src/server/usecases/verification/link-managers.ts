@@ -1,5 +1,5 @@
 import { emailKey } from '../../../domain/email.ts'
-import { textOf } from '../event-body.ts'
+import { textOf } from '../shared/event-body.ts'
 import { beginTold } from './told-rows.ts'
 
 /** Who was invited or granted to look after a link. */

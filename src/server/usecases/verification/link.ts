@@ -2,8 +2,8 @@ import type { Json } from '../../../domain/canonical.ts'
 import type { Tables } from '../../store/schema.ts'
 import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
 import { isMomentOf } from './signature.ts'
-import { textOf } from '../event-body.ts'
-import { isSame, jsonIn } from './stored-values.ts'
+import { textOf } from '../shared/event-body.ts'
+import { isSame, jsonIn } from '../shared/stored-values.ts'
 import { adoptedBy } from './told-rows.ts'
 
 /** Holds a link against the event of its creation. Events of earlier days say less of it; what they do not say is not held against it. */

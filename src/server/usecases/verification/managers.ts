@@ -1,9 +1,9 @@
 import type { Tables } from '../../store/schema.ts'
-import { managerCommitments } from '../commitments.ts'
-import { textOf } from '../event-body.ts'
+import { managerCommitments } from '../shared/commitments.ts'
+import { textOf } from '../shared/event-body.ts'
 import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
 import { areCommittedTo, isMomentOf } from './signature.ts'
-import { saltsIn } from './stored-values.ts'
+import { saltsIn } from '../shared/stored-values.ts'
 import { ofTypes, rowsNamed, untold } from './told-records.ts'
 
 /** Holds an employee manager against the event of being added, or of being removed. */

@@ -1,4 +1,4 @@
-import { textOf } from '../event-body.ts'
+import { textOf } from '../shared/event-body.ts'
 import { beginTold } from './told-rows.ts'
 
 /** What the operator did by the command line, as the audit has it. */

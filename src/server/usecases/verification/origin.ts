@@ -1,7 +1,7 @@
 import type { Json } from '../../../domain/canonical.ts'
 import type { ReadEvent, Restated } from './record-check.ts'
 import { isOfFirstForm } from './restated.ts'
-import { isSame, type Salts } from './stored-values.ts'
+import { isSame, type Salts } from '../shared/stored-values.ts'
 
 /** A signature's record as far as its commitments go: `commit` makes them with this origin; `open` gives its plaintext, or null. */
 export type Committed = {

@@ -2,12 +2,12 @@ import type { Services } from '../../services.ts'
 import { commitmentForm, restatedForms } from '../../store/evidence.ts'
 import type { Tables } from '../../store/schema.ts'
 import type { Transaction } from '../../store/store.ts'
-import { commitmentsOf, corporationCommitments } from '../commitments.ts'
-import { openerOf } from '../verify-evidence.ts'
+import { commitmentsOf, corporationCommitments } from '../shared/commitments.ts'
+import { openerOf } from './verify-evidence.ts'
 import { standingOf } from './origin.ts'
 import type { ReadEvent, SignedTable, Subject } from './record-check.ts'
 import { isOfFirstForm, isTimeOf } from './restated.ts'
-import { answersIn, bodyIn, type Salts, saltsIn } from './stored-values.ts'
+import { answersIn, bodyIn, type Salts, saltsIn } from '../shared/stored-values.ts'
 
 /** How many records one event restates: nobody else waits long for the chain. */
 const batch = 100

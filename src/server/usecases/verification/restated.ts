@@ -2,9 +2,9 @@
 import type { Json } from '../../../domain/canonical.ts'
 import { commitmentForm, restatedForms } from '../../store/evidence.ts'
 import type { Nouns } from '../../store/store.ts'
-import { textOf } from '../event-body.ts'
+import { textOf } from '../shared/event-body.ts'
 import type { Body, ReadEvent, Restated, RestatedRecords } from './record-check.ts'
-import { bodyIn } from './stored-values.ts'
+import { bodyIn } from '../shared/stored-values.ts'
 
 /** How far (ms) a record's time may lie from that of its event where both were read apart: only events of the first form. */
 const readApart = 50

@@ -2,10 +2,10 @@ import { advance, initialStateOf } from '../../../../machines/lifecycles/advance
 import { serviceKeyLifecycle } from '../../../../machines/lifecycles/service-key.lifecycle.ts'
 import { keyIdOf } from '../../public-key.ts'
 import type { ServiceKey } from '../../store/service-keys.ts'
-import { textOf } from '../event-body.ts'
+import { textOf } from '../shared/event-body.ts'
 import { type BeginCheck, type Body, inOrder, type ReadEvent, verdict, type Verdict } from './record-check.ts'
 import { ofTypes } from './told-records.ts'
-import { isSame } from './stored-values.ts'
+import { isSame } from '../shared/stored-values.ts'
 
 const timeIn = (body: Body, name: string): number | null => {
   const value = body[name]

@@ -13,7 +13,7 @@ import {
   type Verdict,
 } from './record-check.ts'
 import { dueForm, isTimeOf } from './restated.ts'
-import { answersIn, type Salts, saltsIn } from './stored-values.ts'
+import { answersIn, type Salts, saltsIn } from '../shared/stored-values.ts'
 
 type SignatureRow = Pick<
   Tables['signings'],

@@ -1,7 +1,7 @@
 import type { Tables } from '../../store/schema.ts'
-import { textOf } from '../event-body.ts'
+import { textOf } from '../shared/event-body.ts'
 import type { ReadEvent, Subject } from './record-check.ts'
-import { bodyIn } from './stored-values.ts'
+import { bodyIn } from '../shared/stored-values.ts'
 
 /** The rows of a link with these keys, by key. */
 export async function rowsNamed<T extends 'signings' | 'employees' | 'managers' | 'corporations'>(

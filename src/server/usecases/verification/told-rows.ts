@@ -1,7 +1,7 @@
 /** Records of which an event tells everything at once, and later events or an adoption what became of it. */
 import type { Tables } from '../../store/schema.ts'
-import { textOf } from '../event-body.ts'
-import { type Telling, tellings, type ToldTable } from '../tellings.ts'
+import { textOf } from '../shared/event-body.ts'
+import { type Telling, tellings, type ToldTable } from '../shared/tellings.ts'
 import {
   type BeginCheck,
   type Body,
@@ -11,7 +11,7 @@ import {
   verdict,
   type Verdict,
 } from './record-check.ts'
-import { isSame } from './stored-values.ts'
+import { isSame } from '../shared/stored-values.ts'
 import { ofTypes } from './told-records.ts'
 
 /** What events of adoption tell of rows of a table. */

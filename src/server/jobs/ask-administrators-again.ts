@@ -1,0 +1,28 @@
+import type { ErrorCode } from '../../../openapi/index.ts'
+import { administration } from '../../domain/limits.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Services } from '../services.ts'
+import { administeredOrganizations } from '../usecases/shared/administered-organizations.ts'
+
+/** The platform lets the service ask no more, or the account is gone; every other refusal passes. */
+const ending: ReadonlySet<ErrorCode> = new Set(['cla.auth_failed', 'cla.expired_token'])
+
+/** How many accounts one round asks about. */
+const most = 100
+
+/**
+ * Asks code platforms again which organisations accounts administer, each account 12 hours after it was asked last (decision 51). Where the
+ * platform lets the service ask no more, the account looks after no link as an administrator until its next sign-in; a platform that is away
+ * is asked in the next round.
+ */
+export async function askAdministratorsAgain(services: Services): Promise<void> {
+  const before = services.clock.now() - administration.askedEvery
+  for (const id of await services.store.reading.administeredOrganizations.askedBefore(before, most)) {
+    const isAsked = await administeredOrganizations(services, id).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      return ending.has(error.code) ? null : 'later'
+    })
+    // Also where the operator has given up the platform, or the account is gone.
+    if (isAsked === null) await services.store.transaction((tx) => tx.administeredOrganizations.refuse(id, tx.at))
+  }
+}

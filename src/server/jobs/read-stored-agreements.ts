@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { agreementSize, duration } from '../../domain/limits.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { readerVersion } from '../pdf/read/reader-version.ts'
+import { ReadingOverrun } from '../pdf/read/read-agreement.ts'
+import type { Services } from '../services.ts'
+
+/** Of this reader: another version's work is another job, and begins as soon as that version does. */
+const job = `readings ${readerVersion}`
+/** How long (ms) after each document a process that died keeps others from going on. */
+const hold = 5 * duration.minute
+
+/**
+ * Reads the documents of all agreements that can be signed which today's reader has not read, and notes what it reads; the agreements stay
+ * as they are. One process at a time, one file at a time, each noted at once, so that the next process continues where this one stopped. A file
+ * that cannot be read within the limits is left for the next day. Answers how many were read; throws, at the end, where a reading broke down.
+ */
+export async function readStoredAgreements(
+  services: Pick<Services, 'clock' | 'pdf' | 'store'>,
+  stop: AbortSignal,
+): Promise<number> {
+  const { store } = services
+  const { reading } = store
+  const doneAt = await reading.jobs.doneAt(job)
+  if (doneAt !== null && doneAt + duration.day > services.clock.now()) return 0
+  const due = await reading.readings.due(readerVersion)
+  if (due.length === 0) return 0
+  if (!(await store.transaction((tx) => tx.jobs.take(job, { every: duration.day, hold, now: tx.at })))) return 0
+  const failures: unknown[] = []
+  let count = 0
+  for (const documentSha256 of due) {
+    if (stop.aborted) break
+    const bytes = await reading.agreements.findBytes(documentSha256)
+    const textSha256 =
+      bytes && (await unlessStopped(() => textIn(services, bytes), stop).catch((error) => failed(error)))
+    const isRead = typeof textSha256 === 'string'
+    await store.transaction(async (tx) => {
+      if (isRead) await tx.readings.record({ documentSha256, reader: readerVersion, textSha256, readAt: tx.at })
+      await tx.jobs.hold(job, tx.at + hold)
+    })
+    if (isRead) count += 1
+  }
+  await store.transaction((tx) => (stop.aborted ? tx.jobs.hold(job, 0) : tx.jobs.done(job, tx.at)))
+  if (failures.length > 0) throw new AggregateError(failures, 'stored agreements could not be read')
+  return count
+
+  function failed(error: unknown): null {
+    failures.push(error)
+    return null
+  }
+}
+
+/** The hash of the text in a file: empty where the reader refuses it, null where another day may tell. */
+async function textIn({ pdf }: Pick<Services, 'pdf'>, bytes: Uint8Array): Promise<string | null> {
+  try {
+    return (await pdf.readAgreement(bytes, agreementSize.byUpload)).textSha256
+  } catch (error) {
+    if (error instanceof ReadingOverrun) return null
+    if (error instanceof Refusal) return ''
+    throw error
+  }
+}
+
+/** Null as soon as the service stops: a reading takes seconds, and a stopping service does not wait for it. */
+async function unlessStopped<Result>(read: () => Promise<Result>, stop: AbortSignal): Promise<Result | null> {
+  if (stop.aborted) return null
+  const ended = new AbortController()
+  try {
+    const stopped = once(stop, 'abort', { signal: ended.signal }).then(() => null)
+    return await Promise.race([read(), stopped])
+  } finally {
+    ended.abort()
+  }
+}

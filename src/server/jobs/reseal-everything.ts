@@ -1,0 +1,57 @@
+import type { Services } from '../services.ts'
+import { auditOperator } from '../usecases/shared/audit-entry.ts'
+import type { SealedValue, Vault } from '../store/sealed.ts'
+
+const pageSize = 200
+
+/**
+ * What became of a table's sealed values: `changed` are sealed with the key in force now; `unopened` no key that was given opens; `held`
+ * rest under a commitment that could not be restated, and stay as they are.
+ */
+export type Resealed = { table: string; sealed: number; changed: number; unopened: number; held: number }
+
+/** Seals everything with the key in force, page by page, beside a running server. Commitments are to be restated before. */
+export async function resealEverything(services: Services): Promise<Resealed[]> {
+  const { vaults } = services.store.reading.sealed
+  const all = []
+  const act = { isTold: false }
+  for (const vault of vaults) all.push(await resealVault(services, vault, act))
+  return all
+}
+
+/** What the operator does is told once, with the first values that change. */
+async function resealVault(services: Services, vault: Vault, act: { isTold: boolean }): Promise<Resealed> {
+  const counts: Resealed = { table: vault.table, sealed: 0, changed: 0, unopened: 0, held: 0 }
+  for (let after = ''; ;) {
+    const page = await services.store.reading.sealed.page(vault, after, pageSize)
+    const last = page.at(-1)
+    if (!last) return counts
+    const opened = page.flatMap((value) => resealed(services, value) ?? [])
+    const changes = opened.filter(({ value, anew }) => anew !== value.sealed)
+    const before = counts.changed
+    await services.store.transaction(async (tx) => {
+      for (const { value, anew } of changes) {
+        if (await tx.sealed.replace(vault, value, anew)) counts.changed += 1
+        else counts.held += 1
+      }
+      if (act.isTold || counts.changed === before) return
+      await auditOperator(services, tx, 'key.reseal')
+      act.isTold = true
+    })
+    counts.sealed += page.length
+    counts.unopened += page.length - opened.length
+    after = last.key
+  }
+}
+
+/** Null where no key that was given opens it. */
+function resealed(
+  { crypto }: Services,
+  value: SealedValue,
+): { value: SealedValue; anew: SealedValue['sealed'] } | null {
+  try {
+    return { value, anew: crypto.reseal(value.sealed, value.place) }
+  } catch {
+    return null
+  }
+}

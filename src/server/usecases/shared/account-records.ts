@@ -1,0 +1,67 @@
+/** Accounts with their evidence, which the chain of the service tells. */
+import { communityLink } from '../../../domain/manager-id.ts'
+import type { Services } from '../../services.ts'
+import { type Account, accountRow } from '../../store/accounts.ts'
+import { serviceChain } from '../../store/evidence.ts'
+import type { Tables } from '../../store/schema.ts'
+import type { Transaction } from '../../store/store.ts'
+import { adopt } from './adopt-records.ts'
+import { salted, tellingOf } from './tellings.ts'
+
+/** `duplicate` where the ID, the address or the platform account is taken; the transaction must then roll back. */
+export async function addAccount(
+  services: Services,
+  tx: Transaction,
+  account: Account,
+): Promise<'inserted' | 'duplicate'> {
+  const row = salted(services, 'accounts', accountRow(account, {}))
+  await holdChains(tx, account.linkId)
+  await tx.evidence.append(serviceChain, 'account.created', tx.at, tellingOf('accounts', row))
+  return tx.accounts.insert(row)
+}
+
+/** Writes how the owner is called on the code platform now, where that differs. */
+export async function renameAccount(
+  services: Services,
+  tx: Transaction,
+  { id, linkId, ...before }: Account,
+  { login, email }: Pick<Account, 'login' | 'email'>,
+): Promise<void> {
+  if (login === before.login && email === before.email) return
+  const row = await holdRow(services, tx, { id, linkId })
+  if (!row) return
+  const renamed = salted(services, 'accounts', { ...row, login, email })
+  const commitments = tellingOf('accounts', renamed)['commitments'] ?? null
+  await tx.evidence.append(serviceChain, 'account.renamed', tx.at, { account: id, commitments })
+  await tx.accounts.rename(id, { login, email }, JSON.parse(renamed.salts) as Record<string, string>)
+}
+
+/** Nobody signs in with it any more. One that is gone already stays as it is. */
+export async function removeAccount(
+  services: Services,
+  tx: Transaction,
+  account: Pick<Account, 'id' | 'linkId'>,
+): Promise<void> {
+  if (!(await holdRow(services, tx, account))) return
+  const told = { account: account.id, state: 'removed', removed_at: tx.at }
+  await tx.evidence.append(serviceChain, 'account.removed', tx.at, told)
+  await tx.accounts.remove(account.id, tx.at)
+}
+
+/** The row of a live account, which is under evidence from now on; null where there is none. */
+async function holdRow(
+  services: Services,
+  tx: Transaction,
+  { id, linkId }: Pick<Account, 'id' | 'linkId'>,
+): Promise<Tables['accounts'] | null> {
+  await holdChains(tx, linkId)
+  const found = await tx.accounts.findRow(id)
+  const [row] = await adopt(services, tx, { table: 'accounts', chain: serviceChain, rows: found ? [found] : [] })
+  return row ?? null
+}
+
+/** Whatever needs both takes the link's chain first, or two of them could wait for each other. */
+async function holdChains(tx: Transaction, linkId: string): Promise<void> {
+  if (linkId !== communityLink) await tx.evidence.hold(linkId)
+  await tx.evidence.hold(serviceChain)
+}

@@ -1,0 +1,54 @@
+import { loginKey } from '../../../domain/manager-id.ts'
+import type { Refusal } from '../../../domain/refusal.ts'
+import type { Services } from '../../services.ts'
+import { type AuditedAct, auditRow } from '../../store/audit.ts'
+import { serviceChain } from '../../store/evidence.ts'
+import type { Transaction } from '../../store/store.ts'
+import { tellingOf } from './tellings.ts'
+
+/**
+ * Whom an entry is about: an account, or what a stranger typed, of which only a keyed hash is written, unless it
+ * names an account; or a person whom a code platform has named, and who was not let in.
+ */
+export type Audited =
+  | { account: string }
+  | { linkId: string; typed: string; account?: string | null }
+  | { platform: string; id: string; login: string }
+  | 'operator'
+
+/**
+ * Writes down who did what, from where, and how it ended; `refusal` is null where it was done, and `detail` may say what. The operator's acts are told in the chain
+ * of the service, too.
+ */
+export async function writeAudit(
+  services: Services,
+  tx: Transaction,
+  entry: { who: Audited; what: AuditedAct; linkId: string; client: string; refusal: Refusal | null; detail?: string },
+): Promise<void> {
+  const row = auditRow({
+    id: services.random.id(),
+    at: tx.at,
+    who: nameOf(services, entry.who),
+    what: entry.what,
+    linkId: entry.linkId.slice(0, 200),
+    client: entry.client,
+    result: entry.refusal?.code ?? ['done', entry.detail ?? []].flat().join(' '),
+  })
+  if (entry.who === 'operator') {
+    await tx.evidence.append(serviceChain, 'operator.acted', tx.at, tellingOf('audit', row))
+  }
+  await tx.audit.insert(row)
+}
+
+/** Writes down that the operator has done something by the command line. */
+export const auditOperator = (services: Services, tx: Transaction, what: AuditedAct, linkId = ''): Promise<void> =>
+  writeAudit(services, tx, { who: 'operator', what, linkId, client: '', refusal: null })
+
+function nameOf(services: Services, who: Audited): string {
+  if (who === 'operator') return who
+  if ('login' in who) return `${who.platform}:${who.id} ${who.login}`
+  if (!('typed' in who)) return who.account
+  // Made where it is not needed too: whether there is such an account takes no time of its own.
+  const unknown = `unknown ${services.crypto.mac('audit', who.linkId, loginKey(who.typed)).slice(0, 16)}`
+  return who.account ?? unknown
+}

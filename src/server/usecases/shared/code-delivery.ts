@@ -1,0 +1,44 @@
+import { allowanceOf } from '../../../domain/mailbox-platforms.ts'
+import { freeAgain } from '../../../domain/mailbox-usage.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { Services } from '../../services.ts'
+import type { Nouns, Transaction } from '../../store/store.ts'
+
+/** Why no code of a link can be sent now; `again` is when one can (ms), null where that is unknown. */
+export type CodesHindrance = { again: number | null }
+
+/**
+ * Whether codes of a link cannot be sent now: its mailbox refuses the service or rests, or has sent all it may and the service's may not
+ * send codes in its place. Null where they can.
+ */
+export async function codesHindrance(
+  services: Pick<Services, 'config'>,
+  nouns: Pick<Nouns, 'mailboxes' | 'mailboxUsage'>,
+  linkId: string,
+  now: number,
+): Promise<CodesHindrance | null> {
+  if (!(await nouns.mailboxes.isReady(linkId))) return { again: null }
+  const { config } = services
+  const mailbox = await nouns.mailboxes.ofLink(linkId)
+  // The end of a fault of the service's own is unknown.
+  if (mailbox && mailbox.restsUntil > now) return { again: mailbox.trouble === 'limit' ? mailbox.restsUntil : null }
+  const own = { id: '', allowance: config.mailAllowance }
+  const ways = mailbox === null ? [own] : [{ id: mailbox.id, allowance: allowanceOf(mailbox) }]
+  if (mailbox !== null && config.codesByService) ways.push(own)
+  const times: number[] = []
+  for (const { id, allowance } of ways) {
+    if (allowance.perHour === null && allowance.perDay === null) return null
+    const again = freeAgain(allowance, await nouns.mailboxUsage.slots(id, now), now)
+    if (again <= now) return null
+    times.push(again)
+  }
+  return { again: Math.min(...times) }
+}
+
+/** Refuses `not_ready_to_sign` where a code of a link cannot be sent now. Where it is known, Retry-After says when one can go. */
+export async function refuseWhereCodesCannotGo(services: Services, tx: Transaction, linkId: string): Promise<void> {
+  const hindrance = await codesHindrance(services, tx, linkId, tx.at)
+  if (!hindrance) return
+  const { again } = hindrance
+  throw new Refusal('cla.not_ready_to_sign', again === null ? {} : { retryAfter: Math.ceil((again - tx.at) / 1000) })
+}

@@ -1,0 +1,51 @@
+import { commitment } from '../../store/evidence.ts'
+import type { Answer } from '../../store/signings.ts'
+
+type Salts = Record<string, string>
+/** `origin` is the plaintext: what is sealed anew must not change what is committed to. */
+type Signed = { origin: string; answers: readonly Answer[]; salts: Salts }
+type SignedForMany = Signed & { registrable: string }
+type Managing = { managerId: string; name: string; salts: Salts }
+type Represented = { representative: string; email: string; representativeSalts: Salts }
+
+/** Each personal value by its salted hash: so it is committed to in the chain, and the verifier derives it again. */
+export function commitmentsTo(values: Record<string, string>, salts: Salts): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, commitment(salts[name] ?? '', value)]))
+}
+
+const fieldsOf = (answers: readonly Answer[]): Record<string, string> =>
+  Object.fromEntries(answers.map(({ id, value }) => [`field:${id}`, value]))
+
+/** What the chain commits to when a person signs: who, from where, and each answer. */
+export function commitmentsOf({
+  name,
+  email,
+  origin,
+  answers,
+  salts,
+}: Signed & { name: string; email: string }): Salts {
+  return commitmentsTo({ name, email, origin, ...fieldsOf(answers) }, salts)
+}
+
+/** What the chain commits to when a corporation signs: where it came from, each answer, and by now its registrable domain. */
+export function corporationCommitments({ origin, registrable, answers, salts }: SignedForMany): Salts {
+  return commitmentsTo({ origin, ...(salts['registrable'] && { registrable }), ...fieldsOf(answers) }, salts)
+}
+
+/** What the chain commits to when a manager is added. */
+export function managerCommitments({ managerId, name, salts }: Managing): Record<string, string> {
+  return commitmentsTo({ manager: managerId, name }, salts)
+}
+
+/** What the chain commits to when another represents it. */
+export function representativeCommitments({ representative, email, representativeSalts }: Represented): Salts {
+  return commitmentsTo({ representative, email }, representativeSalts)
+}
+
+/** The name of the salt of a domain that came with a representative, by its place among the corporation's. */
+export const domainSalt = (position: number): string => `domain:${position}`
+
+/** What the chain commits to when a representative brings a domain. */
+export function domainCommitment(domain: string, salt: string | undefined): string {
+  return commitment(salt ?? '', domain)
+}

@@ -1,0 +1,16 @@
+import type { Kind } from '../../../domain/fields.ts'
+import type { Language } from '../../../domain/languages.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { Agreement } from '../../store/agreements.ts'
+import type { Nouns } from '../../store/store.ts'
+
+/** The version that can be signed now. Refuses `unmatched_cla`. */
+export async function currentVersion(
+  { agreements }: Nouns,
+  linkId: string,
+  { kind, language }: { kind: Kind; language: Language },
+): Promise<Agreement> {
+  const found = (await agreements.current(linkId, kind)).find((one) => one.language === language)
+  if (!found) throw new Refusal('cla.unmatched_cla')
+  return found
+}

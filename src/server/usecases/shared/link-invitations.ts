@@ -1,0 +1,143 @@
+/** Invitations to look after a link (decision 51), and what becomes of them. */
+import { advance, initialStateOf } from '../../../../machines/lifecycles/advance.ts'
+import { linkInvitationLifecycle as lifecycle } from '../../../../machines/lifecycles/link-invitation.lifecycle.ts'
+import { emailKey } from '../../../domain/email.ts'
+import { linkPeople } from '../../../domain/limits.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { sha256 } from '../../digest.ts'
+import type { Services } from '../../services.ts'
+import type { Event } from '../../store/evidence.ts'
+import type { InvitationChange, LinkInvitation } from '../../store/link-invitations.ts'
+import type { Tables } from '../../store/schema.ts'
+import type { Link } from '../../store/links.ts'
+import type { NounsAtMoment, Transaction } from '../../store/store.ts'
+import { aDay, anHour, counterOf, throttle } from './throttle.ts'
+import { salted, tellingOf } from './tellings.ts'
+
+/** What happens to an invitation that waits. */
+type Settling = { type: 'invitation.accepted' | 'invitation.withdrawn' | 'invitation.expired' }
+
+/** A new invitation by an account, with its letter, to a link that is held. */
+export async function makeInvitation(
+  services: Services,
+  tx: Transaction,
+  order: { link: Link; email: string; language: LinkInvitation['language']; by: string },
+): Promise<Event> {
+  const { link, email, language, by } = order
+  await countLetter(services, tx, link.id, email)
+  const key = services.random.key()
+  const row: Tables['link_invitations'] = salted(services, 'link_invitations', {
+    id: services.random.id(),
+    link_id: link.id,
+    email,
+    email_key: emailKey(email),
+    language,
+    key_hash: sha256(key),
+    state: initialStateOf(lifecycle),
+    invited_by: by,
+    changed_by: by,
+    account_id: '',
+    created_at: tx.at,
+    expires_at: tx.at + linkPeople.lifetime,
+    settled_at: null,
+    salts: '{}',
+  })
+  const told = tellingOf('link_invitations', row)
+  const event = await tx.evidence.append(link.id, 'link.manager_invited', tx.at, told)
+  await tx.linkInvitations.insert(row)
+  await mailInvitation(services, tx, { linkId: link.id, email, language, key })
+  return event
+}
+
+/** Sends an invitation that waits once more, under another key. */
+export async function renewInvitation(
+  services: Services,
+  tx: Transaction,
+  invitation: LinkInvitation,
+  by: string,
+): Promise<void> {
+  const { id, linkId, email, language } = invitation
+  await countLetter(services, tx, linkId, email)
+  const key = services.random.key()
+  const change = { key_hash: sha256(key), expires_at: tx.at + linkPeople.lifetime, account_id: '', changed_by: by }
+  await changeInvitation(tx, invitation, change)
+  await mailInvitation(services, tx, { linkId, email, language, key })
+  if (advance(lifecycle, invitation.state, { type: 'invitation.accepted' }) === null) {
+    throw new Error(`invitation ${id} does not wait`)
+  }
+}
+
+/** Lets an invitation that waits let in one account alone: the one that has just come in by it. */
+export async function reserveInvitation(tx: Transaction, invitation: LinkInvitation, account: string): Promise<void> {
+  await changeInvitation(tx, invitation, { account_id: account, changed_by: account })
+}
+
+/** Ends an invitation that waits; `by` is an account, or empty where its time is over. Refuses `wrong_verification_code` where it waits no more. */
+export async function settleInvitation(
+  tx: Transaction,
+  invitation: LinkInvitation,
+  { event, by }: { event: Settling; by: string },
+): Promise<Event> {
+  const state = advance(lifecycle, invitation.state, event)
+  if (state === null) throw new Refusal('cla.wrong_verification_code')
+  const accepted = event.type === 'invitation.accepted' ? { account_id: by } : {}
+  return changeInvitation(tx, invitation, { state, settled_at: tx.at, changed_by: by, ...accepted })
+}
+
+async function changeInvitation(
+  tx: Transaction,
+  { id, linkId }: LinkInvitation,
+  change: InvitationChange,
+): Promise<Event> {
+  const { key_hash: key, account_id: account, ...rest } = change
+  const told = { ...rest, ...(key !== undefined && { key }), ...(account !== undefined && { account }) }
+  const event = await tx.evidence.append(linkId, 'link.invitation_changed', tx.at, { invitation: id, ...told })
+  await tx.linkInvitations.change(id, change)
+  return event
+}
+
+/**
+ * The invitation that a mailed key is to, and its live link. Refuses `wrong_verification_code` for a key that is none or is void, and
+ * `expired_verification_code`.
+ */
+export async function invitationByKey(
+  nouns: NounsAtMoment,
+  token: string,
+): Promise<{ invitation: LinkInvitation; link: Link }> {
+  const invitation = await nouns.linkInvitations.findByKey(sha256(token))
+  const link = invitation && (await nouns.links.find(invitation.linkId))
+  if (!invitation || !link) throw new Refusal('cla.wrong_verification_code')
+  if (invitation.state === 'expired') throw new Refusal('cla.expired_verification_code')
+  if (invitation.state !== 'pending') return { invitation, link }
+  if (nouns.at >= invitation.expiresAt) throw new Refusal('cla.expired_verification_code')
+  return { invitation, link }
+}
+
+/** Refuses `too_many_request` beyond the letters an hour of a link, and a day of an address over all links. */
+async function countLetter(services: Services, tx: Transaction, linkId: string, email: string): Promise<void> {
+  await throttle(
+    tx,
+    counterOf(services, anHour(linkPeople.lettersAnHour), 'invitations of link', linkId),
+    counterOf(services, aDay(linkPeople.perAddressADay), 'invitations to address', emailKey(email)),
+  )
+}
+
+async function mailInvitation(
+  services: Services,
+  tx: Transaction,
+  { linkId, email, language, key }: Pick<LinkInvitation, 'linkId' | 'email' | 'language'> & { key: string },
+): Promise<void> {
+  const id = services.random.id()
+  await tx.outbox.put(
+    {
+      id,
+      kind: 'link-invitation',
+      linkId,
+      recipient: email,
+      language,
+      subject: sha256(key),
+      secret: services.crypto.seal(key, `letter:${id}`),
+    },
+    tx.at,
+  )
+}

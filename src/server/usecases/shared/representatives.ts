@@ -1,0 +1,18 @@
+import { isRestrictedDomain, registrableDomain } from '../../../domain/email-domain.ts'
+import { domainOfEmail, isEmail } from '../../../domain/email.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { Services } from '../../services.ts'
+
+/**
+ * The domain a representative's address is registered under. Refuses `not_an_email`, and `restricted_email_suffix` for addresses that
+ * cannot stand for a corporation (decision 32).
+ */
+export function refuseRepresentative({ config }: Services, email: string): string {
+  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  const domain = domainOfEmail(email)
+  const registrable = registrableDomain(domain)
+  if (registrable === null || isRestrictedDomain(domain, config.restrictedEmailSuffixes)) {
+    throw new Refusal('cla.restricted_email_suffix')
+  }
+  return registrable
+}

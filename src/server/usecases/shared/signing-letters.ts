@@ -1,0 +1,36 @@
+import { signingLetter } from '../../../domain/limits.ts'
+import type { Language } from '../../../domain/languages.ts'
+import { sha256 } from '../../digest.ts'
+import type { Services } from '../../services.ts'
+import type { Corporation } from '../../store/corporations.ts'
+import type { LetterKind } from '../../store/letter-kinds.ts'
+import type { Transaction } from '../../store/store.ts'
+
+/** Mails the signing document to the representative, in `language` or that of the agreement, with the key of the page that takes it back; keys of letters before are void. */
+export async function mailSigningDocument(
+  services: Services,
+  tx: Transaction,
+  corporation: Pick<Corporation, 'id' | 'linkId' | 'email' | 'language'>,
+  language: Language = corporation.language,
+): Promise<void> {
+  const now = tx.at
+  const key = services.random.key()
+  const keyHash = sha256(key)
+  const expiresAt = now + signingLetter.lifetime
+  await tx.corporationRecords.insertKey({ keyHash, corporationId: corporation.id, issuedAt: now, expiresAt })
+  const id = services.random.id()
+  const { linkId, email: recipient } = corporation
+  const secret = services.crypto.seal(key, `letter:${id}`)
+  await tx.outbox.put({ id, kind: 'signing-document', linkId, recipient, language, subject: keyHash, secret }, now)
+}
+
+/** Tells a representative what became of the corporation's signing, in the language of the agreement. */
+export async function mailNotice(
+  services: Services,
+  tx: Transaction,
+  { corporation, kind }: { kind: LetterKind; corporation: Corporation },
+): Promise<void> {
+  const { id: subject, linkId, email: recipient, language } = corporation
+  const letter = { id: services.random.id(), kind, linkId, recipient, language, subject, secret: null }
+  await tx.outbox.put(letter, tx.at)
+}

@@ -1,0 +1,22 @@
+import type { Employee } from '../../store/employees.ts'
+import type { Signing } from '../../store/signings.ts'
+import type { Transaction } from '../../store/store.ts'
+
+/**
+ * An active employee's individual signing, where there is one, is superseded (decision 22): kept, and counting no more. The
+ * link's chain is to be held already, so that nobody who supersedes others at the same time waits for this in turn.
+ */
+export async function supersedeIndividual(tx: Transaction, employee: Employee): Promise<void> {
+  const { linkId, email, id } = employee
+  const signing = await tx.signings.supersedeLive(linkId, email)
+  if (signing === null) return
+  await tx.evidence.append(linkId, 'individual.superseded', tx.at, { signing, employee: id })
+}
+
+/** The signature of an earlier version is superseded by that of a later one. The link's chain is to be held already. */
+export async function supersedeByRenewal(tx: Transaction, renewal: Omit<Signing, 'evidenceSeq'>): Promise<void> {
+  const { linkId, email, id, signedAt } = renewal
+  const signing = await tx.signings.supersedeLive(linkId, email)
+  if (signing === null) return
+  await tx.evidence.append(linkId, 'individual.superseded', signedAt, { signing, renewal: id })
+}

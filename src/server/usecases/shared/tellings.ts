@@ -1,0 +1,103 @@
+/** What an event tells of a row of which it tells all: the same words when it is written, adopted and verified. */
+import type { Json } from '../../../domain/canonical.ts'
+import type { Services } from '../../services.ts'
+import type { AdoptedTable } from '../../store/adoption.ts'
+import type { Tables } from '../../store/schema.ts'
+import { commitmentsTo } from './commitments.ts'
+import { saltsIn } from './stored-values.ts'
+
+export type Telling = Record<string, Json>
+
+/** A table of which each row is told whole: those that came under evidence later, and those that were so from the beginning. */
+export type ToldTable = AdoptedTable | 'link_managers' | 'link_invitations'
+
+/** The personal values of a row, which only commitments tell of. */
+const personal = {
+  accounts: ({ login, email, platform_id }: Tables['accounts']) => ({ login, email, platform_id }),
+  consents: ({ client }: Tables['consents']) => ({ client }),
+  domain_graces: ({ domain }: Tables['domain_graces']) => ({ domain }),
+  link_invitations: ({ email }: Tables['link_invitations']) => ({ email }),
+} as const
+
+type PersonalTable = keyof typeof personal
+const isPersonal = (table: ToldTable): table is PersonalTable => Object.hasOwn(personal, table)
+
+/** The row with new salts, where it has personal values. */
+export function salted<T extends ToldTable>({ random }: Pick<Services, 'random'>, table: T, row: Tables[T]): Tables[T] {
+  if (!isPersonal(table)) return row
+  const values = (personal[table] as (of: Tables[T]) => Record<string, string>)(row)
+  const salts = Object.fromEntries(Object.keys(values).map((name) => [name, random.id()]))
+  return { ...row, salts: JSON.stringify(salts) }
+}
+
+/** Null where there is not one salt for each value. */
+function committed(values: Record<string, string>, written: string): Record<string, string> | null {
+  const salts = saltsIn(written)
+  const isWhole = salts && Object.keys(salts).join() === Object.keys(values).join()
+  return isWhole ? commitmentsTo(values, salts) : null
+}
+
+/** By table, what is told of a row; null where the row cannot be read. */
+export const tellings: { readonly [T in ToldTable]: (row: Tables[T]) => Telling | null } = {
+  accounts(row) {
+    const commitments = committed(personal.accounts(row), row.salts)
+    return commitments && { account: row.id, ...placeOf(row), ...stateOf(row), commitments }
+  },
+  consents(row) {
+    const commitments = committed(personal.consents(row), row.salts)
+    const { id: consent, account_id: account, version, language, given_at } = row
+    return commitments && { consent, account, version, language, given_at, commitments }
+  },
+  domain_graces(row) {
+    // The commitment names the grace, too: a domain never stands in the clear.
+    const grace = committed(personal.domain_graces(row), row.salts)?.['domain']
+    const { corporation_id: corporation, begun_at, ends_at } = row
+    // How far the letters have got is not told: the version before goes on with them, and appends nothing.
+    const state = row.state === 'telling' ? 'waiting' : row.state
+    return grace === undefined ? null : { grace, corporation, state, begun_at, ends_at }
+  },
+  links: ({ id: link, submitter }) => ({ link, submitter }),
+  link_managers(row) {
+    const {
+      id: manager,
+      link_id: link,
+      account_id: account,
+      ground,
+      invitation,
+      state,
+      since,
+      ended_at,
+      ended_by,
+    } = row
+    return { manager, link, account, ground, invitation, state, since, ended_at, ended_by }
+  },
+  link_invitations(row) {
+    const commitments = committed(personal.link_invitations(row), row.salts)
+    const { id: invitation, link_id: link, language, key_hash: key, state, invited_by, account_id: account } = row
+    const { created_at, expires_at, settled_at, changed_by } = row
+    const times = { created_at, expires_at, settled_at }
+    const told = { invitation, link, language, key, state, invited_by, changed_by, account, ...times }
+    return commitments && { ...told, commitments }
+  },
+  policies({ kind, language, number, version, source, text_sha256, created_at, state }) {
+    return { kind, language, number, version, source, text_sha256, created_at, state }
+  },
+  audit: ({ id, at, what: act, link_id: link, result }) => ({ audit: id, at, act, link, result }),
+}
+
+const placeOf = ({ link_id: link, role, corporation, platform, created_at }: Tables['accounts']): Telling => ({
+  link,
+  role,
+  corporation,
+  platform,
+  created_at,
+})
+
+const stateOf = ({ state, removed_at }: Tables['accounts']): Telling => ({ state, removed_at })
+
+/** What is told of a row that the service has just made or read, which it can read. */
+export function tellingOf<T extends ToldTable>(table: T, row: Tables[T]): Telling {
+  const telling = tellings[table](row)
+  if (!telling) throw new Error(`a row of ${table} cannot be told of`)
+  return telling
+}

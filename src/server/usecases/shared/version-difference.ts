@@ -1,0 +1,35 @@
+import type { Schemas } from '../../../../openapi/index.ts'
+import { type DifferingBlock, differenceOf } from '../../../domain/difference.ts'
+import { nameOfLanguage } from '../../../domain/languages.ts'
+import type { Agreement } from '../../store/agreements.ts'
+import type { Nouns } from '../../store/store.ts'
+
+/** A version in force beside the one somebody is bound by, block by block. */
+export async function versionDifference(
+  nouns: Nouns,
+  bound: Agreement,
+  current: Agreement,
+): Promise<Schemas['Difference']> {
+  return {
+    cla_id: current.id,
+    language: nameOfLanguage(current.language),
+    from_version: bound.version,
+    to_version: current.version,
+    blocks: await blocksBetween(nouns, bound.textSha256, current.textSha256),
+  }
+}
+
+/** Comparing two hundred pages takes a second of everybody's time, and texts never change under their hashes: a few results are kept. */
+const compared = new Map<string, DifferingBlock[]>()
+const mostCompared = 16
+
+async function blocksBetween({ agreements }: Nouns, former: string, current: string): Promise<DifferingBlock[]> {
+  const pair = `${former} ${current}`
+  const known = compared.get(pair)
+  if (known) return known
+  const [before, after] = await Promise.all([agreements.text(former), agreements.text(current)])
+  const blocks = differenceOf(before, after)
+  compared.set(pair, blocks)
+  if (compared.size > mostCompared) compared.delete(compared.keys().next().value ?? pair)
+  return blocks
+}

@@ -1,0 +1,181 @@
+import { type Event, eventHash, genesis, serviceChain } from '../../store/evidence.ts'
+import type { Services } from '../../services.ts'
+import type { SignedHead } from '../../signed-head.ts'
+import { placeOfOrigin } from '../../store/sealed.ts'
+import type { ServiceKey } from '../../store/service-keys.ts'
+import type { Nouns } from '../../store/store.ts'
+import { objectionToHead } from './key-objections.ts'
+import { beginAccounts } from './accounts.ts'
+import { beginAgreements } from './agreements.ts'
+import { beginCorporations } from './corporations.ts'
+import { beginGraces } from './domain-graces.ts'
+import { beginEmployees } from './employees.ts'
+import { beginIndividuals } from './individuals.ts'
+import { beginLink } from './link.ts'
+import { beginLinkInvitations, beginLinkManagers } from './link-managers.ts'
+import { beginManagers } from './managers.ts'
+import { beginOperatorActs } from './operator-acts.ts'
+import { beginPolicies } from './policies.ts'
+import { type BeginCheck, type Findings, type ReadEvent, type Subject, verdict } from './record-check.ts'
+import { restatedOf } from './restated.ts'
+import { beginServiceKeys } from './service-keys.ts'
+import { bodyIn } from '../shared/stored-values.ts'
+
+/** Something that is not as it was written; `seq` is null where it is about the whole link. */
+export type Problem = { link: string; seq: number | null; what: string }
+
+/** How much was verified and how much is not in order; `notProvable` and `waiting` are apart from the problems. */
+export type Verification = {
+  links: number
+  events: number
+  signings: number
+  documents: number
+  problems: number
+  notProvable: number
+  /** Rows of versions that kept no evidence of them, until an event adopts them. */
+  waiting: number
+}
+
+export type Choice = {
+  /** This link alone. */
+  linkId?: string
+  /** They left the system earlier: where their signatures hold, the chains must still pass through them. */
+  heads?: readonly SignedHead[]
+  /** The moment (ms) until which time has done what it does by itself; without it, nothing. */
+  now?: number
+  /** Told of each problem as it is found; none is kept. */
+  report?: (problem: Problem) => void
+}
+
+type Head = Pick<SignedHead, 'seq' | 'hash'>
+
+const ofAnyChain: readonly BeginCheck[] = [
+  beginLink,
+  beginLinkManagers,
+  beginLinkInvitations,
+  beginAgreements,
+  beginIndividuals,
+  beginEmployees,
+  beginManagers,
+  beginCorporations,
+  beginGraces,
+  beginPolicies,
+]
+
+const ofService: readonly BeginCheck[] = [beginServiceKeys, beginAccounts, beginOperatorActs]
+
+/** What is verified beside a chain. */
+const checksOf = (link: string): readonly BeginCheck[] => [...ofAnyChain, ...(link === serviceChain ? ofService : [])]
+
+/**
+ * Recomputes every chain, derives every commitment again from the records, checks the bytes of every document, and
+ * that each record has its event and each event its record; the chain of the service itself, too. Whatever a row holds, the rest is verified too. Reads only, a page at a
+ * time; give it a snapshot where others may be writing.
+ */
+export async function verifyEvidence(
+  reading: Nouns,
+  secrets: Pick<Services['crypto'], 'open'>,
+  choice: Choice = {},
+): Promise<Verification> {
+  const found = { links: 0, events: 0, signings: 0, documents: 0, problems: 0, notProvable: 0, waiting: 0 }
+  const heads = new Map((await reading.evidence.heads()).map((head) => [head.linkId, head]))
+  const known = Map.groupBy(choice.heads ?? [], ({ link }) => link)
+  const keys = await reading.serviceKeys.list()
+  const links = new Set([serviceChain, ...(await reading.evidence.links()), ...known.keys()])
+  for (const link of links) {
+    if (choice.linkId !== undefined && choice.linkId !== link) continue
+    if (link !== serviceChain) found.links += 1
+    const findings = findingsOf(link, found, choice.report)
+    const restated = await restatedOf(reading, link)
+    const subject: Subject = { reading, link, findings, restated, now: choice.now ?? 0, open: openerOf(secrets) }
+    const sound = soundHeads(known.get(link) ?? [], keys, subject.findings)
+    await verifyLink(subject, found, { head: heads.get(link), known: sound })
+  }
+  return found
+}
+
+/** How the plaintext of a signature's origin is read with the keys that were given. */
+export const openerOf =
+  (secrets: Pick<Services['crypto'], 'open'>): Subject['open'] =>
+  (table, row) => {
+    try {
+      return secrets.open(row.origin, placeOfOrigin(table, row.id))
+    } catch {
+      return null
+    }
+  }
+
+/** Counts what is found of a link, and reports it. */
+function findingsOf(link: string, found: Verification, report?: (problem: Problem) => void): Findings {
+  const problem: Findings['problem'] = (seq, what) => {
+    found.problems += 1
+    report?.({ link: shortened(link), seq, what: shortened(what) })
+  }
+  return {
+    problem,
+    check(seq, record, run) {
+      try {
+        const { problems, notProvable } = run()
+        for (const what of problems) problem(seq, what)
+        found.notProvable += notProvable.length
+      } catch {
+        problem(seq, `${record} cannot be read`)
+      }
+    },
+    countWaiting: () => void (found.waiting += 1),
+    countSigning: () => void (found.signings += 1),
+    countDocument: () => void (found.documents += 1),
+  }
+}
+
+/** A name in a damaged row may be endless. */
+const shortened = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
+
+/** Those of the known heads that the service signed. */
+function soundHeads(known: readonly SignedHead[], keys: readonly ServiceKey[], findings: Findings): SignedHead[] {
+  const sound: SignedHead[] = []
+  for (const head of known) {
+    findings.check(head.seq, 'the key of a known head', () => {
+      const objection = objectionToHead(head, keys)
+      if (objection === null) sound.push(head)
+      return verdict(objection === null, objection ?? '')
+    })
+  }
+  return sound
+}
+
+type Ends = { head: Head | undefined; known: readonly Head[] }
+
+/** Walks a chain from its beginning to its head, and then the tables its events tell of. */
+async function verifyLink(subject: Subject, found: Verification, { head, known }: Ends): Promise<void> {
+  const { reading, link, findings } = subject
+  const expected = new Map(known.map(({ seq, hash }) => [seq, hash]))
+  const checks = checksOf(link).map((begin) => begin(subject))
+  let last: Head = { seq: 0, hash: genesis }
+  for await (const rows of reading.records.walk('evidence', link)) {
+    const events: ReadEvent[] = []
+    for (const { link_id: linkId, at_ms: at, ...row } of rows) {
+      const event = { linkId, at, ...row }
+      verifyPlace(event, last, expected.get(event.seq), findings)
+      const body = Number.isSafeInteger(event.seq) ? bodyIn(event.body) : null
+      if (body) events.push({ ...event, body })
+      else findings.problem(event.seq, 'the event cannot be read')
+      last = event
+    }
+    for (const check of checks) await check.verifyPage(events)
+    found.events += rows.length
+  }
+  if (!head) findings.problem(null, 'the chain has no head')
+  else if (head.seq !== last.seq || head.hash !== last.hash) {
+    findings.problem(head.seq, 'the chain does not end at its head')
+  }
+  for (const { seq } of known) if (seq > last.seq) findings.problem(seq, 'the chain is shorter than a known head')
+  for (const check of checks) await check.verifyRest()
+}
+
+/** Whether an event follows from the one before it and is the one that was known. */
+function verifyPlace(event: Event, last: Head, known: string | undefined, { problem }: Findings): void {
+  if (event.seq !== last.seq + 1) problem(last.seq + 1, 'an event is missing')
+  if (eventHash(event, last.hash) !== event.hash) problem(event.seq, 'the hash does not follow from the event')
+  if ((known ?? event.hash) !== event.hash) problem(event.seq, 'the event differs from a known head')
+}

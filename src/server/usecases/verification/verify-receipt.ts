@@ -1,0 +1,112 @@
+import { canonicalJson, type Json } from '../../../domain/canonical.ts'
+import { linesOfStatement, readStatement, type ReceiptStatement } from '../../../domain/receipt-statement.ts'
+import type { ReceiptReading } from '../../pdf/read/read-receipt.ts'
+import { receiptWords } from '../../pdf/write/receipt-words.ts'
+import { receiptFiles } from '../../pdf/write/write-receipt.ts'
+import type { Services } from '../../services.ts'
+import { isSignedBy, keyIdOf, pemOf } from '../../public-key.ts'
+import type { Event } from '../../store/evidence.ts'
+import type { ServiceKey } from '../../store/service-keys.ts'
+import { readReceiptOfFormat1 } from './receipt-format-1.ts'
+
+/** What a receipt says, and why it proves nothing, in words; no problem where it does. */
+export type VerifiedReceipt = { said: readonly { name: string; value: string }[]; problems: readonly string[] }
+
+/**
+ * Checks a receipt: the signature over its statement, the key's time and state, that it shows what the statement says, and that the chain
+ * holds its event. Refuses a file that is no PDF that can be read. Reads only.
+ */
+export async function verifyReceipt(services: Services, bytes: Uint8Array): Promise<VerifiedReceipt> {
+  const reading = await services.pdf.readReceipt(bytes)
+  const keys = await services.store.reading.serviceKeys.list()
+  const file = reading.files[receiptFiles.statement]
+  if (!file) return verifyFormat1(services, reading, keys)
+  const text = Buffer.from(file).toString()
+  const statement = readStatement(text)
+  if (!statement) return { said: [], problems: ['the statement in the receipt is none'] }
+  const signature = Buffer.from(reading.files[receiptFiles.signature] ?? []).toString('base64url')
+  const event = await services.store.reading.evidence.find(statement.link, statement.event)
+  const isHeld = event?.hash === statement.eventHash
+  const key = keys.find(({ id }) => id === statement.key)
+  const problems = [
+    ...objectionsToSignature({ key, text, signature, at: statement.signedAt, isHeld }),
+    ...((await showsIt(services, statement, signature, key, reading))
+      ? []
+      : ['what the receipt shows is not what its statement says']),
+    ...(isHeld && !tellsOf(event, statement) ? ['the event in the chain is not that of the receipt'] : []),
+  ]
+  return { said: linesOfStatement(statement), problems }
+}
+
+type Signed = { key: ServiceKey | undefined; text: string; signature: string; at: number; isHeld: boolean }
+
+/**
+ * A receipt may be written again after its signature, by a key adopted since: then the chain has to hold its event. So has it where the key
+ * is compromised, whatever time the receipt names: whoever has the key may name any.
+ */
+function objectionsToSignature({ key, text, signature, at, isHeld }: Signed): string[] {
+  if (!key) return ['the receipt is signed by a key that is not the service’s']
+  if (!isSignedBy(key, text, signature)) return ['the signature of the receipt is wrong']
+  if (key.until !== null && at > key.until) return [outside]
+  if (isHeld) return []
+  if (key.compromisedSince !== null) {
+    return ['the key of the receipt is compromised, and the chain does not hold its event']
+  }
+  return [at < key.from ? outside : 'the chain does not hold the event of the receipt: the chain was changed']
+}
+
+const outside = 'the receipt is signed outside the time of its key'
+
+/** Whether the receipt shows what the service prints for this statement. */
+async function showsIt(
+  { pdf }: Services,
+  statement: ReceiptStatement,
+  signature: string,
+  key: ServiceKey | undefined,
+  { printed }: ReceiptReading,
+): Promise<boolean> {
+  if (!key) return true
+  const written = await pdf.writeReceipt({
+    language: printed.includes(receiptWords.zh.heading) ? 'zh' : 'en',
+    statement,
+    signature: Buffer.from(signature, 'base64url').toString('base64'),
+    publicKeyPem: pemOf(key.publicKey),
+  })
+  return (await pdf.readReceipt(written)).printed === printed
+}
+
+function tellsOf({ type, at, body: text }: Event, statement: ReceiptStatement): boolean {
+  const body = JSON.parse(text) as Record<string, Json>
+  return (
+    type === 'individual.signed' &&
+    at === statement.signedAt &&
+    body['signing'] === statement.signing &&
+    body['document_sha256'] === statement.pdfSha256 &&
+    body['text_sha256'] === statement.textSha256 &&
+    body['version'] === statement.version &&
+    body['language'] === statement.language
+  )
+}
+
+/** Receipts of format 1 name no link; their signature covers only the signing and its event. */
+async function verifyFormat1(
+  { store }: Services,
+  { printed }: ReceiptReading,
+  keys: readonly ServiceKey[],
+): Promise<VerifiedReceipt> {
+  const receipt = readReceiptOfFormat1(printed)
+  if (!receipt) return { said: [], problems: ['the file is no receipt of this service'] }
+  const { signing, seq, hash, signature } = receipt
+  const said = Object.entries({ signing, event: String(seq), 'event-sha256': hash }).map(([name, value]) => ({
+    name,
+    value,
+  }))
+  const key = keys.find(({ id }) => id === keyIdOf(receipt.publicKey))
+  const event = await store.reading.evidence.findByHash(hash)
+  // Without its event nobody knows the link that was signed with it.
+  if (!event || event.seq !== seq) {
+    return { said, problems: ['the chain does not hold the event of the receipt, without which it cannot be checked'] }
+  }
+  const text = canonicalJson({ signing, link: event.linkId, seq, hash })
+  return { said, problems: objectionsToSignature({ key, text, signature, at: event.at, isHeld: true }) }
+}
