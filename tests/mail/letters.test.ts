@@ -14,7 +14,7 @@ import type { Message, Obsolete } from '../../src/server/mail/message.ts'
 import { startMailWorker } from '../../src/server/mail/worker.ts'
 import { openTransport } from '../../src/server/mail/transport.ts'
 import type { LetterRecord } from '../../src/server/store/outbox.ts'
-import { individualSigningPurpose, issueCode } from '../../src/server/usecases/shared/verification-codes.ts'
+import { signingPurpose, issueCode } from '../../src/server/usecases/shared/verification-codes.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
@@ -107,7 +107,7 @@ describe('letters', () => {
       count += 1
       home.clock.advance(1)
       const id = `github_lantern-${count}`
-      const purpose = individualSigningPurpose(id, `person${count}@example.org`)
+      const purpose = signingPurpose('individual', id, `person${count}@example.org`)
       await home.services.store.transaction(async (tx) => {
         if (link) await tx.links.insert({ ...link, id, organization: id, alias: `${alias} ${count}` })
         await issueCode(home.services, tx, caller(language), {

@@ -1,6 +1,6 @@
 /** Decision 13 at work: how long a code holds, how often it may be tried, for what. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { individualSigningPurpose } from '../../src/server/usecases/shared/verification-codes.ts'
+import { signingPurpose } from '../../src/server/usecases/shared/verification-codes.ts'
 import { aForm, aScene, linksAnother, receivesCode, type Scene, signingPath, submits } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 
@@ -15,7 +15,7 @@ describe.each(databases)('a verification code on %s', (database) => {
   afterEach(() => expect(scene.log).toEqual([]))
 
   const tries = async (email: string): Promise<number | undefined> => {
-    const purpose = individualSigningPurpose(scene.linkId, email)
+    const purpose = signingPurpose('individual', scene.linkId, email)
     return (await scene.home.services.store.transaction((tx) => tx.codes.newest(purpose)))?.tries
   }
   const submitsCode = (email: string, code: string) => submits(scene, aForm(email, { verification_code: code }))
@@ -135,7 +135,7 @@ describe.each(databases)('a verification code on %s', (database) => {
 
   test('is stored nowhere as it reads', async () => {
     const digits = await receivesCode(scene, 'secret@lantern.example')
-    const purpose = individualSigningPurpose(scene.linkId, 'secret@lantern.example')
+    const purpose = signingPurpose('individual', scene.linkId, 'secret@lantern.example')
     const code = await scene.home.services.store.transaction((tx) => tx.codes.newest(purpose))
     expect(code?.mac).toMatch(/^[0-9a-f]{64}$/)
     const { id: _, ...rest } = code ?? { id: '' }

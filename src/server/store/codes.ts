@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { SignerKind } from '../../domain/draft.ts'
 import { type Connection, locked, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
@@ -9,13 +10,7 @@ export type Purpose = { use: CodeUse; linkId: string; emailKey: string }
  * `mailbox`: the place of the link is a keyed hash of the account and of the mailbox as it was tried. An e-mail domain is added
  * to one corporation: its id is part of the use; so are platform and id of the account that signs in by a code platform.
  */
-export type CodeUse =
-  | 'individual-signing'
-  | 'employee-signing'
-  | 'corporation-signing'
-  | 'mailbox'
-  | `email-domain ${string}`
-  | `platform-sign-in ${string}`
+export type CodeUse = `${SignerKind}-signing` | 'mailbox' | `email-domain ${string}` | `platform-sign-in ${string}`
 
 export type Code = {
   id: string

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
+import type { SignerKind } from '../../domain/draft.ts'
 import { duration } from '../../domain/limits.ts'
 import { type Connection, statement } from './connection.ts'
 
-/** What somebody signs as; employees and individuals sign the individual agreement. */
-export type SigningKind = 'individual' | 'employee' | 'corporation'
-
-type Total = { link_id: string; kind: SigningKind; total: number | string }
+type Total = { link_id: string; kind: SignerKind; total: number | string }
 
 /** The day of a moment, UTC. */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
@@ -23,7 +21,7 @@ const countOne = statement<{ linkId: string; agreementId: string; kind: string; 
         do update set signed = signing_days.signed + 1, total = signing_days.total + 1`.compile(db),
 }))
 
-type OfWeek = { week: number; kind: SigningKind; signed: number | string }
+type OfWeek = { week: number; kind: SignerKind; signed: number | string }
 
 /** Summed up in the database: a busy half year is some hundred days and 26 weeks. */
 const sumOfWeeks = statement<{ linkId: string; today: string; since: string }, OfWeek>(({ db, dialect }, value) => ({
@@ -45,13 +43,13 @@ export const dayBefore = (day: string, days: number): string => dayOf(Date.parse
 /** How many signed, by day: counted as they sign, so that nobody has to count them later. */
 export const signingDays = (connection: Connection) => ({
   /** Counts a signature, in its own transaction and once the chain of evidence is held. */
-  async count(signing: { linkId: string; agreementId: string; kind: SigningKind; signedAt: number }): Promise<void> {
+  async count(signing: { linkId: string; agreementId: string; kind: SignerKind; signedAt: number }): Promise<void> {
     const { linkId, agreementId, kind, signedAt } = signing
     await countOne(connection, { linkId, agreementId, kind, day: dayOf(signedAt) })
   },
 
   /** How many signed at each link, by kind; a link nobody signed at is left out. */
-  async totals(linkIds: readonly string[]): Promise<{ linkId: string; kind: SigningKind; total: number }[]> {
+  async totals(linkIds: readonly string[]): Promise<{ linkId: string; kind: SignerKind; total: number }[]> {
     if (linkIds.length === 0) return []
     const { rows } = await sql<Total>`
       select a.link_id, k.kind, sum((
@@ -70,7 +68,7 @@ export const signingDays = (connection: Connection) => ({
     linkId: string,
     today: string,
     count: number,
-  ): Promise<{ week: number; kind: SigningKind; signed: number }[]> {
+  ): Promise<{ week: number; kind: SignerKind; signed: number }[]> {
     return (await sumOfWeeks(connection, { linkId, today, since: dayBefore(today, count * 7) })).map(
       ({ week, kind, signed }) => ({ week, kind, signed: Number(signed) }),
     )

@@ -5,15 +5,14 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { Transaction } from '../../store/store.ts'
-import type { Caller } from '../../caller.ts'
+import type { CommunityManager } from '../../caller.ts'
 import { removeAccount } from '../shared/account-records.ts'
 import { makeAdministrator } from './make-administrator.ts'
-import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../shared/corporation-acts.ts'
+import { recordAct, stateAfter } from '../shared/corporation-acts.ts'
+import { actOnCorporation, type CorporationRef } from './own-corporation.ts'
 import { domainCommitment, domainSalt, representativeCommitments } from '../shared/commitments.ts'
 import { refuseRepresentative } from '../shared/representatives.ts'
 import { mailNotice, mailSigningDocument } from '../shared/signing-letters.ts'
-
-type Manager = Extract<Caller, { role: 'communityManager' }>
 
 /**
  * Names another representative of the same corporation, one of its own domains. Before there is an administrator the signing document
@@ -21,12 +20,11 @@ type Manager = Extract<Caller, { role: 'communityManager' }>
  */
 export async function changeRepresentative(
   services: Services,
-  caller: Manager,
+  caller: CommunityManager,
   { name, email: written, ...ref }: CorporationRef & { name: string; email: string },
 ): Promise<'successfully'> {
   const [representative, email] = [name.trim(), written.trim()]
-  return services.store.transaction(async (tx) => {
-    const before = await holdOwnCorporation(tx, caller, ref)
+  return actOnCorporation(services, { ...ref, caller, what: 'corporation.representative' }, async (tx, before) => {
     const state = stateAfter(before, { type: 'representative.changed' })
     if (representative === '' || Array.from(representative).length > textLength.name) {
       throw new Refusal('cla.bad_request_parameter', { message: 'rep_name' })
@@ -41,8 +39,6 @@ export async function changeRepresentative(
     if ((await tx.corporations.change(before, change)) === 'duplicate') throw new Refusal('cla.resigned')
     await mailNotice(services, tx, { kind: 'representative-replaced', corporation: before })
     await handOver(services, tx, { before, after: { ...before, ...change } })
-    await auditManager(services, tx, caller, { what: 'corporation.representative', linkId: ref.linkId })
-    return 'successfully' as const
   })
 }
 

@@ -1,9 +1,10 @@
 import { Refusal } from '../../../domain/refusal.ts'
+import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
-import type { Caller } from '../../caller.ts'
-import { makeAdministrator } from './make-administrator.ts'
-import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../shared/corporation-acts.ts'
+import { recordAct, stateAfter } from '../shared/corporation-acts.ts'
 import { beginGrace } from '../shared/domain-grace.ts'
+import { makeAdministrator } from './make-administrator.ts'
+import { actOnCorporation, type CorporationRef } from './own-corporation.ts'
 
 /**
  * Approves a corporation: its representative becomes the administrator, and who signed individually under its domains is told.
@@ -11,11 +12,10 @@ import { beginGrace } from '../shared/domain-grace.ts'
  */
 export async function createAdministrator(
   services: Services,
-  caller: Extract<Caller, { role: 'communityManager' }>,
+  caller: CommunityManager,
   ref: CorporationRef,
 ): Promise<'successfully'> {
-  return services.store.transaction(async (tx) => {
-    const corporation = await holdOwnCorporation(tx, caller, ref)
+  return actOnCorporation(services, { ...ref, caller, what: 'corporation.approve' }, async (tx, corporation) => {
     if (corporation.administrator !== null) throw new Refusal('cla.corp_manager_exists')
     const isAwaited = corporation.state === 'submitted' || corporation.state === 'mailed'
     if (isAwaited) throw new Refusal('cla.unuploaded')
@@ -28,7 +28,5 @@ export async function createAdministrator(
     for (const domain of await tx.corporationDomains.list(corporation.id)) {
       await beginGrace(services, tx, corporation, domain)
     }
-    await auditManager(services, tx, caller, { what: 'corporation.approve', linkId: ref.linkId })
-    return 'successfully' as const
   })
 }

@@ -1,14 +1,14 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import type { Caller } from '../../caller.ts'
-import { type CorporationRef, getOwnCorporation } from '../shared/corporation-acts.ts'
+import type { CommunityManager } from '../../caller.ts'
+import { type CorporationRef, getOwnCorporation } from './own-corporation.ts'
 import { nameOfSignedPdf } from '../shared/signed-pdfs.ts'
 
 /** The signed PDF of a corporation. Refuses `no_link_or_unsigned`, `no_pdf_of_corp`. */
 export async function downloadCorporationPdf(
   services: Services,
-  caller: Extract<Caller, { role: 'communityManager' }>,
+  caller: CommunityManager,
   ref: CorporationRef,
 ): Promise<ResultOf<'downloadCorporationPdf'>> {
   const { reading } = services.store

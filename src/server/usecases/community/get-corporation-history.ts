@@ -1,14 +1,14 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Services } from '../../services.ts'
-import type { Caller } from '../../caller.ts'
-import { type CorporationRef, getOwnCorporation } from '../shared/corporation-acts.ts'
+import type { CommunityManager } from '../../caller.ts'
+import { type CorporationRef, getOwnCorporation } from './own-corporation.ts'
 
 type Told = ResultOf<'getCorporationHistory'>[number]
 
 /** What happened to a corporation's signing, from the record of evidence. Refuses `no_link_or_unsigned`. */
 export async function getCorporationHistory(
   services: Services,
-  caller: Extract<Caller, { role: 'communityManager' }>,
+  caller: CommunityManager,
   ref: CorporationRef,
 ): Promise<Told[]> {
   const { reading } = services.store

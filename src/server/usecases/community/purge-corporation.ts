@@ -1,20 +1,18 @@
+import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
-import type { Caller } from '../../caller.ts'
-import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../shared/corporation-acts.ts'
+import { recordAct, stateAfter } from '../shared/corporation-acts.ts'
+import { actOnCorporation, type CorporationRef } from './own-corporation.ts'
 
 /** Deletes a deleted corporation completely: only commitments are left. Refuses `no_link_or_unsigned`, `wrong_state`. */
 export async function purgeCorporation(
   services: Services,
-  caller: Extract<Caller, { role: 'communityManager' }>,
+  caller: CommunityManager,
   ref: CorporationRef,
 ): Promise<'successfully'> {
-  return services.store.transaction(async (tx) => {
-    const corporation = await holdOwnCorporation(tx, caller, ref)
+  return actOnCorporation(services, { ...ref, caller, what: 'corporation.purge' }, async (tx, corporation) => {
     const state = stateAfter(corporation, { type: 'corporation.purged' })
     await recordAct(tx, corporation, { type: 'corporation.purged', by: caller })
     await tx.outbox.forgetCorporation(corporation)
     await tx.corporations.purge(corporation, state)
-    await auditManager(services, tx, caller, { what: 'corporation.purge', linkId: ref.linkId })
-    return 'successfully' as const
   })
 }

@@ -1,19 +1,19 @@
 import type { BeforeDeletion } from '../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import { Refusal } from '../../../domain/refusal.ts'
+import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import type { Corporation } from '../../store/corporations.ts'
-import type { Caller } from '../../caller.ts'
-import { auditManager, type CorporationRef, holdOwnCorporation, recordAct, stateAfter } from '../shared/corporation-acts.ts'
+import { recordAct, stateAfter } from '../shared/corporation-acts.ts'
 import { mailNotice } from '../shared/signing-letters.ts'
+import { actOnCorporation, type CorporationRef } from './own-corporation.ts'
 
 /** Restores a deleted corporation to where it was. Refuses `no_link_or_unsigned`, `wrong_state`, and `resigned` where another took its place. */
 export async function restoreCorporation(
   services: Services,
-  caller: Extract<Caller, { role: 'communityManager' }>,
+  caller: CommunityManager,
   ref: CorporationRef,
 ): Promise<'successfully'> {
-  return services.store.transaction(async (tx) => {
-    const corporation = await holdOwnCorporation(tx, caller, ref)
+  return actOnCorporation(services, { ...ref, caller, what: 'corporation.restore' }, async (tx, corporation) => {
     const before = placeOf(corporation)
     const state = stateAfter(corporation, { type: 'corporation.restored', before })
     await recordAct(tx, corporation, { type: 'corporation.restored', by: caller, body: { before } })
@@ -23,8 +23,6 @@ export async function restoreCorporation(
       throw new Refusal('cla.resigned')
     }
     await mailNotice(services, tx, { kind: 'corporation-restored', corporation })
-    await auditManager(services, tx, caller, { what: 'corporation.restore', linkId: ref.linkId })
-    return 'successfully' as const
   })
 }
 

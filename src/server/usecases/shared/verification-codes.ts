@@ -1,3 +1,4 @@
+import type { SignerKind } from '../../../domain/draft.ts'
 import { emailKey } from '../../../domain/email.ts'
 import { clockSkew, verificationCode as rules } from '../../../domain/limits.ts'
 import type { Language } from '../../../domain/languages.ts'
@@ -169,19 +170,9 @@ async function tryCode(
 /** A code that is yet to be issued was issued before the clock was set back: nobody knows how old it is. */
 const isOver = ({ issuedAt, expiresAt }: Code, now: number): boolean => now >= expiresAt || issuedAt > now + clockSkew
 
-/** The purpose of a code that proves an address for an individual signature. */
-export function individualSigningPurpose(linkId: string, email: string): Purpose {
-  return { use: 'individual-signing', linkId, emailKey: emailKey(email) }
-}
-
-/** The purpose of a code that proves an address for a signature as an employee. */
-export function employeeSigningPurpose(linkId: string, email: string): Purpose {
-  return { use: 'employee-signing', linkId, emailKey: emailKey(email) }
-}
-
-/** The purpose of a code that proves a representative's address. */
-export function corporationSigningPurpose(linkId: string, email: string): Purpose {
-  return { use: 'corporation-signing', linkId, emailKey: emailKey(email) }
+/** The purpose of a code that proves the address of a signer of this kind. */
+export function signingPurpose(kind: SignerKind, linkId: string, email: string): Purpose {
+  return { use: `${kind}-signing`, linkId, emailKey: emailKey(email) }
 }
 
 /** The purpose of a code that proves the address of an account of a code platform. */

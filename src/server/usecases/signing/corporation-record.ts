@@ -50,5 +50,6 @@ export function corporationEvidence(
     ...corporation,
     origin: originOf(services, 'corporations', corporation),
   })
-  return evidenceOfSignature(agreement, commitments, code, privacyVersion)
+  const signed = evidenceOfSignature(agreement, commitments, code, privacyVersion)
+  return { ...signed, corporation: corporation.id, by: 'representative' }
 }

@@ -3,7 +3,7 @@ import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
-import { candidateCodes, individualSigningPurpose, recognizeCode } from '../shared/verification-codes.ts'
+import { candidateCodes, recognizeCode, signingPurpose } from '../shared/verification-codes.ts'
 import { versionDifference } from '../shared/version-difference.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function recallSignature(
   const email = input.email.trim()
   if (!(await reading.links.find(linkId))) throw new Refusal('cla.no_link')
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
-  const purpose = individualSigningPurpose(linkId, email)
+  const purpose = signingPurpose('individual', linkId, email)
   await services.store.transaction(async (tx) =>
     recognizeCode(services, tx, {
       purpose,

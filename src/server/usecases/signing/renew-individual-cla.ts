@@ -1,11 +1,16 @@
+import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
-import { concludeIndividual, type IndividualSignature, type Signed } from './individual-conclusion.ts'
+import type { Signed } from './sign-agreement.ts'
+import { type IndividualSignature, signAsIndividual } from './sign-individual-cla.ts'
 
 /**
  * Signs the version in force in place of an earlier one, whose signature is superseded: kept, and counting no more. Refuses
  * `no_link_or_unsigned` where the address has not signed, and `cla_is_latest` where what it signed is in force still.
  */
 export function renewIndividualCla(services: Services, caller: Caller, input: IndividualSignature): Promise<Signed> {
-  return concludeIndividual(services, caller, input, 'renewal')
+  return signAsIndividual(services, caller, input, (live) => {
+    if (!live) return new Refusal('cla.no_link_or_unsigned')
+    return live.isCurrent ? new Refusal('cla.cla_is_latest') : null
+  })
 }

@@ -1,8 +1,67 @@
+import { isEmail } from '../../../domain/email.ts'
+import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
+import type { Signing } from '../../store/signings.ts'
+import type { Transaction } from '../../store/store.ts'
 import type { Caller } from '../../caller.ts'
-import { concludeIndividual, type IndividualSignature, type Signed } from './individual-conclusion.ts'
+import { supersedeByRenewal } from '../shared/superseding.ts'
+import { refuseEmployees } from './employees-way.ts'
+import { composeSigning, evidenceOf } from './individual-record.ts'
+import { type SignatureInput, signAgreement, type Signed } from './sign-agreement.ts'
+
+export type IndividualSignature = SignatureInput & { name: string }
 
 /** Signs the individual agreement, in place of an earlier version of it. Refuses `resigned` where the address has signed the one in force. */
 export function signIndividualCla(services: Services, caller: Caller, input: IndividualSignature): Promise<Signed> {
-  return concludeIndividual(services, caller, input, 'any')
+  return signAsIndividual(services, caller, input, (live) => (live?.isCurrent ? new Refusal('cla.resigned') : null))
+}
+
+/** Signs as an individual where `refusalOf` says nothing against the live signature of the address, which is null where there is none. */
+export async function signAsIndividual(
+  services: Services,
+  caller: Caller,
+  input: IndividualSignature,
+  refusalOf: (live: { isCurrent: boolean } | null) => Refusal | null,
+): Promise<Signed> {
+  const { linkId } = input
+  const email = input.email.trim()
+  const person = input.name.trim()
+  let before: { isCurrent: boolean } | null = null
+  return signAgreement(services, caller, input, {
+    kind: 'individual',
+    person,
+    signer() {
+      if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+      return { linkId, name: person, email }
+    },
+    fixed: { name: input.name, email },
+    async refuseSigned(tx) {
+      before = await tx.signings.findLive(linkId, email)
+      const refusal = refusalOf(before)
+      // Where robots need a token to ask who has signed, a stranger without the code is not told either.
+      const isSecret = refusal !== null && (await tx.robotTokens.find(linkId)) !== null
+      if (refusal && !isSecret) throw refusal
+      await refuseEmployees(tx, linkId, email)
+      return refusal
+    },
+    compose: (tx, act) => composeSigning(services, tx, act),
+    evidence: (...told) => evidenceOf(services, ...told),
+    async store(tx, signing) {
+      if (before) await supersedeByRenewal(tx, signing)
+      return tx.signings.insert(signing)
+    },
+    mail: (tx, signing) => mailReceipt(services, tx, caller, signing),
+  })
+}
+
+async function mailReceipt(
+  services: Services,
+  tx: Transaction,
+  { chosenLanguage }: Caller,
+  signing: Signing,
+): Promise<void> {
+  const { id: subject, linkId, email: recipient, signedAt } = signing
+  const language = chosenLanguage ?? signing.language
+  const letter = { id: services.random.id(), kind: 'individual-receipt' as const, linkId, recipient, language, subject }
+  await tx.outbox.put({ ...letter, secret: null }, signedAt)
 }

@@ -1,0 +1,31 @@
+import type { SignerKind } from '../../../domain/draft.ts'
+import type { Caller } from '../../caller.ts'
+import type { Services } from '../../services.ts'
+import type { Transaction } from '../../store/store.ts'
+import { refuseWhereCodesCannotGo } from '../shared/code-delivery.ts'
+import { type Asked, issueCode, signingPurpose } from '../shared/verification-codes.ts'
+import { currentAgreements } from './current-agreement.ts'
+import { languageToSign } from './letter-language.ts'
+
+/** Who asks for a code, and what they are about to sign. */
+export type CodeRequest = { kind: SignerKind; linkId: string; email: string }
+
+/**
+ * Mails a code to an address that is about to sign; `admit` refuses who may not. The answer is the same whether the address has signed
+ * before or not. Refuses `no_link`, `no_cla_binding`, `not_ready_to_sign`, `too_many_request`, and what `admit` refuses.
+ */
+export async function sendSigningCode(
+  services: Services,
+  caller: Caller,
+  { kind, linkId, email: recipient }: CodeRequest,
+  admit: (tx: Transaction) => Promise<unknown>,
+): Promise<Asked> {
+  return services.store.transaction(async (tx) => {
+    const agreements = await currentAgreements(tx, kind === 'corporation' ? 'corporation' : 'individual', linkId)
+    await admit(tx)
+    await refuseWhereCodesCannotGo(services, tx, linkId)
+    const purpose = signingPurpose(kind, linkId, recipient)
+    const language = languageToSign(caller, agreements)
+    return issueCode(services, tx, caller, { purpose, recipient, letter: `${kind}-code`, language })
+  })
+}

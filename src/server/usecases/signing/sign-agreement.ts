@@ -1,0 +1,93 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import type { Json } from '../../../domain/canonical.ts'
+import type { SignerKind } from '../../../domain/draft.ts'
+import type { Field } from '../../../domain/fields.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { Caller } from '../../caller.ts'
+import type { Services } from '../../services.ts'
+import type { Agreement } from '../../store/agreements.ts'
+import type { Code } from '../../store/codes.ts'
+import type { Transaction } from '../../store/store.ts'
+import { policyInForce } from '../shared/policy-in-force.ts'
+import { candidateCodes, proveCode, signingPurpose } from '../shared/verification-codes.ts'
+import { answersOf } from './answers.ts'
+import { currentAgreement, refuseChanged } from './current-agreement.ts'
+import { receiptOf, type Signature, type Signer, type SigningAct } from './signature.ts'
+
+/** What every kind of signer sends. */
+export type SignatureInput = {
+  linkId: string
+  email: string
+  claId: string
+  claLanguage: string
+  verificationCode: string
+  privacyChecked: boolean
+  /** Field id → what was filled in. */
+  info: Readonly<Record<string, string>>
+}
+
+/** `provenAddresses` is what the browser keeps: it is known for this address from now on. */
+export type Signed = { answer: ResultOf<'signIndividualCla'>; provenAddresses: string }
+
+type SignedRecord = Omit<Signature, 'origin'>
+
+/** What the kinds of signers do differently, in the order in which `signAgreement` asks for it. */
+export type SigningSteps<Who extends Signer, Draft extends SignedRecord> = {
+  kind: SignerKind
+  /** Who signs. Refuses who may not. */
+  signer(tx: Transaction): Promise<Who> | Who
+  /** What is filled in where the agreement asks for these types of fields. */
+  fixed: Partial<Record<Field['type'], string>>
+  /** Refuses who has signed, or may not any more; the codes are held. A refusal it answers is told only to whoever has the code. */
+  refuseSigned(tx: Transaction): Promise<Refusal | null>
+  /** The record of the signature, but for its place in the chain. */
+  compose(tx: Transaction, act: SigningAct<Who>): Draft
+  /** What the chain tells of it. */
+  evidence(draft: Draft, agreement: Agreement, code: Code, privacyVersion: string): Record<string, Json>
+  /** Stores the fact. The unique indexes have the last word: `duplicate` is refused as `resigned`. */
+  store(tx: Transaction, record: Draft & { evidenceSeq: number }): Promise<'stored' | 'duplicate'>
+  /** Puts the letters it causes into the outbox. */
+  mail(tx: Transaction, record: Draft & { evidenceSeq: number }): Promise<void>
+  /** Whom the receipt names. */
+  person: string
+}
+
+/**
+ * Signs an agreement: evidence, fact and letters in one transaction, or nothing. Refuses `no_link`, `no_cla_binding`, `unmatched_cla`,
+ * `privacy_unchecked`, `bad_request_parameter`, `not_ready_to_sign`, `resigned`, and what the steps and `proveCode` refuse.
+ */
+export async function signAgreement<Who extends Signer, Draft extends SignedRecord>(
+  services: Services,
+  caller: Caller,
+  input: SignatureInput,
+  steps: SigningSteps<Who, Draft>,
+): Promise<Signed> {
+  const { linkId } = input
+  const { kind } = steps
+  const purpose = signingPurpose(kind, linkId, input.email.trim())
+  return services.store.transaction(async (tx) => {
+    const agreement = await currentAgreement(tx, kind === 'corporation' ? 'corporation' : 'individual', input)
+    const signer = await steps.signer(tx)
+    if (!input.privacyChecked) throw new Refusal('cla.privacy_unchecked')
+    const answers = answersOf(agreement.fields, input.info, steps.fixed)
+    if (!(await tx.mailboxes.isReady(linkId))) throw new Refusal('cla.not_ready_to_sign')
+
+    const candidates = await candidateCodes(services, tx, caller, purpose)
+    const secret = await steps.refuseSigned(tx)
+    const proven = await proveCode(services, tx, { purpose, caller, candidates, digits: input.verificationCode })
+    if (proven instanceof Refusal) return proven
+    if (secret) throw secret
+
+    const draft = steps.compose(tx, { caller, signer, agreement, answers })
+    const privacy = await policyInForce(tx, { linkId, kind: 'privacy', language: caller.language })
+    const body = steps.evidence(draft, agreement, proven.code, privacy.version)
+    const event = await tx.evidence.append(linkId, `${kind}.signed`, draft.signedAt, body)
+    await refuseChanged(tx, agreement)
+    const record = { ...draft, evidenceSeq: event.seq }
+    if ((await steps.store(tx, record)) === 'duplicate') throw new Refusal('cla.resigned')
+    await tx.signingDays.count({ ...record, kind })
+    await steps.mail(tx, record)
+    const receipt = receiptOf({ ...record, name: steps.person })
+    return { answer: { data: 'successfully' as const, receipt }, provenAddresses: proven.provenAddresses }
+  })
+}
