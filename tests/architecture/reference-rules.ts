@@ -1,4 +1,5 @@
-/** Every decision and every section that a file cites stands in `docs`. */
+/** Every decision and section that a file cites stands in `docs`, and every path that a page names exists. */
+import { posix } from 'node:path'
 import type { Complaint, Rule, Tree } from './tree.ts'
 
 const decisionsFile = 'docs/decisions.md'
@@ -69,4 +70,44 @@ const sectionsResolve: Rule = {
   },
 }
 
-export const referenceRules: readonly Rule[] = [decisionsResolve, sectionsResolve]
+const pages = (tree: Tree): [path: string, text: string][] =>
+  [...tree].filter(([path]) => path.endsWith('.md') && !path.startsWith('src/server/policies/'))
+
+/** The paths that a page names in code font, `<area>` and the like standing for any name, and the targets of its links; pictures apart. */
+const namedPaths = (path: string, text: string): string[] => [
+  ...Array.from(text.matchAll(/`((?:src|machines|openapi|tests|docs)\/[\w.<>*/-]*)`/g), ([, named = '']) => named),
+  ...Array.from(text.matchAll(/\]\((?!\w+:)([^)#\s]+)/g), ([, target = '']) => posix.join(posix.dirname(path), target)),
+]
+
+const pathsAreThere: Rule = {
+  name: 'every path that a page names exists',
+  complaints: (tree) => {
+    const present = [...tree.keys()].flatMap((path) =>
+      path.split('/').map((_, end, names) => names.slice(0, end + 1).join('/')),
+    )
+    const isThere = (named: string): boolean => {
+      const pattern = named
+        .replace(/\/$/, '')
+        .replaceAll('.', '\\.')
+        .replaceAll(/<\w+>|\*/g, '[^/]+')
+      const whole = new RegExp(`^${pattern}$`)
+      return named.endsWith('.png') || present.some((path) => whole.test(path))
+    }
+    return pages(tree).flatMap(([path, text]) =>
+      namedPaths(path, text)
+        .filter((named) => !isThere(named))
+        .map((named) => ({ path, words: `names ${named}, which does not exist` })),
+    )
+  },
+  control: {
+    tree: {
+      'docs/how-to.md':
+        '`src/domain/email.ts`, `src/web/screens/<area>/<screen>/page.tsx`, [all](../src/domain/), `src/domain/<rule>.tsx`',
+      'src/domain/email.ts': '',
+      'src/web/screens/signing/sign/page.tsx': '',
+    },
+    complaint: 'docs/how-to.md names src/domain/<rule>.tsx, which does not exist',
+  },
+}
+
+export const referenceRules: readonly Rule[] = [decisionsResolve, sectionsResolve, pathsAreThere]
