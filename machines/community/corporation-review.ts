@@ -12,7 +12,7 @@ const linkOf = (scope: Scope) => ({ link_id: scope['link_id'] ?? '' })
 const signingOf = (scope: Scope) => ({ ...linkOf(scope), signing_id: scope['signing_id'] ?? '' })
 
 /** A page of a link's corporations; the filter is a state, empty for all but the deleted. */
-export const fetchCorporations = operationAs(
+export const fetchCorporationPage = operationAs(
   'pageCorporations',
   ({ scope, search, filter, sort, cursor }: ListQuery) => ({
     path: linkOf(scope),

@@ -8,14 +8,18 @@ type Query = NonNullable<RequestOf<'listEmployees'>['query']>
 const pageSize = 20
 
 /** A page of the employees of the manager's corporation. A search has its own order, so it goes without one. */
-export const fetchEmployees = operationAs('listEmployees', queryOf, ({ data, page }, question): ListPage<Employee> => {
-  const counted = { '': page.active + page.inactive, active: page.active, inactive: page.inactive }[question.filter]
-  return {
-    rows: data.map((item) => ({ key: item.id, item })),
-    total: question.search.trim() === '' ? (counted ?? null) : null,
-    next: page.next === '' ? null : page.next,
-  }
-})
+export const fetchEmployeePage = operationAs(
+  'listEmployees',
+  queryOf,
+  ({ data, page }, question): ListPage<Employee> => {
+    const counted = { '': page.active + page.inactive, active: page.active, inactive: page.inactive }[question.filter]
+    return {
+      rows: data.map((item) => ({ key: item.id, item })),
+      total: question.search.trim() === '' ? (counted ?? null) : null,
+      next: page.next === '' ? null : page.next,
+    }
+  },
+)
 
 function queryOf({ search, filter, sort, cursor }: ListQuery): { query: Query } {
   return {

@@ -1,44 +1,103 @@
-/** `npm run draw`: the diagrams of every machine, into the README of `machines/`. */
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { StateMachine } from 'xstate'
-import type { AnyStateMachine } from 'xstate'
+/** `npm run draw`: one diagram a machine into this folder, and the index of all machines into the README of `machines/`. */
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate'
+import { operationsOf, withOperationNames } from '../shared/operation.ts'
 import { anywhereOf, diagramOf } from './diagram.ts'
 
-const begin = '<!-- drawn by npm run draw: begin -->'
-const end = '<!-- drawn by npm run draw: end -->'
-const folder = new URL('../', import.meta.url)
-const readme = new URL('README.md', folder)
+const root = new URL('../', import.meta.url)
+const marks = ['<!-- drawn by npm run draw: begin -->', '<!-- drawn by npm run draw: end -->'] as const
 
-/** Every machine and lifecycle in `machines/`, by its file's path from there, sorted. */
+/** Every machine and lifecycle of `machines/`, by its file's path from there, sorted. */
 export async function everyMachine(): Promise<[path: string, machine: AnyStateMachine][]> {
-  const paths = globSync('**/*.{machine,lifecycle}.ts', { cwd: folder }).toSorted()
+  const paths = globSync('**/*.{machine,lifecycle}.ts', { cwd: root }).toSorted()
   return Promise.all(paths.map(async (path) => [path, await machineIn(path)] as [string, AnyStateMachine]))
 }
 
 async function machineIn(path: string): Promise<AnyStateMachine> {
-  const exported: Record<string, unknown> = await import(new URL(path, folder).href)
+  const exported: Record<string, unknown> = await import(new URL(path, root).href)
   const machines = Object.values(exported).filter((value) => value instanceof StateMachine)
   if (!machines[0] || machines.length > 1) throw new Error(`${path} must export one machine`)
   return machines[0] as AnyStateMachine
 }
 
-/** The README with its diagrams drawn anew; what is written by hand stays. */
-export async function drawnReadme(text: string): Promise<string> {
-  const [top, rest] = text.split(begin)
-  const bottom = rest?.split(end)[1]
+/** What the drawn files are to say, by their paths from `machines/`. What is written by hand in the README stays. */
+export async function drawnFiles(): Promise<Map<string, string>> {
+  const machines = await everyMachine()
+  const provided = await everyProvided()
+  const diagrams = machines.map(
+    ([path, machine]) => [diagramPath(path), `${diagramFile(path, machine)}${providedTo(machine, provided)}`] as const,
+  )
+  return new Map([['README.md', withIndex(read('README.md'), machines.map(indexLine))], ...diagrams])
+}
+
+/** What they say now. */
+export function currentFiles(): Map<string, string> {
+  const paths = ['README.md', ...globSync('diagrams/*.md', { cwd: root })]
+  return new Map(paths.map((path) => [path, read(path)]))
+}
+
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
+
+/** `signing/sign-entry.machine.ts` is drawn in `diagrams/sign-entry.md`, a lifecycle in `diagrams/letter.lifecycle.md`. */
+const diagramPath = (path: string): string => `diagrams/${/([^/]+?)(\.machine)?\.ts$/.exec(path)?.[1] ?? path}.md`
+
+function diagramFile(path: string, machine: AnyStateMachine): string {
+  const named = withOperationNames(machine)
+  const anywhere = anywhereOf(named).map((label) => `In every state: \`${label}\`.\n\n`)
+  const source = `Drawn by \`npm run draw\` from [${path}](../${path}).`
+  return `# ${machine.id}\n\n${source}\n\n${anywhere.join('')}\`\`\`mermaid\n${diagramOf(named)}\n\`\`\`\n`
+}
+
+type Provided = { name: string; path: string; operations: readonly string[] }
+
+/** The actors that the areas export for the placeholders of the shared machines. */
+async function everyProvided(): Promise<Provided[]> {
+  const paths = globSync('*/*.ts', { cwd: root, exclude: ['diagrams/*', 'shared/*', 'lifecycles/*'] }).toSorted()
+  const files = await Promise.all(paths.map(async (path) => [path, await import(new URL(path, root).href)] as const))
+  return files.flatMap(([path, exported]) =>
+    Object.entries(exported as Record<string, object>)
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([name, value]) => ({ name, path, operations: operationsOf(value as AnyActorLogic) }))
+      .filter(({ operations }) => operations.length > 0),
+  )
+}
+
+/** How an area calls what it provides to a shared machine: see machines/README.md. */
+const providedNames: Readonly<Record<string, (name: string) => boolean>> = {
+  act: (name) => name.startsWith('perform'),
+  list: (name) => name.startsWith('fetch') && name.endsWith('Page'),
+  reading: (name) => name.startsWith('fetch') && !name.endsWith('Page'),
+  upload: (name) => name.startsWith('send'),
+}
+
+function providedTo({ id }: AnyStateMachine, provided: readonly Provided[]): string {
+  const fitting = provided.filter(({ name }) => providedNames[id]?.(name))
+  const lines = fitting.map(
+    ({ name, path, operations }) => `- ${operations.join(', ')}: \`${name}\` in [${path}](../${path})\n`,
+  )
+  return lines.length === 0 ? '' : `\nThe operations it calls, as the areas provide them:\n\n${lines.join('')}`
+}
+
+function indexLine([path, machine]: [string, AnyStateMachine]): string {
+  return `- [${machine.id}](${diagramPath(path)}) ([source](${path})): ${summaryIn(read(path))}`
+}
+
+/** The first sentence of the docstring of the exported machine. */
+function summaryIn(source: string): string {
+  const docstring = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+(?:Machine|Lifecycle) =/.exec(source)?.[1] ?? ''
+  const text = docstring.replaceAll(/\s*\n \* ?/g, ' ').trim()
+  return /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text
+}
+
+function withIndex(text: string, lines: readonly string[]): string {
+  const [top, rest] = text.split(marks[0])
+  const bottom = rest?.split(marks[1])[1]
   if (top === undefined || bottom === undefined) throw new Error('The README has lost its marks')
-  const sections = (await everyMachine()).map(([path, machine]) => sectionOf(path, machine))
-  return `${top}${begin}\n\n${sections.join('\n')}\n${end}${bottom}`
+  return `${top}${marks[0]}\n\n${lines.join('\n')}\n\n${marks[1]}${bottom}`
 }
 
-function sectionOf(path: string, machine: AnyStateMachine): string {
-  const anywhere = anywhereOf(machine).map((label) => `In every state: \`${label}\`.\n\n`)
-  return `### ${machine.id}\n\n[${path}](${path})\n\n${anywhere.join('')}\`\`\`mermaid\n${diagramOf(machine)}\n\`\`\`\n`
+if (import.meta.main) {
+  const drawn = await drawnFiles()
+  for (const path of currentFiles().keys()) if (!drawn.has(path)) rmSync(new URL(path, root))
+  for (const [path, text] of drawn) writeFileSync(new URL(path, root), text)
 }
-
-/** What the README of `machines/` says now. */
-export function currentReadme(): string {
-  return readFileSync(readme, 'utf8')
-}
-
-if (import.meta.main) writeFileSync(readme, await drawnReadme(currentReadme()))

@@ -5,11 +5,11 @@ import type { OperationId, RequestOf, ResultOf } from '../../openapi/index.ts'
 export type Progress = { sent: number; total: number }
 
 export type CallOptions = {
-  /** Told as a body with a file leaves; other bodies are small and tell nothing. */
+  /** Called while a body with a file is sent; other bodies are small, and it is not called for them. */
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
-/** The only port of the machines: whoever speaks the contract. A refusal rejects with `Refusal`. */
+/** The only port of the machines: a client of the API. A refusal rejects with `Refusal`. */
 export interface ClaClient {
   call<Op extends OperationId>(
     id: Op,
@@ -19,85 +19,122 @@ export interface ClaClient {
   ): Promise<ResultOf<Op>>
 }
 
-/** A call as a value, for machines that are told which of several operations to use. */
+/** A call as a value, for machines that are given one of several operations. */
 export type CallOf<Op extends OperationId> = { [Id in Op]: { operation: Id; request: RequestOf<Id> } }[Op]
 
 type ApiCall<Input, Output> = (client: ClaClient, input: Input, signal: AbortSignal) => Promise<Output>
 
-const binders = new WeakMap<AnyActorLogic, (client: ClaClient) => AnyActorLogic>()
+/** What is known of a promise actor that calls the API: which operations it may call, and itself with a client. */
+type Bindable = { operations: readonly OperationId[]; bind: (client: ClaClient) => AnyActorLogic }
 
-/** A promise actor that stands for one operation of the contract; `withClient` binds it. Unbound, it fails and says which one it is. */
+const bindables = new WeakMap<AnyActorLogic, Bindable>()
+
+/** A promise actor that calls one operation of the contract; `withClient` binds it. Unbound, it fails with the operation's id. */
 export function operation<Op extends OperationId>(id: Op): PromiseActorLogic<ResultOf<Op>, RequestOf<Op>> {
-  return bindable<RequestOf<Op>, ResultOf<Op>>(id, (client, request, signal) => client.call(id, request, signal))
+  return bindable<RequestOf<Op>, ResultOf<Op>>([id], (client, request, signal) => client.call(id, request, signal))
 }
 
-/** A promise actor for whichever of the named operations its input says. */
+/** A promise actor that calls the operation its input names, one of `ids`. */
 export function anyOperation<Op extends OperationId>(...ids: Op[]): PromiseActorLogic<ResultOf<Op>, CallOf<Op>> {
-  return bindable<CallOf<Op>, ResultOf<Op>>(ids.join(' or '), (client, call, signal) =>
+  return bindable<CallOf<Op>, ResultOf<Op>>(ids, (client, call, signal) =>
     client.call<Op>(call.operation, call.request, signal),
   )
 }
 
 /**
- * An operation in the words of a shared machine, which knows questions and answers but no operation: `ask` makes the
- * request of what it asks, `read` the answer of the result. An area `provide`s it.
+ * An operation for a placeholder of a shared machine, which knows no operation: `ask` builds the request from the
+ * placeholder's input, `read` the placeholder's output from the result.
  */
-export function operationAs<Op extends OperationId, Question, Reply>(
+export function operationAs<Op extends OperationId, Input, Output>(
   id: Op,
-  ask: (question: Question) => RequestOf<Op>,
-  read: (result: ResultOf<Op>, question: Question) => Reply,
-): PromiseActorLogic<Reply, Question> {
-  return bindable<Question, Reply>(id, async (client, question, signal) =>
-    read(await client.call(id, ask(question), signal, optionsIn(question)), question),
+  ask: (input: Input) => RequestOf<Op>,
+  read: (result: ResultOf<Op>, input: Input) => Output,
+): PromiseActorLogic<Output, Input> {
+  return bindable<Input, Output>([id], async (client, input, signal) =>
+    read(await client.call(id, ask(input), signal, optionsIn(input)), input),
   )
 }
 
-/** As `operationAs`, where what is asked decides which of the named operations is called. */
-export function anyOperationAs<Op extends OperationId, Question>(
+/** As `operationAs`, where the input decides which of the operations is called. */
+export function anyOperationAs<Op extends OperationId, Input>(
   ids: readonly Op[],
-  ask: (question: Question) => CallOf<Op>,
-): PromiseActorLogic<ResultOf<Op>, Question> {
-  return bindable<Question, ResultOf<Op>>(ids.join(' or '), (client, question, signal) => {
-    const { operation: id, request } = ask(question)
+  ask: (input: Input) => CallOf<Op>,
+): PromiseActorLogic<ResultOf<Op>, Input> {
+  return bindable<Input, ResultOf<Op>>(ids, (client, input, signal) => {
+    const { operation: id, request } = ask(input)
     return client.call<Op>(id, request, signal)
   })
 }
 
-/** What is asked may say that it wants to hear of the progress. */
-function optionsIn(question: unknown): CallOptions {
-  const { onProgress } = (question ?? {}) as CallOptions
+/** An upload passes its listener in the actor's input. */
+function optionsIn(input: unknown): CallOptions {
+  const { onProgress } = (input ?? {}) as CallOptions
   return { onProgress }
 }
 
-/** A place in a shared machine that an area fills by `provide`: left empty, it fails and says so. */
-export function placeholder<Question, Reply>(name: string): PromiseActorLogic<Reply, Question> {
-  return fromPromise<Reply, Question>(() => Promise.reject(new Error(`Nothing was provided as ${name}`)))
+/** An actor of a shared machine that an area provides. Not provided, it fails with the placeholder's name. */
+export function placeholder<Input, Output>(name: string): PromiseActorLogic<Output, Input> {
+  return fromPromise<Output, Input>(() => Promise.reject(new Error(`Nothing was provided as ${name}`)))
 }
 
-/** The same machine, and every machine it invokes, with each operation bound to `client`. */
+/** The operations an actor may call; none for any other actor. */
+export function operationsOf(logic: AnyActorLogic): readonly OperationId[] {
+  return bindables.get(logic)?.operations ?? []
+}
+
+/** The same machine, and every machine it invokes, with each operation bound to `client` and named by its id. */
 export function withClient<M extends AnyStateMachine>(machine: M, client: ClaClient): M {
+  return withActors(machine, (logic) =>
+    logic instanceof StateMachine ? withClient(logic, client) : (bindables.get(logic)?.bind(client) ?? logic),
+  )
+}
+
+/** The same machine with each actor that calls the API named by the ids of its operations, as diagrams and the inspector show it. */
+export function withOperationNames<M extends AnyStateMachine>(machine: M): M {
+  return withActors(machine, (logic) => logic)
+}
+
+function withActors<M extends AnyStateMachine>(machine: M, replace: (logic: AnyActorLogic) => AnyActorLogic): M {
   const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>)
-  const bound = actors.map(([name, logic]) => [name, bind(logic, client)] as const)
-  return machine.provide({ actors: Object.fromEntries(bound) }) as M
+  const names = new Map(actors.map(([key, logic]) => [key, operationsOf(logic).join(' or ') || key]))
+  const replaced = actors.map(([key, logic]) => [names.get(key), replace(logic)] as const)
+  const config = renamed(machine.config as StateConfig, names)
+  return new StateMachine(config, { ...machine.implementations, actors: Object.fromEntries(replaced) }) as unknown as M
 }
 
-function bind(logic: AnyActorLogic, client: ClaClient): AnyActorLogic {
-  if (logic instanceof StateMachine) return withClient(logic, client)
-  return binders.get(logic)?.(client) ?? logic
+type InvokeConfig = { src: string; id?: string }
+type StateConfig = { invoke?: InvokeConfig | readonly InvokeConfig[]; states?: Record<string, StateConfig> }
+
+/** The chart with other names for its actors. An `id` that differs from `src` tells two invocations apart and stays. */
+function renamed({ invoke, states, ...rest }: StateConfig, names: ReadonlyMap<string, string>): object {
+  const rename = (each: InvokeConfig): InvokeConfig => {
+    const name = names.get(each.src) ?? each.src
+    return { ...each, src: name, ...(each.id === each.src && { id: name }) }
+  }
+  return {
+    ...rest,
+    ...(invoke && { invoke: [invoke].flat().map((each) => rename(each)) }),
+    ...(states && {
+      states: Object.fromEntries(Object.entries(states).map(([key, state]) => [key, renamed(state, names)])),
+    }),
+  }
 }
 
-function bindable<Input, Output>(name: string, call: ApiCall<Input, Output>): PromiseActorLogic<Output, Input> {
+function bindable<Input, Output>(
+  operations: readonly OperationId[],
+  call: ApiCall<Input, Output>,
+): PromiseActorLogic<Output, Input> {
   const unbound = fromPromise<Output, Input>(() =>
-    Promise.reject(new Error(`The operation ${name} is bound to no client: see withClient`)),
+    Promise.reject(new Error(`The operation ${operations.join(' or ')} is bound to no client: see withClient`)),
   )
-  binders.set(unbound, (client) =>
-    fromPromise<Output, Input>(({ input, signal }) => whileWanted(call(client, input, signal), signal)),
-  )
+  const bind = (client: ClaClient): AnyActorLogic =>
+    fromPromise<Output, Input>(({ input, signal }) => ignoreAborted(call(client, input, signal), signal))
+  bindables.set(unbound, { operations, bind })
   return unbound
 }
 
-/** Settles nothing once aborted: StrictMode restarts an actor, and the first run's abort must not count as a failure of the second. */
-function whileWanted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Never settles once aborted: StrictMode restarts an actor, and the abort of its first run must not fail the second. */
+function ignoreAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     answer.then(
       (value) => signal.aborted || resolve(value),

@@ -75,7 +75,7 @@ export const signEntryMachine = setup({
             listing: {
               invoke: {
                 src: 'listAgreementsToSign',
-                id: 'listIndividual',
+                id: 'listAgreementsToSign (individual)',
                 input: ({ context }) => ({ path: { link_id: context.linkId, apply_to: 'individual' as const } }),
                 onDone: { target: 'listed', actions: { type: 'rememberIndividual', params: agreements } },
                 onError: unavailable,
@@ -90,7 +90,7 @@ export const signEntryMachine = setup({
             listing: {
               invoke: {
                 src: 'listAgreementsToSign',
-                id: 'listCorporation',
+                id: 'listAgreementsToSign (corporation)',
                 input: ({ context }) => ({ path: { link_id: context.linkId, apply_to: 'corporation' as const } }),
                 onDone: { target: 'listed', actions: { type: 'rememberCorporation', params: agreements } },
                 onError: unavailable,

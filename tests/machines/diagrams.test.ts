@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
+import { actMachine } from '../../machines/shared/act.machine.ts'
+import { operationAs, withOperationNames } from '../../machines/shared/operation.ts'
 import { diagramOf } from '../../machines/diagrams/diagram.ts'
-import { currentReadme, drawnReadme } from '../../machines/diagrams/draw.ts'
+import { currentFiles, drawnFiles } from '../../machines/diagrams/draw.ts'
 
 describe('the diagrams', () => {
-  it('are those of the machines: run `npm run draw` when this fails', async () => {
-    expect(await drawnReadme(currentReadme())).toBe(currentReadme())
+  it('are those of the machines, one file a machine: run `npm run draw` when this fails', async () => {
+    expect(Object.fromEntries(currentFiles())).toEqual(Object.fromEntries(await drawnFiles()))
   })
 
   it('show a transition that was added (the control)', () => {
@@ -17,5 +19,18 @@ describe('the diagrams', () => {
     })
     expect(diagramOf(door)).not.toContain('door.pushed')
     expect(diagramOf(usable)).toContain('shut --> open: door.pushed')
+  })
+
+  it('name the actor of a shared machine by the operation an area provides', () => {
+    const performAct = operationAs(
+      'removeLinkPerson',
+      (): never => {
+        throw new Error('Not called')
+      },
+      (result): unknown => result,
+    )
+    const provided = actMachine.provide({ actors: { performAct } })
+    expect(diagramOf(provided)).toContain('acting --> resting: performAct done')
+    expect(diagramOf(withOperationNames(provided))).toContain('acting --> resting: removeLinkPerson done')
   })
 })

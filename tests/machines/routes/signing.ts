@@ -12,11 +12,17 @@ const refused = [new Refusal('cla.no_link')]
 const bug = [new Error('a bug')]
 const consent = { agreed: true, privacyChecked: true, cookiesAccepted: false }
 
+/** The same operation lists the agreements of either kind. */
+const bothLists = <T>(examples: T) => ({
+  'listAgreementsToSign (individual)': examples,
+  'listAgreementsToSign (corporation)': examples,
+})
+
 export const signEntryRoute: Route = {
   inputs: [{ linkId: 'L' }],
   events: { 'retry.asked': [{}] },
-  outputs: { getLink: () => [link], listIndividual: () => [[english]], listCorporation: () => [[]] },
-  errors: { getLink: refused, listIndividual: refused, listCorporation: refused },
+  outputs: { getLink: () => [link], ...bothLists(() => [[english]]) },
+  errors: { getLink: refused, ...bothLists(refused) },
 }
 
 export const agreementOpeningRoute: Route = {

@@ -1,12 +1,12 @@
 /** What an administrator sees of the corporation, and does to its managers. */
-import { performVersionAgreement } from '../../../../machines/corporation/agreeing.ts'
+import { performAcceptance } from '../../../../machines/corporation/version-acceptance.ts'
 import {
   fetchCounts,
   fetchDomains,
   fetchManagers,
   fetchOwnDifference,
   fetchSignedPdf,
-} from '../../../../machines/corporation/answers.ts'
+} from '../../../../machines/corporation/readings.ts'
 import { performManagerAct } from '../../../../machines/corporation/manager-acts.ts'
 import { actFlow } from '../shared/act.connect.tsx'
 import { readingFlow } from '../shared/reading.connect.tsx'
@@ -17,4 +17,4 @@ export const domainsFlow = readingFlow(fetchDomains)
 export const signedPdfFlow = readingFlow(fetchSignedPdf)
 export const managerActFlow = actFlow(performManagerAct)
 export const differenceFlow = readingFlow(fetchOwnDifference)
-export const agreeingFlow = actFlow(performVersionAgreement)
+export const agreeingFlow = actFlow(performAcceptance)

@@ -5,7 +5,7 @@ import { performCorporationAct } from '../../../../../machines/community/corpora
 import {
   fetchCorporationCounts,
   fetchCorporationHistory,
-  fetchCorporations,
+  fetchCorporationPage,
   sendSignedPdf,
 } from '../../../../../machines/community/corporation-review.ts'
 import { withClient } from '../../../../../machines/shared/operation.ts'
@@ -16,7 +16,7 @@ import { useBinding } from '../../../flow.tsx'
 import { listFlow } from '../../shared/list.connect.tsx'
 import { readingFlow } from '../../shared/reading.connect.tsx'
 
-export const corporationsFlow = listFlow(fetchCorporations)
+export const corporationsFlow = listFlow(fetchCorporationPage)
 export const corporationCountsFlow = readingFlow(fetchCorporationCounts)
 export const corporationHistoryFlow = readingFlow(fetchCorporationHistory)
 export const corporationActFlow = actFlow(performCorporationAct)
