@@ -4,7 +4,7 @@ import { sessionMachine } from '../../machines/access/session.machine.ts'
 import { withClient } from '../../machines/shared/operation.ts'
 import type { ResultOf } from '../../openapi/index.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
-import { guardedClient } from '../../src/web/screens/shared/guarded-client.ts'
+import { guardedClient } from '../../src/web/screens/shared/guarded-client.connect.ts'
 import { type Script, scriptedClient } from './scripted-client.ts'
 
 const manager: ResultOf<'getManager'> = {

@@ -1,20 +1,13 @@
-import { createActorContext, useSelector } from '@xstate/react'
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { platformLoginMachine } from '../../../../machines/access/platform-login.machine.ts'
-import { withClient } from '../../../../machines/shared/operation.ts'
-import { useBinding } from '../../flow.tsx'
-import type { CodeSnapshot } from '../shared/verification-code.connect.ts'
 import { useBrowserEnvironment } from '../../browser-environment.ts'
+import { createFlow } from '../../flow.tsx'
+import { useCodeDialog, useCodeSending } from '../shared/verification-code.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof platformLoginMachine>
 
-const Flow = createActorContext(platformLoginMachine)
-
-/** A piece of the flow's snapshot; define the selector outside the component. */
-export const usePlatformLogin = Flow.useSelector
-/** The actor to `send` events to. */
-export const usePlatformLoginRef = Flow.useActorRef
+const flow = createFlow(platformLoginMachine)
 
 type PlatformLoginFlowProps = {
   /** The browser is back from a platform that gave no verified address. */
@@ -25,47 +18,59 @@ type PlatformLoginFlowProps = {
 }
 
 /** The way to the code platforms, and what is asked of those who come back without an address. */
-export function PlatformLoginFlow({
-  isAddressDue = false,
-  invitation = '',
-  children,
-}: PlatformLoginFlowProps): ReactElement {
-  const { client, inspect } = useBinding()
-  const [logic] = useState(() => withClient(platformLoginMachine, client))
+export function PlatformLoginFlow(props: PlatformLoginFlowProps): ReactElement {
+  const { isAddressDue = false, invitation = '', children } = props
+  const { session, leaveFor } = useBrowserEnvironment()
   return (
-    <Flow.Provider logic={logic} options={{ input: { isAddressDue, invitation }, ...(inspect && { inspect }) }}>
-      <Surroundings />
+    <flow.Provider
+      input={{ isAddressDue, invitation }}
+      on={{ 'session.ended': () => session.end(), 'redirect.prepared': ({ url }) => leaveFor(url) }}
+    >
       {children}
-    </Flow.Provider>
+    </flow.Provider>
   )
 }
 
-function Surroundings(): null {
-  const actor = Flow.useActorRef()
-  const { session, leaveFor } = useBrowserEnvironment()
-  useEffect(() => {
-    const ended = actor.on('session.ended', () => session.end())
-    const found = actor.on('redirect.prepared', ({ url }) => leaveFor(url))
-    return () => {
-      ended.unsubscribe()
-      found.unsubscribe()
-    }
-  }, [actor, session, leaveFor])
-  return null
+const contextOf = ({ context }: Snapshot) => context
+const codeActorOf = ({ children }: Snapshot) => children.verificationCode
+const dialogOf = ({ children }: Snapshot) => children.dialog
+/** Which part is on show; null before the platform's account is known. */
+const partOf = (snapshot: Snapshot): 'admitted' | 'left' | 'code' | 'address' | null => {
+  if (snapshot.matches('admitted')) return 'admitted'
+  if (snapshot.matches('left')) return 'left'
+  if (snapshot.context.login === '') return null
+  return snapshot.matches('coded') ? 'code' : 'address'
+}
+/** What a dialog says is not said at the field as well. */
+const refusalOf = (snapshot: Snapshot) => (snapshot.matches({ coded: 'proving' }) ? snapshot.context.failure : null)
+
+/** `dialog` is the one that is open, whichever machine opened it. */
+export function usePlatformLogin() {
+  const own = flow.useFlow(dialogOf)
+  const ofCode = useCodeDialog(flow.useFlow(codeActorOf))
+  return { isBusy: flow.useIsBusy(), dialog: own ?? ofCode }
 }
 
-const codeOf = ({ children }: Snapshot) => children.verificationCode
-const ownDialogOf = ({ children }: Snapshot) => children.dialog
-const dialogOf = (snapshot: CodeSnapshot) => snapshot?.children.dialog
-
-/** A piece of the code's own machine; `undefined` is given to the selector while there is none. */
-export function useSignInCode<T>(selector: (snapshot: CodeSnapshot) => T): T {
-  return useSelector(usePlatformLogin(codeOf), selector)
+/** The sign-in of an account without an address: `login` is what it is called at the platform, `invitation` the key it set out with. */
+export function usePendingSignIn() {
+  const { platform, login, email, invitation } = flow.useFlow(contextOf)
+  return { part: flow.useFlow(partOf), platform, login, email, invitation }
 }
 
-/** The dialog that is open, whichever machine opened it; undefined when none is. */
-export function usePlatformDialog() {
-  const own = usePlatformLogin(ownDialogOf)
-  const ofCode = useSignInCode(dialogOf)
-  return own ?? ofCode
+/** The code that was mailed to the address: what was typed of it, and why it was refused. */
+export function useSignInCode() {
+  const { code } = flow.useFlow(contextOf)
+  return { code, refusal: flow.useFlow(refusalOf), ...useCodeSending(flow.useFlow(codeActorOf)) }
+}
+
+export function usePlatformLoginActs() {
+  const send = flow.useSend()
+  return {
+    choosePlatform: (platform: string) => send({ type: 'platform.chosen', platform }),
+    giveAddress: (email: string) => send({ type: 'form.submitted', email }),
+    changeAddress: () => send({ type: 'address.changed' }),
+    submitCode: (code: string) => send({ type: 'code.submitted', code }),
+    resendCode: () => send({ type: 'code.requested' }),
+    cancel: () => send({ type: 'address.refused' }),
+  }
 }

@@ -1,34 +1,37 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { sessionFindingMachine } from '../../../../machines/access/session-finding.machine.ts'
-import { withClient } from '../../../../machines/shared/operation.ts'
-import { useBinding } from '../../flow.tsx'
 import { useBrowserEnvironment } from '../../browser-environment.ts'
+import { createFlow } from '../../flow.tsx'
 
-const Flow = createActorContext(sessionFindingMachine)
+type Snapshot = SnapshotFrom<typeof sessionFindingMachine>
 
-/** A piece of the flow's snapshot; define the selector outside the component. */
-export const useSessionFinding = Flow.useSelector
+const flow = createFlow(sessionFindingMachine)
 
 /** Whether the browser is signed in already; give it a `key` of the page that asks. */
 export function SessionFindingFlow({ children }: { children: ReactNode }): ReactElement {
-  const { client, inspect } = useBinding()
   const { mayBeSignedIn } = useBrowserEnvironment()
-  const [logic] = useState(() => withClient(sessionFindingMachine, client))
-  const [input] = useState(() => ({ isLikely: mayBeSignedIn() }))
   return (
-    <Flow.Provider logic={logic} options={{ input, ...(inspect && { inspect }) }}>
-      <Memory />
+    <flow.Provider input={() => ({ isLikely: mayBeSignedIn() })}>
+      <FormerSessionEnd />
       {children}
-    </Flow.Provider>
+    </flow.Provider>
   )
 }
 
 /** Whichever session the browser has now counts, not the sign-in that this tab was of. Its effect comes before the flow begins to ask. */
-function Memory(): null {
+function FormerSessionEnd(): null {
   const { session, mayBeSignedIn } = useBrowserEnvironment()
   useEffect(() => {
     if (mayBeSignedIn()) session.end()
   }, [session, mayBeSignedIn])
   return null
+}
+
+const isAsking = (snapshot: Snapshot): boolean => !snapshot.matches('absent') && !snapshot.matches('found')
+const managerOf = ({ context }: Snapshot) => context.manager
+
+/** `manager` is null while it is asked for, and when no manager is signed in. */
+export function useSessionFinding() {
+  return { isAsking: flow.useFlow(isAsking), manager: flow.useFlow(managerOf) }
 }

@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import type { SnapshotFrom } from 'xstate'
-import type { sessionFindingMachine } from '../../../../machines/access/session-finding.machine.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
-import { SessionFindingFlow, useSessionFinding } from './session-finding.connect.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { firstPath } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
+import { SessionFindingFlow, useSessionFinding } from './session-finding.connect.tsx'
 import { noteIn } from './sign-in-note.ts'
 
 type Manager = Schemas['Manager']
-type Snapshot = SnapshotFrom<typeof sessionFindingMachine>
-
-const isAsking = (snapshot: Snapshot) => !snapshot.matches('absent') && !snapshot.matches('found')
-const managerOf = ({ context }: Snapshot) => context.manager
 
 const always = () => true
 
@@ -44,10 +38,9 @@ export function UnlessSignedIn({ isEnough = always, isNeeded = false, children }
 function Found({ isEnough, children }: { isEnough: (manager: Manager) => boolean; children: ReactNode }) {
   const { t } = useWords()
   const { state } = useLocation() as { state: unknown }
-  const asking = useSessionFinding(isAsking)
-  const manager = useSessionFinding(managerOf)
+  const { isAsking, manager } = useSessionFinding()
   // Nothing is shown that is about to be taken away.
-  if (asking) {
+  if (isAsking) {
     return (
       <Page title={t('title.asking')} busy>
         {null}

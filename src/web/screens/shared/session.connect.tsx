@@ -1,76 +1,78 @@
-import { createActorContext, useSelector } from '@xstate/react'
-import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { type ReactElement, type ReactNode, useCallback, useMemo } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { privacyConsentMachine } from '../../../../machines/access/privacy-consent.machine.ts'
 import { sessionMachine } from '../../../../machines/access/session.machine.ts'
-import { withClient } from '../../../../machines/shared/operation.ts'
-import { BindingProvider, useBinding } from '../../flow.tsx'
-import { guardedClient } from './guarded-client.ts'
 import { useBrowserEnvironment } from '../../browser-environment.ts'
+import { BindingProvider, createFlow, useBinding } from '../../flow.tsx'
+import { guardedClient } from './guarded-client.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
 
-const Flow = createActorContext(sessionMachine)
-
-/** A piece of the session's snapshot; define the selector outside the component. */
-export const useSession = Flow.useSelector
-/** The actor to `send` events to. */
-export const useSessionRef = Flow.useActorRef
+const flow = createFlow(sessionMachine)
 
 type Props = { page: 'org' | 'corp'; children: ReactNode }
 
 /**
- * The session of pages of one type. Every flow inside it calls through `guardedClient`, so that no screen behind the guard has to
- * know of consent or of a session that ends.
+ * The session of pages of one type; the tab notes what it announces. Every flow inside it calls through `guardedClient`, so that no
+ * screen behind the guard has to know of consent or of a session that ends.
  */
 export function SessionFlow({ page, children }: Props): ReactElement {
-  const { client, inspect } = useBinding()
-  const [logic] = useState(() => withClient(sessionMachine, client))
+  const { session } = useBrowserEnvironment()
   return (
-    <Flow.Provider logic={logic} options={{ input: { page }, ...(inspect && { inspect }) }}>
-      <Memory />
-      <Guarded>{children}</Guarded>
-    </Flow.Provider>
+    <flow.Provider
+      input={{ page }}
+      on={{
+        'session.known': ({ notes, account }) => session.remember(notes, account),
+        'session.ended': () => session.end(),
+        'session.cleared': () => session.forget(),
+      }}
+    >
+      <GuardedBinding>{children}</GuardedBinding>
+    </flow.Provider>
   )
 }
 
-/** What the tab notes of the session, for as long as there is one. */
-function Memory(): null {
-  const actor = Flow.useActorRef()
-  const { session } = useBrowserEnvironment()
-  useEffect(() => {
-    const known = actor.on('session.known', ({ notes, account }) => session.remember(notes, account))
-    const ended = actor.on('session.ended', () => session.end())
-    const cleared = actor.on('session.cleared', () => session.forget())
-    return () => {
-      known.unsubscribe()
-      ended.unsubscribe()
-      cleared.unsubscribe()
-    }
-  }, [actor, session])
-  return null
-}
-
-function Guarded({ children }: { children: ReactNode }): ReactElement {
+function GuardedBinding({ children }: { children: ReactNode }): ReactElement {
   const binding = useBinding()
-  const session = Flow.useActorRef()
+  const session = flow.useActor()
   const guarded = useMemo(() => ({ ...binding, client: guardedClient(binding.client, session) }), [binding, session])
   return <BindingProvider value={guarded}>{children}</BindingProvider>
 }
 
-/** Where the session stands, as one word. */
-export const sessionStage = ({ value }: Snapshot) => value
-
+const stageOf = ({ value }: Snapshot) => value
 const managerOf = ({ context }: Snapshot) => context.manager
+const failureOf = ({ context }: Snapshot) => context.failure
+const dialogOf = ({ children }: Snapshot) => children.dialog
+const consentOf = ({ children }: Snapshot) => children.privacyConsent
 
-/** Who is signed in; null while that is not known, or when nobody is. */
-export const useManager = () => useSession(managerOf)
+/** Where the session stands: the state of its machine. */
+export const useSessionStage = () => flow.useFlow(stageOf)
 
-const dialogActorOf = ({ children }: Snapshot) => children.dialog
-const consentActorOf = ({ children }: Snapshot) => children.privacyConsent
+/** Who is signed in; null while that is not known, or when no manager is. */
+export const useManager = () => flow.useFlow(managerOf)
 
-/** What the session has to say before one goes on; one of them at a time. */
-export const useSessionDialog = () => ({ ended: useSession(dialogActorOf), consent: useSession(consentActorOf) })
+/** Why there is no session, or why it is not known. */
+export const useSessionFailure = () => flow.useFlow(failureOf)
+
+/** What the session has to say before one goes on: that it is over, or that consent is missing; one of them at a time. */
+export const useSessionDialog = () => ({ ended: flow.useFlow(dialogOf), consent: flow.useFlow(consentOf) })
+
+/** Tells whether the session has ended by itself at the moment of the call. */
+export function useIsSignedOut(): () => boolean {
+  const session = flow.useActor()
+  return useCallback(() => session.getSnapshot().matches('signedOut'), [session])
+}
+
+export function useSessionActs() {
+  const send = flow.useSend()
+  return {
+    /** Asks who is signed in: the account or its session has changed. */
+    refresh: () => send({ type: 'session.opened' }),
+    retry: () => send({ type: 'retry.asked' }),
+    signOut: () => send({ type: 'signOut.asked' }),
+  }
+}
 
 /** A privacy policy that waits for an answer. */
 export type OpenConsent = ActorRefFrom<typeof privacyConsentMachine>

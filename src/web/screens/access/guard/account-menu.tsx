@@ -1,9 +1,9 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { useSessionRef } from '../../shared/session.connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { corpPath, passwordPath } from '../../../paths.ts'
+import { useSessionActs } from '../../shared/session.connect.tsx'
 import type { Place } from './place-tabs.tsx'
 
 type Manager = Schemas['Manager']
@@ -103,8 +103,8 @@ function Rows({ of }: { of: readonly Place[] }) {
 
 function SignOutRow() {
   const { t } = useWords()
-  const session = useSessionRef()
-  return <RowButton onClick={() => session.send({ type: 'signOut.asked' })}>{t('menu.signOut')}</RowButton>
+  const { signOut } = useSessionActs()
+  return <RowButton onClick={signOut}>{t('menu.signOut')}</RowButton>
 }
 
 function Chevron() {

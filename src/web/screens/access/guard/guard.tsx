@@ -1,21 +1,27 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
-import { IdleWarningFlow } from './idle-warning.connect.tsx'
-import { SessionFlow, sessionStage, useManager, useSession, useSessionRef } from '../../shared/session.connect.tsx'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
-import { type KeptTyping, KeptTypingProvider } from '../../../ui/fields/kept-typing.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { firstPath, type PageType, passwordPath, signInPath } from '../../../paths.ts'
 import { AdminAreaProvider } from '../../../ui/admin-area.ts'
+import { type KeptTyping, KeptTypingProvider } from '../../../ui/fields/kept-typing.ts'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
+import {
+  SessionFlow,
+  useIsSignedOut,
+  useManager,
+  useSessionActs,
+  useSessionStage,
+} from '../../shared/session.connect.tsx'
+import type { SignInNote } from '../sign-in-note.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { IdleDialog } from './idle-dialog.tsx'
+import { IdleWarningFlow } from './idle-warning.connect.tsx'
 import { placesOf, PlaceTabs } from './place-tabs.tsx'
 import { SessionDialog } from './session-dialog.tsx'
-import type { SignInNote } from '../sign-in-note.ts'
 
 type Manager = Schemas['Manager']
 
@@ -34,7 +40,7 @@ export function Guard({ page }: { page: PageType }) {
 
 function Watched({ page, linkId }: { page: PageType; linkId: string | undefined }) {
   const { pathname, search } = useLocation()
-  const stage = useSession(sessionStage)
+  const stage = useSessionStage()
   const manager = useManager()
   const signIn = signInPath(page, linkId)
   const toSignIn = (note: SignInNote) => <Navigate to={signIn} state={note} replace />
@@ -51,8 +57,7 @@ function Watched({ page, linkId }: { page: PageType; linkId: string | undefined 
 
 function InAdminArea({ manager }: { manager: Manager }) {
   const { t } = useWords()
-  const session = useSessionRef()
-  const [askAgain] = useState(() => () => session.send({ type: 'session.opened' }))
+  const { refresh } = useSessionActs()
   const typing = useTyping()
   const places = placesOf(manager)
   const admin = {
@@ -63,7 +68,7 @@ function InAdminArea({ manager }: { manager: Manager }) {
   }
   return (
     <AdminAreaProvider value={admin}>
-      <IdleWarningFlow onDue={askAgain}>
+      <IdleWarningFlow onDue={refresh}>
         <KeptTypingProvider value={typing}>
           <Outlet />
         </KeptTypingProvider>
@@ -77,23 +82,23 @@ function InAdminArea({ manager }: { manager: Manager }) {
 function useTyping(): KeptTyping {
   const { pathname } = useLocation()
   const { kept } = useBrowserEnvironment()
-  const session = useSessionRef()
+  const isSignedOut = useIsSignedOut()
   return useMemo(() => {
     const nameOf = (formId: string): string => `typed:${pathname}:${formId}`
     return {
       recall: (formId) => kept.recall(nameOf(formId)),
       remember(formId, values) {
-        if (session.getSnapshot().matches('signedOut')) kept.remember(nameOf(formId), values)
+        if (isSignedOut()) kept.remember(nameOf(formId), values)
       },
       forget: (formId) => kept.forget(nameOf(formId)),
     }
-  }, [pathname, kept, session])
+  }, [pathname, kept, isSignedOut])
 }
 
 /** Before it is known who is there, nothing of the page is shown. */
 function Unknown() {
   const { t } = useWords()
-  const stage = useSession(sessionStage)
+  const stage = useSessionStage()
   return (
     <Page title={t('title.asking')} busy={stage === 'asking'}>
       {null}

@@ -1,26 +1,18 @@
 import { Button, chakra } from '@chakra-ui/react'
-import type { SnapshotFrom } from 'xstate'
-import type { idleWarningMachine } from '../../../../../machines/access/idle-warning.machine.ts'
-import { useIdleWarning, useIdleWarningRef } from './idle-warning.connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { useClockUntil } from '../../../ui/seconds-until.ts'
-
-type Snapshot = SnapshotFrom<typeof idleWarningMachine>
-
-const isWarned = (snapshot: Snapshot) => snapshot.hasTag('dialog')
-const endsAtOf = ({ context }: Snapshot) => context.endsAt
+import { useIdleWarningActs, useIsIdleWarned, useSessionEnd } from './idle-warning.connect.tsx'
 
 /** The session ends soon; Enter or Escape, and it goes on. */
 export function IdleDialog() {
-  return useIdleWarning(isWarned) ? <Warning /> : null
+  return useIsIdleWarned() ? <Warning /> : null
 }
 
 function Warning() {
   const { t } = useWords()
-  const actor = useIdleWarningRef()
-  const clock = useClockUntil(useIdleWarning(endsAtOf))
-  const stay = (): void => actor.send({ type: 'stay.asked' })
+  const { stay } = useIdleWarningActs()
+  const clock = useClockUntil(useSessionEnd())
   const message = (
     <>
       {t('idle.why')}

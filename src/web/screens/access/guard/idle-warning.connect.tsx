@@ -1,41 +1,27 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import { type ReactElement, type ReactNode, useMemo } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { idleWarningMachine } from '../../../../../machines/access/idle-warning.machine.ts'
-import { type ClaClient, withClient } from '../../../../../machines/shared/operation.ts'
-import { BindingProvider, useBinding } from '../../../flow.tsx'
+import type { ClaClient } from '../../../../../machines/shared/operation.ts'
+import { BindingProvider, createFlow, useBinding } from '../../../flow.tsx'
 
-const Flow = createActorContext(idleWarningMachine)
+type Snapshot = SnapshotFrom<typeof idleWarningMachine>
 
-/** A piece of the flow's snapshot; define the selector outside the component. */
-export const useIdleWarning = Flow.useSelector
-/** The actor to `send` events to. */
-export const useIdleWarningRef = Flow.useActorRef
+const flow = createFlow(idleWarningMachine)
+
+type Props = { onDue: () => void; children: ReactNode }
 
 /** Watches how long nothing was called; `onDue` when the session may be over. It stands inside the session, and every flow inside it counts as use. */
-export function IdleWarningFlow({ onDue, children }: { onDue: () => void; children: ReactNode }): ReactElement {
-  const { client, inspect } = useBinding()
-  const [logic] = useState(() => withClient(idleWarningMachine, client))
+export function IdleWarningFlow({ onDue, children }: Props): ReactElement {
   return (
-    <Flow.Provider logic={logic} options={inspect ? { inspect } : {}}>
-      <Announcements onDue={onDue} />
-      <Watched>{children}</Watched>
-    </Flow.Provider>
+    <flow.Provider on={{ 'session.due': onDue }}>
+      <WatchedBinding>{children}</WatchedBinding>
+    </flow.Provider>
   )
 }
 
-function Announcements({ onDue }: { onDue: () => void }): null {
-  const actor = Flow.useActorRef()
-  useEffect(() => {
-    const subscription = actor.on('session.due', onDue)
-    return () => subscription.unsubscribe()
-  }, [actor, onDue])
-  return null
-}
-
-function Watched({ children }: { children: ReactNode }): ReactElement {
+function WatchedBinding({ children }: { children: ReactNode }): ReactElement {
   const binding = useBinding()
-  const idle = Flow.useActorRef()
+  const idle = flow.useActor()
   const watched = useMemo(() => ({ ...binding, client: watchedClient(binding.client, idle) }), [binding, idle])
   return <BindingProvider value={watched}>{children}</BindingProvider>
 }
@@ -51,4 +37,18 @@ function watchedClient(client: ClaClient, idle: ActorRefFrom<typeof idleWarningM
       }
     },
   }
+}
+
+const isWarned = (snapshot: Snapshot): boolean => snapshot.hasTag('dialog')
+const endsAtOf = ({ context }: Snapshot) => context.endsAt
+
+/** Whether the warning is on show. */
+export const useIsIdleWarned = () => flow.useFlow(isWarned)
+
+/** When the session ends for want of use, in milliseconds since 1970 UTC. */
+export const useSessionEnd = () => flow.useFlow(endsAtOf)
+
+export function useIdleWarningActs() {
+  const send = flow.useSend()
+  return { stay: () => send({ type: 'stay.asked' }) }
 }

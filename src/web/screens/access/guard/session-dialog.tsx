@@ -1,14 +1,14 @@
 import { wordingOf } from '../../../../domain/wording.ts'
-import { type OpenDialog, useDialog } from '../../shared/dialog.connect.ts'
-import { sessionStage, useSession, useSessionDialog, useSessionRef } from '../../shared/session.connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { RefusalDialog } from '../../../ui/refusal-dialog.tsx'
+import { type OpenDialog, useDialog } from '../../shared/dialog.connect.ts'
+import { useSessionActs, useSessionDialog, useSessionFailure, useSessionStage } from '../../shared/session.connect.tsx'
 import { ConsentDialog } from '../consent-dialog.tsx'
 
 /** What the session has to say over the page it is about: consent is asked for, it is over, or it cannot be reached. */
 export function SessionDialog({ linkId }: { linkId: string | undefined }) {
   const { ended, consent } = useSessionDialog()
-  const isUnreachable = useSession(sessionStage) === 'unreachable'
+  const isUnreachable = useSessionStage() === 'unreachable'
   if (consent) return <ConsentDialog key={consent.sessionId} consent={consent} linkId={linkId} />
   if (ended) return <Ended key={ended.sessionId} dialog={ended} />
   return isUnreachable ? <Unreachable /> : null
@@ -24,9 +24,9 @@ function Ended({ dialog }: { dialog: OpenDialog }) {
 
 function Unreachable() {
   const { t, say } = useWords()
-  const actor = useSessionRef()
-  const failure = useSession(({ context }) => context.failure)
+  const { retry } = useSessionActs()
+  const failure = useSessionFailure()
   const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' })
-  const onward = { label: t('dialog.retry'), go: () => actor.send({ type: 'retry.asked' }) }
+  const onward = { label: t('dialog.retry'), go: retry }
   return <RefusalDialog title={t('session.unreachable')} message={say(key, values)} onward={onward} />
 }

@@ -1,23 +1,40 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { linkInvitationMachine } from '../../../../../machines/access/link-invitation.machine.ts'
-import { withClient } from '../../../../../machines/shared/operation.ts'
-import { useBinding } from '../../../flow.tsx'
+import { createFlow } from '../../../flow.tsx'
 
-const Flow = createActorContext(linkInvitationMachine)
+type Snapshot = SnapshotFrom<typeof linkInvitationMachine>
 
-/** A piece of the flow's snapshot; define the selector outside the component. */
-export const useLinkInvitation = Flow.useSelector
-/** The actor to `send` events to. */
-export const useLinkInvitationRef = Flow.useActorRef
+const flow = createFlow(linkInvitationMachine)
 
 /** A mailed invitation; give it a `key` of the token. */
 export function LinkInvitationFlow({ token, children }: { token: string; children: ReactNode }): ReactElement {
-  const { client, inspect } = useBinding()
-  const [logic] = useState(() => withClient(linkInvitationMachine, client))
-  return (
-    <Flow.Provider logic={logic} options={{ input: { token }, ...(inspect && { inspect }) }}>
-      {children}
-    </Flow.Provider>
-  )
+  return <flow.Provider input={{ token }}>{children}</flow.Provider>
+}
+
+const contextOf = ({ context }: Snapshot) => context
+const isUnavailable = (snapshot: Snapshot): boolean => snapshot.matches('unavailable')
+const isAccepted = (snapshot: Snapshot): boolean => snapshot.matches('accepted')
+const dialogOf = ({ children }: Snapshot) => children.dialog
+
+/** `invitation` is null until it was read; `failure` says why it cannot be. */
+export function useLinkInvitation() {
+  const { token, invitation, failure } = flow.useFlow(contextOf)
+  return {
+    token,
+    invitation,
+    failure,
+    isBusy: flow.useIsBusy(),
+    isUnavailable: flow.useFlow(isUnavailable),
+    isAccepted: flow.useFlow(isAccepted),
+    dialog: flow.useFlow(dialogOf),
+  }
+}
+
+export function useLinkInvitationActs() {
+  const send = flow.useSend()
+  return {
+    accept: () => send({ type: 'invitation.accepted' }),
+    retry: () => send({ type: 'retry.asked' }),
+  }
 }

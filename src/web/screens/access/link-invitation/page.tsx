@@ -1,8 +1,29 @@
-import { useParams } from 'react-router-dom'
-import { LinkInvitationFlow } from './connect.tsx'
-import { SessionFlow } from '../../shared/session.connect.tsx'
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { codePlatformNames } from '../../../../domain/code-platforms.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { momentIn } from '../../../i18n/moments.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { linkDetailPath, signInPath } from '../../../paths.ts'
+import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
+import { PageLink, TextLink } from '../../../ui/links.tsx'
+import { Message } from '../../../ui/message.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { SessionFlow, useManager, useSessionStage } from '../../shared/session.connect.tsx'
 import { SessionDialog } from '../guard/session-dialog.tsx'
-import { LinkInvitation } from './link-invitation.tsx'
+import { PlatformButtons } from '../platform-buttons.tsx'
+import { PlatformLoginFlow } from '../platform-login.connect.tsx'
+import { PlatformRefusal } from '../platform-refusal.tsx'
+import type { SignInNote } from '../sign-in-note.ts'
+import { LinkInvitationFlow, useLinkInvitation, useLinkInvitationActs } from './connect.tsx'
+
+type Invitation = ResultOf<'getLinkInvitation'>
 
 /** `/project-invitation/:token`: where the letter with an invitation to look after a project leads. */
 export function LinkInvitationScreen() {
@@ -14,5 +35,116 @@ export function LinkInvitationScreen() {
       </LinkInvitationFlow>
       <SessionDialog linkId={undefined} />
     </SessionFlow>
+  )
+}
+
+/** The project, and who invites; a signed-in manager can accept, others are told how to sign in. */
+function LinkInvitation() {
+  const { t } = useWords()
+  const { invitation, isBusy, isUnavailable, isAccepted, dialog } = useLinkInvitation()
+  useOnward(isAccepted ? invitation : null)
+  const title = invitation ? t('title.linkInvitation', { project: invitation.org_alias }) : t('title.asking')
+  return (
+    <Page title={isUnavailable ? t('title.letterUnavailable') : title} busy={isBusy}>
+      {isUnavailable ? <Unavailable /> : invitation ? <Shown invitation={invitation} /> : <LoadingRows count={3} />}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+    </Page>
+  )
+}
+
+/** Leads on to the project of an invitation that was accepted. */
+function useOnward(accepted: Invitation | null): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!accepted) return
+    toast('invitation.accepted', { project: accepted.org_alias })
+    void navigate(linkDetailPath(accepted.link_id), { replace: true })
+  }, [accepted, navigate])
+}
+
+function Unavailable() {
+  const { t, say } = useWords()
+  const { failure } = useLinkInvitation()
+  const { retry } = useLinkInvitationActs()
+  const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' })
+  const isOver = failure !== null && failure.code.endsWith('_verification_code')
+  return (
+    <Message title={t('invitation.unavailable')}>
+      <chakra.p role="alert">{isOver ? t('invitation.over') : say(key, values)}</chakra.p>
+      {!isOver && (
+        <Button variant="outline" alignSelf="start" onClick={retry}>
+          {t('dialog.retry')}
+        </Button>
+      )}
+    </Message>
+  )
+}
+
+function Shown({ invitation }: { invitation: Invitation }) {
+  const { t, language } = useWords()
+  const { org_alias: project, platform, org_id, repo_id, invited_by, expires_at } = invitation
+  return (
+    <Message title={t('invitation.title', { project })}>
+      <chakra.p overflowWrap="anywhere">{t('invitation.lead', { name: invited_by, project })}</chakra.p>
+      <AnswerList>
+        <AnswerRow term={t('invitation.project')}>
+          {`${codePlatformNames[platform] ?? platform} · ${repo_id === '' ? org_id : `${org_id}/${repo_id}`}`}
+        </AnswerRow>
+        <AnswerRow term={t('invitation.until')}>{momentIn(language, expires_at)}</AnswerRow>
+      </AnswerList>
+      <Accepting />
+    </Message>
+  )
+}
+
+function Accepting() {
+  const { t } = useWords()
+  const { isBusy } = useLinkInvitation()
+  const { accept } = useLinkInvitationActs()
+  const stage = useSessionStage()
+  const manager = useManager()
+  const { pathname } = useLocation()
+  const { platforms } = useBrowserEnvironment().service
+  if (stage === 'asking') return <LoadingRows count={1} />
+  if (manager?.role !== 'community') {
+    const ByPassword = platforms.length > 0 ? TextLink : PageLink
+    const note: SignInNote = { back: pathname, ...(manager && { signedInAs: manager }) }
+    return (
+      <>
+        <PlatformRefusal />
+        <ByPlatform />
+        <ByPassword to={signInPath('org')} state={note} alignSelf="start">
+          {t('invitation.signIn')}
+        </ByPassword>
+      </>
+    )
+  }
+  return (
+    <>
+      <chakra.p overflowWrap="anywhere">{t('invitation.as', { account: manager.account })}</chakra.p>
+      <Flex>
+        <Button aria-disabled={isBusy} onClick={accept}>
+          {t('invitation.accept')}
+        </Button>
+      </Flex>
+    </>
+  )
+}
+
+/** Signing in by a code platform, for which the invitation is enough; else what is needed to sign in. */
+function ByPlatform() {
+  const { t } = useWords()
+  const { platforms } = useBrowserEnvironment().service
+  const { token } = useLinkInvitation()
+  if (platforms.length === 0) return <chakra.p>{t('invitation.byPassword')}</chakra.p>
+  return (
+    <>
+      <chakra.p>{t('invitation.byPlatform')}</chakra.p>
+      <Flex direction="column" gap="3" maxWidth="24rem">
+        <PlatformLoginFlow invitation={token}>
+          <PlatformButtons />
+        </PlatformLoginFlow>
+      </Flex>
+    </>
   )
 }

@@ -1,39 +1,37 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { passwordChangeMachine } from '../../../../../machines/access/password-change.machine.ts'
-import { withClient } from '../../../../../machines/shared/operation.ts'
-import { useBinding } from '../../../flow.tsx'
+import { createFlow } from '../../../flow.tsx'
 
-const Flow = createActorContext(passwordChangeMachine)
+type Snapshot = SnapshotFrom<typeof passwordChangeMachine>
 
-/** A piece of the flow's snapshot; define the selector outside the component. */
-export const usePasswordChange = Flow.useSelector
-/** The actor to `send` events to. */
-export const usePasswordChangeRef = Flow.useActorRef
+const flow = createFlow(passwordChangeMachine)
+
+type Props = { onChanged: () => void; children: ReactNode }
 
 /** A signed-in manager's change of the password; `onChanged` once it is done. */
-export function PasswordChangeFlow({
-  onChanged,
-  children,
-}: {
-  onChanged: () => void
-  children: ReactNode
-}): ReactElement {
-  const { client, inspect } = useBinding()
-  const [logic] = useState(() => withClient(passwordChangeMachine, client))
-  return (
-    <Flow.Provider logic={logic} options={inspect ? { inspect } : {}}>
-      <Announcements onChanged={onChanged} />
-      {children}
-    </Flow.Provider>
-  )
+export function PasswordChangeFlow({ onChanged, children }: Props): ReactElement {
+  return <flow.Provider on={{ 'password.changed': onChanged }}>{children}</flow.Provider>
 }
 
-function Announcements({ onChanged }: { onChanged: () => void }): null {
-  const actor = Flow.useActorRef()
-  useEffect(() => {
-    const subscription = actor.on('password.changed', onChanged)
-    return () => subscription.unsubscribe()
-  }, [actor, onChanged])
-  return null
+const isChanged = (snapshot: Snapshot): boolean => snapshot.matches('changed')
+const dialogOf = ({ children }: Snapshot) => children.dialog
+const frozenUntilOf = (snapshot: Snapshot) => (snapshot.matches('frozen') ? snapshot.context.frozenUntil : null)
+
+/** `frozenUntil` is milliseconds since 1970 UTC; null while a password may be tried. */
+export function usePasswordChange() {
+  return {
+    isBusy: flow.useIsBusy(),
+    isChanged: flow.useFlow(isChanged),
+    frozenUntil: flow.useFlow(frozenUntilOf),
+    dialog: flow.useFlow(dialogOf),
+  }
+}
+
+export function usePasswordChangeActs() {
+  const send = flow.useSend()
+  return {
+    changePassword: (passwords: { oldPassword: string; newPassword: string }) =>
+      send({ type: 'form.submitted', ...passwords }),
+  }
 }

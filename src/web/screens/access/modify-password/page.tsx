@@ -1,15 +1,99 @@
-import { useManager, useSessionRef } from '../../shared/session.connect.tsx'
-import { PasswordChangeFlow } from './connect.tsx'
-import { ModifyPassword } from './modify-password.tsx'
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { firstPath } from '../../../paths.ts'
+import { FormCard } from '../../../ui/form-card.tsx'
+import { PageLink } from '../../../ui/links.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { useClockUntil } from '../../../ui/seconds-until.ts'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { useManager, useSessionActs } from '../../shared/session.connect.tsx'
+import { PasswordChangeFlow, usePasswordChange, usePasswordChangeActs } from './connect.tsx'
+import { ChangePasswordForm } from './form.tsx'
 
-/** `/org/modify-password` and `/corp/:linkId/modify-password`: changes the password of whoever is signed in. */
+/** `/org/modify-password` and `/corp/:linkId/modify-password`: changes the password of the manager who is signed in. */
 export default function ModifyPasswordScreen() {
-  const session = useSessionRef()
+  const { refresh } = useSessionActs()
   const manager = useManager()
   if (manager === null) return null
   return (
-    <PasswordChangeFlow onChanged={() => session.send({ type: 'session.opened' })}>
+    <PasswordChangeFlow onChanged={refresh}>
       <ModifyPassword manager={manager} />
     </PasswordChangeFlow>
+  )
+}
+
+type Props = { manager: Schemas['Manager'] }
+
+/** The form, or that it is done, or that there is no password to change. */
+function ModifyPassword({ manager }: Props) {
+  const { t } = useWords()
+  const { isBusy, isChanged, dialog } = usePasswordChange()
+  const Part = manager.session.platform_token !== '' ? Elsewhere : isChanged ? Changed : Form
+  return (
+    <Page title={t(isChanged ? 'title.passwordChanged' : 'title.password')} busy={isBusy}>
+      <Part manager={manager} />
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+    </Page>
+  )
+}
+
+function Form({ manager }: Props) {
+  const { t } = useWords()
+  const { frozenUntil } = usePasswordChange()
+  const { changePassword } = usePasswordChangeActs()
+  return (
+    <FormCard
+      heading={<ScreenHeading>{t('password.change')}</ScreenHeading>}
+      lead={t(manager.initial_pw_changed ? 'password.lead' : 'password.first', { account: manager.account })}
+    >
+      <ChangePasswordForm
+        account={manager.account}
+        email={manager.email}
+        wait={frozenUntil !== null ? <FrozenNotice until={frozenUntil} /> : undefined}
+        onSubmit={changePassword}
+      />
+    </FormCard>
+  )
+}
+
+function Changed({ manager }: Props) {
+  const { t } = useWords()
+  return (
+    <FormCard heading={<ScreenHeading>{t('password.changed')}</ScreenHeading>}>
+      <Flex direction="column" gap="4">
+        <chakra.p role="status">{t('password.changedLead')}</chakra.p>
+        <PageLink to={firstPath(manager)} alignSelf="start">
+          {t('password.goOn')}
+        </PageLink>
+      </Flex>
+    </FormCard>
+  )
+}
+
+/** Whoever signs in by a code platform has no password here. */
+function Elsewhere() {
+  const { t } = useWords()
+  return (
+    <FormCard heading={<ScreenHeading>{t('password.change')}</ScreenHeading>}>
+      <Notice>{t('password.elsewhere')}</Notice>
+    </FormCard>
+  )
+}
+
+/** A freeze that counts down to a moment (milliseconds). It is announced once, not every second. */
+function FrozenNotice({ until }: { until: number }) {
+  const { t } = useWords()
+  const clock = useClockUntil(until)
+  return (
+    <Notice>
+      <chakra.p>{t('frozen.why')}</chakra.p>
+      <chakra.p aria-hidden fontWeight="bold" fontVariantNumeric="tabular-nums">
+        {t('frozen.left', { clock })}
+      </chakra.p>
+      <VisuallyHidden role="status">{t('refusal.user_login_frozen')}</VisuallyHidden>
+    </Notice>
   )
 }

@@ -1,18 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { Navigate } from 'react-router-dom'
-import type { SnapshotFrom } from 'xstate'
-import type { platformLoginMachine } from '../../../../../machines/access/platform-login.machine.ts'
 import { codePlatformNames } from '../../../../domain/code-platforms.ts'
 import { duration, verificationCode } from '../../../../domain/limits.ts'
-import { isSending, limitOf, resendAtOf } from '../../shared/verification-code.connect.ts'
-import {
-  PlatformLoginFlow,
-  usePlatformDialog,
-  usePlatformLogin,
-  usePlatformLoginRef,
-  useSignInCode,
-} from '../platform-login.connect.tsx'
-import { SignInAddressForm } from './form.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { linkedRepoPath, linkInvitationPath, platformSelectPath } from '../../../paths.ts'
 import { FormCard } from '../../../ui/form-card.tsx'
@@ -21,17 +10,14 @@ import { RichWords } from '../../../ui/rich-words.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { CodeEntry } from '../../shared/code-entry.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
-
-type Snapshot = SnapshotFrom<typeof platformLoginMachine>
-
-const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
-const contextOf = ({ context }: Snapshot) => context
-const isCoded = (snapshot: Snapshot) => snapshot.matches('coded')
-const isKnown = ({ context }: Snapshot) => context.login !== ''
-const isAdmitted = (snapshot: Snapshot) => snapshot.matches('admitted')
-const isLeft = (snapshot: Snapshot) => snapshot.matches('left')
-/** What a dialog says is not said at the field as well. */
-const refusalOf = (snapshot: Snapshot) => (snapshot.matches({ coded: 'proving' }) ? snapshot.context.failure : null)
+import {
+  PlatformLoginFlow,
+  usePendingSignIn,
+  usePlatformLogin,
+  usePlatformLoginActs,
+  useSignInCode,
+} from '../platform-login.connect.tsx'
+import { SignInAddressForm } from './form.tsx'
 
 /** `/platform-email`: the address of a person whom a code platform has named without one. */
 export default function PlatformEmailScreen() {
@@ -44,20 +30,15 @@ export default function PlatformEmailScreen() {
 
 function PlatformEmail() {
   const { t } = useWords()
-  const busy = usePlatformLogin(isBusy)
-  const sending = useSignInCode(isSending)
-  const known = usePlatformLogin(isKnown)
-  const coded = usePlatformLogin(isCoded)
-  const admitted = usePlatformLogin(isAdmitted)
-  const left = usePlatformLogin(isLeft)
-  const { platform, login, invitation } = usePlatformLogin(contextOf)
-  const dialog = usePlatformDialog()
+  const { isBusy, dialog } = usePlatformLogin()
+  const { isSending } = useSignInCode()
+  const { part, platform, login, invitation } = usePendingSignIn()
   const from = invitation === '' ? null : linkInvitationPath(invitation)
-  if (admitted) return <Navigate to={from ?? linkedRepoPath} replace />
-  if (left) return <Navigate to={from ?? platformSelectPath} replace />
+  if (part === 'admitted') return <Navigate to={from ?? linkedRepoPath} replace />
+  if (part === 'left') return <Navigate to={from ?? platformSelectPath} replace />
   return (
-    <Page title={t('title.platformEmail')} markTo="/" busy={busy || sending}>
-      {known && (
+    <Page title={t('title.platformEmail')} markTo="/" busy={isBusy || isSending}>
+      {part !== null && (
         <FormCard
           heading={<ScreenHeading>{t('platformEmail.title')}</ScreenHeading>}
           lead={
@@ -66,7 +47,7 @@ function PlatformEmail() {
             </Box>
           }
         >
-          {coded ? <Code /> : <Address />}
+          {part === 'code' ? <Code /> : <Address />}
         </FormCard>
       )}
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="codeEntry" />}
@@ -75,10 +56,10 @@ function PlatformEmail() {
 }
 
 function Address() {
-  const actor = usePlatformLoginRef()
-  const { email } = usePlatformLogin(contextOf)
+  const { email } = usePendingSignIn()
+  const { giveAddress } = usePlatformLoginActs()
   return (
-    <SignInAddressForm email={email} onSubmit={(typed) => actor.send({ type: 'form.submitted', email: typed })}>
+    <SignInAddressForm email={email} onSubmit={giveAddress}>
       <Cancel />
     </SignInAddressForm>
   )
@@ -86,27 +67,24 @@ function Address() {
 
 function Code() {
   const { t } = useWords()
-  const actor = usePlatformLoginRef()
-  const { email, code } = usePlatformLogin(contextOf)
-  const failure = usePlatformLogin(refusalOf)
-  const sending = useSignInCode(isSending)
-  const resendAt = useSignInCode(resendAtOf)
-  const limit = useSignInCode(limitOf)
+  const { email } = usePendingSignIn()
+  const { code, refusal, limit, resendAt, isSending } = useSignInCode()
+  const { submitCode, resendCode, changeAddress } = usePlatformLoginActs()
   const minutes = verificationCode.lifetime / duration.minute
   return (
     <>
       <CodeEntry
         sentTo={<RichWords of="code.sentTo" values={{ email, minutes }} tags={{ b: <strong /> }} />}
         code={code}
-        failure={failure}
+        failure={refusal}
         limit={limit}
         resendAt={resendAt}
-        isSending={sending}
+        isSending={isSending}
         submit={t('platformEmail.signIn')}
         change={t('code.otherEmail')}
-        onSubmit={(typed) => actor.send({ type: 'code.submitted', code: typed })}
-        onResend={() => actor.send({ type: 'code.requested' })}
-        onChange={() => actor.send({ type: 'address.changed' })}
+        onSubmit={submitCode}
+        onResend={resendCode}
+        onChange={changeAddress}
       />
       <Cancel />
     </>
@@ -115,9 +93,9 @@ function Code() {
 
 function Cancel() {
   const { t } = useWords()
-  const actor = usePlatformLoginRef()
+  const { cancel } = usePlatformLoginActs()
   return (
-    <Button variant="plain" mt="2" onClick={() => actor.send({ type: 'address.refused' })}>
+    <Button variant="plain" mt="2" onClick={cancel}>
       {t('platformEmail.cancel')}
     </Button>
   )

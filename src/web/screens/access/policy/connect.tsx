@@ -1,34 +1,41 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { policyTextMachine } from '../../../../../machines/access/policy-text.machine.ts'
-import { withClient } from '../../../../../machines/shared/operation.ts'
 import type { Language } from '../../../../domain/languages.ts'
 import type { PolicyKind } from '../../../../domain/policies.ts'
-import { useBinding } from '../../../flow.tsx'
+import { createFlow } from '../../../flow.tsx'
 
-const Flow = createActorContext(policyTextMachine)
+type Snapshot = SnapshotFrom<typeof policyTextMachine>
 
-/** A piece of the flow's snapshot; define the selector outside the component. */
-export const usePolicyText = Flow.useSelector
-/** The actor to `send` events to. */
-export const usePolicyTextRef = Flow.useActorRef
+const flow = createFlow(policyTextMachine)
 
 type Props = { kind: PolicyKind; linkId: string | null; language: Language; children: ReactNode }
 
 /** One text in the language of the screens; give it a `key` of kind and link. */
 export function PolicyTextFlow({ kind, linkId, language, children }: Props): ReactElement {
-  const { client, inspect } = useBinding()
-  const [logic] = useState(() => withClient(policyTextMachine, client))
   return (
-    <Flow.Provider logic={logic} options={{ input: { kind, linkId, language }, ...(inspect && { inspect }) }}>
-      <Surroundings language={language} />
+    <flow.Provider input={{ kind, linkId, language }}>
+      <LanguageChanges language={language} />
       {children}
-    </Flow.Provider>
+    </flow.Provider>
   )
 }
 
-function Surroundings({ language }: { language: Language }): null {
-  const actor = Flow.useActorRef()
-  useEffect(() => actor.send({ type: 'language.changed', language }), [actor, language])
+function LanguageChanges({ language }: { language: Language }): null {
+  const send = flow.useSend()
+  useEffect(() => send({ type: 'language.changed', language }), [send, language])
   return null
+}
+
+const contextOf = ({ context }: Snapshot) => context
+
+/** `policy` is null until the text was read; `failure` says why it, or that of another language, was not. */
+export function usePolicyText() {
+  const { kind, policy, failure } = flow.useFlow(contextOf)
+  return { kind, policy, failure, isBusy: flow.useIsBusy() }
+}
+
+export function usePolicyTextActs() {
+  const send = flow.useSend()
+  return { retry: () => send({ type: 'retry.asked' }) }
 }

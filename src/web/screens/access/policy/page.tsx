@@ -1,10 +1,15 @@
+import { Box, Button, chakra, Skeleton } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
+import { findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
 import type { PolicyKind } from '../../../../domain/policies.ts'
-import { PolicyTextFlow } from './connect.tsx'
+import { wordingOf } from '../../../../domain/wording.ts'
+import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { findTextPage, textPageBackPath } from '../../../paths.ts'
+import { Page } from '../../../ui/page.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
-import { PolicyText } from './policy-text.tsx'
+import { PolicyTextFlow, usePolicyText, usePolicyTextActs } from './connect.tsx'
 
 /** `/privacy`, `/cookies`, `/information-list`, with the kind of page and the link they were opened from. */
 export default function PolicyScreen({ kind }: { kind: PolicyKind }) {
@@ -17,5 +22,81 @@ export default function PolicyScreen({ kind }: { kind: PolicyKind }) {
     <PolicyTextFlow key={`${kind} ${linkId}`} kind={kind} linkId={linkId} language={language}>
       <PolicyText backTo={textPageBackPath(type, linkId)} />
     </PolicyTextFlow>
+  )
+}
+
+/** One of the texts, as its flow has it. */
+function PolicyText({ backTo }: { backTo: string }) {
+  const { t } = useWords()
+  const { kind, policy, failure, isBusy } = usePolicyText()
+  return (
+    <Page title={t(`title.${kind}`)} markTo={backTo} busy={isBusy}>
+      <Box maxWidth="42rem" mx="auto" aria-busy={isBusy}>
+        <ScreenHeading>{t(`policy.${kind}`)}</ScreenHeading>
+        {failure && <Unread />}
+        {policy ? <Text /> : isBusy && <TextShape />}
+      </Box>
+    </Page>
+  )
+}
+
+/** The service makes the text safe (its HTML comes from Markdown, cleaned); it is set in the language it is in. */
+function Text() {
+  const { t, language } = useWords()
+  const { policy } = usePolicyText()
+  if (!policy) return null
+  const written = findLanguage(policy.language) ?? language
+  return (
+    <>
+      <chakra.p textStyle="small" color="ink.third" mt="2">
+        {t('policy.version', { version: policy.version, day: dayIn(language, policy.updated_at) })}
+      </chakra.p>
+      {written !== language && (
+        <chakra.p mt="2" color="ink.second">
+          {t('policy.onlyIn', { language: t(`agreement.${written}`) })}
+        </chakra.p>
+      )}
+      <article
+        className="policy"
+        lang={htmlLanguage(written)}
+        // oxlint-disable-next-line react/no-danger
+        dangerouslySetInnerHTML={{ __html: withoutHeading(policy.html, t(`policy.${policy.kind}`)) }}
+      />
+    </>
+  )
+}
+
+/** A text that begins with its own name says it only once; what stood under that name moves up a level. */
+function withoutHeading(html: string, heading: string): string {
+  const [opening, inside] = /^\s*<h2[^>]*>([^<]*)<\/h2>/.exec(html) ?? []
+  if (opening === undefined || inside?.trim() !== heading) return html
+  return html
+    .slice(opening.length)
+    .replaceAll(/<(\/?)h([3-6])(?=[\s>])/g, (_, end: string, level: string) => `<${end}h${Number(level) - 1}`)
+}
+
+function Unread() {
+  const { t, say } = useWords()
+  const { retry } = usePolicyTextActs()
+  const { failure } = usePolicyText()
+  const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' })
+  return (
+    <Box role="alert" bg="waiting.soft" borderRadius="l2" px="4" py="3" mt="5">
+      {say(key, values)}{' '}
+      <Button variant="plain" onClick={retry}>
+        {t('dialog.retry')}
+      </Button>
+    </Box>
+  )
+}
+
+function TextShape() {
+  const { t } = useWords()
+  return (
+    <Box role="status" aria-label={t('page.loading')} mt="6" display="flex" flexDirection="column" gap="4">
+      {['100%', '96%', '60%', '98%', '88%'].map((width) => (
+        <Skeleton key={width} height="4" width={width} />
+      ))}
+    </Box>
   )
 }

@@ -1,23 +1,37 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { browserRecognitionMachine } from '../../../../../machines/access/browser-recognition.machine.ts'
-import { withClient } from '../../../../../machines/shared/operation.ts'
-import { useBinding } from '../../../flow.tsx'
+import { createFlow } from '../../../flow.tsx'
 
-const Flow = createActorContext(browserRecognitionMachine)
+type Snapshot = SnapshotFrom<typeof browserRecognitionMachine>
 
-/** A piece of the flow's snapshot; define the selector outside the component. */
-export const useBrowserRecognition = Flow.useSelector
-/** The actor to `send` events to. */
-export const useBrowserRecognitionRef = Flow.useActorRef
+const flow = createFlow(browserRecognitionMachine)
+
+type Props = { mailedKey: string; children: ReactNode }
 
 /** Makes this browser known by the mailed key; give it a `key` of it. */
-export function BrowserRecognitionFlow({ mailed, children }: { mailed: string; children: ReactNode }): ReactElement {
-  const { client, inspect } = useBinding()
-  const [logic] = useState(() => withClient(browserRecognitionMachine, client))
-  return (
-    <Flow.Provider logic={logic} options={{ input: { key: mailed }, ...(inspect && { inspect }) }}>
-      {children}
-    </Flow.Provider>
-  )
+export function BrowserRecognitionFlow({ mailedKey, children }: Props): ReactElement {
+  return <flow.Provider input={{ key: mailedKey }}>{children}</flow.Provider>
+}
+
+/** Which part is on show: the question, that the browser is known now, or why the link does nothing. */
+const partOf = (snapshot: Snapshot): 'asked' | 'recognized' | 'spent' => {
+  if (snapshot.matches('recognized')) return 'recognized'
+  return snapshot.matches('spent') ? 'spent' : 'asked'
+}
+const dialogOf = ({ children }: Snapshot) => children.dialog
+const failureOf = ({ context }: Snapshot) => context.failure
+
+export function useBrowserRecognition() {
+  return {
+    part: flow.useFlow(partOf),
+    isBusy: flow.useIsBusy(),
+    dialog: flow.useFlow(dialogOf),
+    failure: flow.useFlow(failureOf),
+  }
+}
+
+export function useBrowserRecognitionActs() {
+  const send = flow.useSend()
+  return { recognize: () => send({ type: 'recognition.confirmed' }) }
 }

@@ -1,9 +1,16 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { communityLink } from '../../../../domain/manager-id.ts'
-import { BrowserRecognitionFlow } from './connect.tsx'
+import { wordingOf } from '../../../../domain/wording.ts'
+import { useWords } from '../../../i18n/use-words.ts'
 import { signInPath } from '../../../paths.ts'
-import { Recognition } from './recognition.tsx'
+import { FormCard } from '../../../ui/form-card.tsx'
+import { PageLink, TextLink } from '../../../ui/links.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { BrowserRecognitionFlow, useBrowserRecognition, useBrowserRecognitionActs } from './connect.tsx'
 
 /** `/this-is-me`: where the letter about strangers who guess a password leads. */
 export default function RecognitionScreen() {
@@ -11,8 +18,80 @@ export default function RecognitionScreen() {
   const [key, linkId] = [query.get('key') ?? '', query.get('link_id') ?? '']
   const isOfCorporation = linkId !== communityLink && isLinkId(linkId)
   return (
-    <BrowserRecognitionFlow key={key} mailed={key}>
+    <BrowserRecognitionFlow key={key} mailedKey={key}>
       <Recognition signIn={isOfCorporation ? signInPath('corp', linkId) : signInPath('org')} />
     </BrowserRecognitionFlow>
+  )
+}
+
+const parts = { asked: Asked, recognized: Recognized, spent: Spent }
+const titles = {
+  asked: 'title.recognition',
+  recognized: 'title.recognitionDone',
+  spent: 'title.recognitionSpent',
+} as const
+
+type PartProps = { signIn: string }
+
+/** Asks whether this is the account's owner, says that the browser is known now, or why the link does nothing. */
+function Recognition({ signIn }: PartProps) {
+  const { t } = useWords()
+  const { part, isBusy, dialog } = useBrowserRecognition()
+  const Part = parts[part]
+  return (
+    <Page title={t(titles[part])} busy={isBusy}>
+      <Part key={part} signIn={signIn} />
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+    </Page>
+  )
+}
+
+function Asked({ signIn }: PartProps) {
+  const { t } = useWords()
+  const { recognize } = useBrowserRecognitionActs()
+  return (
+    <FormCard
+      heading={<ScreenHeading>{t('recognition.title')}</ScreenHeading>}
+      after={<TextLink to={signIn}>{t('recovery.toSignIn')}</TextLink>}
+    >
+      <Flex direction="column" gap="4">
+        <chakra.p>{t('recognition.why')}</chakra.p>
+        <chakra.p color="ink.second">{t('recognition.notYou')}</chakra.p>
+        <Button alignSelf="start" onClick={recognize}>
+          {t('recognition.give')}
+        </Button>
+      </Flex>
+    </FormCard>
+  )
+}
+
+function Recognized({ signIn }: PartProps) {
+  const { t } = useWords()
+  return (
+    <FormCard heading={<ScreenHeading>{t('recognition.done')}</ScreenHeading>}>
+      <Flex direction="column" gap="4">
+        <chakra.p role="status">{t('recognition.doneLead')}</chakra.p>
+        <PageLink to={signIn} alignSelf="start">
+          {t('reset.signIn')}
+        </PageLink>
+      </Flex>
+    </FormCard>
+  )
+}
+
+function Spent({ signIn }: PartProps) {
+  const { t, say } = useWords()
+  const { failure } = useBrowserRecognition()
+  const { key, values } = wordingOf(failure ?? { code: 'cla.retrieve_pw_validate_failure' })
+  return (
+    <FormCard heading={<ScreenHeading>{t('recognition.spent')}</ScreenHeading>}>
+      <Flex direction="column" gap="4">
+        <chakra.p role="alert">{say(key, values)}</chakra.p>
+        <chakra.p color="ink.second">{t('recognition.another')}</chakra.p>
+        <PageLink to={signIn} alignSelf="start">
+          {t('recovery.toSignIn')}
+        </PageLink>
+      </Flex>
+    </FormCard>
   )
 }

@@ -1,23 +1,34 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { passwordRetrievalMachine } from '../../../../../machines/access/password-retrieval.machine.ts'
-import { withClient } from '../../../../../machines/shared/operation.ts'
-import { useBinding } from '../../../flow.tsx'
+import { createFlow } from '../../../flow.tsx'
 
-const Flow = createActorContext(passwordRetrievalMachine)
+type Snapshot = SnapshotFrom<typeof passwordRetrievalMachine>
 
-/** A piece of the flow's snapshot; define the selector outside the component. */
-export const usePasswordRetrieval = Flow.useSelector
-/** The actor to `send` events to. */
-export const usePasswordRetrievalRef = Flow.useActorRef
+const flow = createFlow(passwordRetrievalMachine)
 
 /** Recovering a password, step 1. `linkId` is empty for a community manager; give it a `key` of the link. */
 export function PasswordRetrievalFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
-  const { client, inspect } = useBinding()
-  const [logic] = useState(() => withClient(passwordRetrievalMachine, client))
-  return (
-    <Flow.Provider logic={logic} options={{ input: { linkId }, ...(inspect && { inspect }) }}>
-      {children}
-    </Flow.Provider>
-  )
+  return <flow.Provider input={{ linkId }}>{children}</flow.Provider>
+}
+
+const isSent = (snapshot: Snapshot): boolean => snapshot.matches('sent')
+const emailOf = ({ context }: Snapshot) => context.email
+const dialogOf = ({ children }: Snapshot) => children.dialog
+
+export function usePasswordRetrieval() {
+  return {
+    isSent: flow.useFlow(isSent),
+    isBusy: flow.useIsBusy(),
+    email: flow.useFlow(emailOf),
+    dialog: flow.useFlow(dialogOf),
+  }
+}
+
+export function usePasswordRetrievalActs() {
+  const send = flow.useSend()
+  return {
+    requestLink: (email: string) => send({ type: 'form.submitted', email }),
+    reopenForm: () => send({ type: 'form.reopened' }),
+  }
 }

@@ -1,10 +1,20 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { duration, resetLink } from '../../../../domain/limits.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { communityLink } from '../../../../domain/manager-id.ts'
-import { PasswordRetrievalFlow } from './connect.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
 import { type PageType, retrievePasswordPath, signInPath } from '../../../paths.ts'
+import { FormCard } from '../../../ui/form-card.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { RichWords } from '../../../ui/rich-words.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
-import { RetrievePassword } from './retrieve-password.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { RecoverySteps } from '../recovery-steps.tsx'
+import { PasswordRetrievalFlow, usePasswordRetrieval, usePasswordRetrievalActs } from './connect.tsx'
+import { RetrievePasswordForm } from './form.tsx'
 
 /** `/corp/:linkId/retrieve-password` and `/org/retrieve-password`: recovering a password, step 1. */
 export default function RetrievePasswordScreen({ page }: { page: PageType }) {
@@ -16,5 +26,60 @@ export default function RetrievePasswordScreen({ page }: { page: PageType }) {
     <PasswordRetrievalFlow key={linkId} linkId={linkId}>
       <RetrievePassword signIn={signInPath(page, linkId)} />
     </PasswordRetrievalFlow>
+  )
+}
+
+const minutes = resetLink.lifetime / duration.minute
+
+/** Asks for the mailed link, and says where to look for it. `signIn`: the way back. */
+function RetrievePassword({ signIn }: { signIn: string }) {
+  const { t } = useWords()
+  const { isSent, isBusy, email, dialog } = usePasswordRetrieval()
+  const { requestLink, reopenForm } = usePasswordRetrievalActs()
+  return (
+    <Page title={t(isSent ? 'title.retrieveSent' : 'title.retrieve')} busy={isBusy}>
+      <FormCard
+        key={isSent ? 'sent' : 'form'}
+        heading={<ScreenHeading>{t(isSent ? 'recovery.sent' : 'recovery.title')}</ScreenHeading>}
+        lead={isSent ? undefined : t('recovery.lead', { minutes })}
+        after={<TextLink to={signIn}>{t('recovery.toSignIn')}</TextLink>}
+      >
+        <RecoverySteps current={0} />
+        {isSent ? (
+          <Sent email={email} onAgain={reopenForm} />
+        ) : (
+          <RetrievePasswordForm email={email} onSubmit={requestLink} />
+        )}
+      </FormCard>
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+    </Page>
+  )
+}
+
+/** It promises nothing about an account. */
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { t } = useWords()
+  return (
+    <Flex direction="column" gap="4">
+      <chakra.p overflowWrap="anywhere">
+        <RichWords of="recovery.sentTo" values={{ email, minutes }} tags={{ b: <b /> }} />
+      </chakra.p>
+      <chakra.ul
+        listStyleType="disc"
+        ps="5"
+        color="ink.second"
+        textStyle="small"
+        display="flex"
+        flexDirection="column"
+        gap="1"
+      >
+        <li>{t('recovery.inSpam')}</li>
+        <li>{t('recovery.otherAddress')}</li>
+        <li>{t('recovery.newest')}</li>
+      </chakra.ul>
+      <Button variant="outline" alignSelf="start" onClick={onAgain}>
+        {t('recovery.again')}
+      </Button>
+    </Flex>
   )
 }
