@@ -73,11 +73,19 @@ const sectionsResolve: Rule = {
 const pages = (tree: Tree): [path: string, text: string][] =>
   [...tree].filter(([path]) => path.endsWith('.md') && !path.startsWith('src/server/policies/'))
 
-/** The paths that a page names in code font, `<area>` and the like standing for any name, and the targets of its links; pictures apart. */
-const namedPaths = (path: string, text: string): string[] => [
-  ...Array.from(text.matchAll(/`((?:src|machines|openapi|tests|docs)\/[\w.<>*/-]*)`/g), ([, named = '']) => named),
-  ...Array.from(text.matchAll(/\]\((?!\w+:)([^)#\s]+)/g), ([, target = '']) => posix.join(posix.dirname(path), target)),
-]
+const ofTheTree = /^(?:src|machines|openapi|tests|docs)\/[\w.<>*/-]*$/
+const ofAFolder = /^[\w.<>*-]+(?:\/[\w.<>*-]+)+\.(?:tsx?|mjs|json|yaml|css|md)$/
+
+/** The paths that a page names in code font, from the top or from its own folder, and the targets of its links. Each as what it may mean. */
+const namedPaths = (path: string, text: string): string[][] => {
+  const fromHere = (named: string): string => posix.join(posix.dirname(path), named)
+  const words = Array.from(text.matchAll(/`([^`\s]+)`/g), ([, word = '']) => word)
+  const targets = Array.from(text.matchAll(/\]\((?!\w+:)([^)#\s]+)\)/g), ([, target = '']) => target)
+  return [
+    ...words.filter((word) => ofTheTree.test(word) || ofAFolder.test(word)).map((word) => [word, fromHere(word)]),
+    ...targets.filter((target) => !target.endsWith('.png')).map((target) => [fromHere(target)]),
+  ]
+}
 
 const pathsAreThere: Rule = {
   name: 'every path that a page names exists',
@@ -91,18 +99,19 @@ const pathsAreThere: Rule = {
         .replaceAll('.', '\\.')
         .replaceAll(/<\w+>|\*/g, '[^/]+')
       const whole = new RegExp(`^${pattern}$`)
-      return named.endsWith('.png') || present.some((path) => whole.test(path))
+      return present.some((path) => whole.test(path))
     }
     return pages(tree).flatMap(([path, text]) =>
       namedPaths(path, text)
-        .filter((named) => !isThere(named))
-        .map((named) => ({ path, words: `names ${named}, which does not exist` })),
+        .filter((meanings) => !meanings.some(isThere))
+        .map(([named]) => ({ path, words: `names ${named}, which does not exist` })),
     )
   },
   control: {
     tree: {
       'docs/how-to.md':
         '`src/domain/email.ts`, `src/web/screens/<area>/<screen>/page.tsx`, [all](../src/domain/), `src/domain/<rule>.tsx`',
+      'src/web/README.md': '`screens/signing/sign/page.tsx`',
       'src/domain/email.ts': '',
       'src/web/screens/signing/sign/page.tsx': '',
     },
