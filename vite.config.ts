@@ -128,9 +128,13 @@ function groups(): (module: string, context: { getModuleInfo: Imports }) => stri
   }
 }
 
-/** Each screen's `page.tsx` is called by its folders: `signing-sign`. */
-const nameOfPage = (module: string | null): string =>
-  /\/screens\/(.+)\/page\.tsx$/.exec(module ?? '')?.[1]?.replace('/', '-') ?? '[name]'
+/** Screens and words are called by their folders: `signing-sign`, `zh-screens`. */
+const nameByFolders = (module: string | null): string =>
+  /\/(?:screens\/(.+)\/(?:page|layout)\.tsx|i18n\/(.+)\.json)$/
+    .exec(module ?? '')
+    ?.slice(1)
+    .join('')
+    .replace('/', '-') || '[name]'
 
 export default defineConfig({
   root: testing ? '.' : 'src/web',
@@ -144,7 +148,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ facadeModuleId }) => `assets/${nameOfPage(facadeModuleId)}-[hash].js`,
+        chunkFileNames: ({ facadeModuleId }) => `assets/${nameByFolders(facadeModuleId)}-[hash].js`,
         codeSplitting: { groups: [{ name: groups(), debugName: 'first visit' }] },
       },
     },

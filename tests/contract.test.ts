@@ -14,7 +14,7 @@ const operations = Object.keys(routes)
 const codes: readonly string[] = contract.components.schemas.ErrorCode.enum
 
 const words = (language: 'zh' | 'en'): Record<string, string> =>
-  JSON.parse(readFileSync(`src/web/i18n/${language}.json`, 'utf8')) as Record<string, string>
+  JSON.parse(readFileSync(`src/i18n/${language}/screens.json`, 'utf8')) as Record<string, string>
 
 describe('what is generated', () => {
   const stale = (fresh: Record<string, string>, standing: Tree): string[] =>

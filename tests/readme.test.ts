@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { definitionOf, type PageName } from '../src/domain/pages.ts'
 import { describe, expect, it } from 'vitest'
 import { settings } from '../src/server/settings.ts'
 
@@ -31,7 +32,10 @@ describe('docs/operation.md', () => {
 
   it('maps every path that letters link to, in the table, for nginx and for Caddy', () => {
     const texts = readdirSync(letters).map((name) => readFileSync(new URL(name, letters), 'utf8'))
-    const linked = texts.flatMap((text) => [...text.matchAll(/publicUrl\}\/([\w-]+)/g)].map(([, first]) => first ?? ''))
+    const written = texts.flatMap((text) => [...text.matchAll(/publicUrl\}(\/[\w-]+)/g)].map(([, path]) => path ?? ''))
+    const named = texts.flatMap((text) => [...text.matchAll(/pathOf\('(\w+)'/g)].map(([, name]) => name as PageName))
+    const paths = [...written, ...named.map((name) => definitionOf(name).path)]
+    const linked = paths.map((path) => path.split('/')[1] ?? '')
     expect(linked.length).toBeGreaterThan(3)
     const table = operation.match(/^\| `\/.*$/gm)?.join('\n') ?? ''
     const nginx = /location ~ \^\/\(([\w|/-]+)\)/.exec(operation)?.[1]?.split('|') ?? []

@@ -6,6 +6,7 @@ import type { MailCatcher } from './trial/mail-catcher.ts'
 import { type SampleKey, samples } from './trial/sample-agreements.ts'
 import { sampleCommunity } from './trial/sample-community.ts'
 import { sampleFiles } from './trial/sample-files.ts'
+import { pathOf } from '../domain/pages.ts'
 
 /** What `GET /trial.json` answers; the password only where nobody else can ask. */
 export type TrialGuide = {
@@ -36,7 +37,7 @@ export async function openTrial(services: Services, catcher: MailCatcher): Promi
   const { password, ...known } = manager
   const urls = samples.map(({ key, file }) => [key, `${publicUrl}/trial/agreements/${file}`])
   const guide: TrialGuide = {
-    sign_url: `${publicUrl}/sign/${linkId}`,
+    sign_url: publicUrl + pathOf('entry', { params: linkId }),
     link_id: linkId,
     community_manager: isLoopback(host) ? { ...known, password } : known,
     inbox_url: `${publicUrl}/trial`,

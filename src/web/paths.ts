@@ -1,58 +1,29 @@
-/** Every URL of the screens as a function. Path words are written in lower case; the router reads them in any case, and a trailing slash too. */
+/** The addresses that screens lead to, by what they are for. The pages themselves are listed in `src/domain/pages.ts`. */
 import type { ConfigurationStep } from '../domain/configuration.ts'
 import type { SignerKind } from '../domain/draft.ts'
 import { isLinkId } from '../domain/link-id.ts'
 import { communityLink } from '../domain/manager-id.ts'
+import { findPage, type PageName, type PageType, pathOf } from '../domain/pages.ts'
 import type { PolicyKind } from '../domain/policies.ts'
 
-/** Whose pages: those of the community's managers, or of a corporation's (requirements §2). */
-export type PageType = 'org' | 'corp'
 export type TextPageType = 'corp' | 'sign' | 'PlatformSelect'
 
 const textPageTypes: readonly TextPageType[] = ['corp', 'sign', 'PlatformSelect']
-/** The first words of our paths that an entry may lead back to. */
-const ownWords: readonly string[] = [
-  'sign',
-  'sign-cla',
-  'index',
-  'linked-repo',
-  'corporation-list',
-  'corp',
-  'org',
-  'home',
-  'bind-cla',
-  'config-org',
-  'config-email',
-  'config-cla-link',
-  'config-fields',
-  'config-check',
-  'add-individual-url',
-  'update-individual-url',
-  'add-corp-url',
-  'update-corp-url',
-  'link-letters',
-  'link-mailbox',
-  'link-policies',
-  'project',
-  'project-invitation',
-]
-const loginTypes: readonly string[] = ['corporation', 'employee', 'individual'] satisfies SignerKind[]
-
 const segment = encodeURIComponent
 
 /** The three ways to sign a link's agreement; `orgAddress` is the page of ours to go back to. */
 export function signEntryPath(linkId: string, orgAddress?: string): string {
-  return orgAddress === undefined ? `/sign/${segment(linkId)}` : `/sign/${segment(linkId)}/${segment(orgAddress)}`
+  return pathOf('entry', { params: linkId, orgAddress })
 }
 
 /** The page where one of the three kinds of signer signs. */
 export function signPath(linkId: string, loginType: SignerKind): string {
-  return `/sign-cla/${segment(linkId)}/${loginType}`
+  return pathOf(loginType, { linkId })
 }
 
 /** Where the letter with the signing document leads: how far a corporation is, and the way back for what it signed. */
 export function representativePath(token: string): string {
-  return `/corporation-signing/${segment(token)}`
+  return pathOf('representative', { token })
 }
 
 /** The signing document, for whoever has the letter it came with. */
@@ -61,11 +32,11 @@ export function signingDocumentPath(token: string): string {
 }
 
 /** Where one lands without a link: the entrance of communities and companies. */
-export const entrancePath = '/index'
+export const entrancePath = pathOf('entrance')
 
 /** Where a corporation's managers sign in; without a link the page asks for it. */
 export function managerSignInPath(linkId?: string): string {
-  return ['/corporation-manager-login', linkId && segment(linkId)].filter(Boolean).join('/')
+  return pathOf('managerSignIn', { linkId })
 }
 
 /** Where one signs in to pages of a type. */
@@ -74,7 +45,7 @@ export function signInPath(page: PageType, linkId?: string): string {
 }
 
 /** Where a role is chosen by whoever has several. */
-export const choicePath = '/org-select'
+export const choicePath = pathOf('roleChoice')
 
 /** The link that was typed or pasted: its id, or an address with it. Null when there is none in it. */
 export function findLinkIn(text: string): string | null {
@@ -85,7 +56,7 @@ export function findLinkIn(text: string): string | null {
 }
 
 /** The first screen of community managers: the linked projects. */
-export const linkedRepoPath = '/linked-repo'
+export const linkedRepoPath = pathOf('linkedRepo')
 
 /** The linked projects, with the detail of one of them open. */
 export function linkDetailPath(linkId: string): string {
@@ -93,108 +64,118 @@ export function linkDetailPath(linkId: string): string {
 }
 
 /** A community manager's page about one link. */
-export type LinkScreen = 'corporation-list' | 'link-letters' | 'link-mailbox' | 'link-policies'
+export type LinkScreen = 'corporationList' | 'linkLetters' | 'linkMailbox' | 'linkPolicies'
 
 export function linkPath(linkId: string, screen: LinkScreen): string {
-  return `/${screen}/${segment(linkId)}`
+  return pathOf(screen, { linkId })
 }
 
 /** A project's settings, with the people who look after it (decision 43). */
 export function linkSettingsPath(linkId: string): string {
-  return `/project/${segment(linkId)}/settings`
+  return pathOf('linkSettings', { linkId })
 }
 
 type AgreementKind = 'individual' | 'corporation'
-const kindWords = { individual: 'individual', corporation: 'corp' } as const
+const agreementPages = {
+  individual: {
+    add: 'addIndividualAgreement',
+    update: 'updateIndividualAgreement',
+    preview: 'individualAgreementPreview',
+  },
+  corporation: {
+    add: 'addCorporationAgreement',
+    update: 'updateCorporationAgreement',
+    preview: 'corporationAgreementPreview',
+  },
+} as const
 
 /** The letters of a link that did not go out. */
 export function failedLettersPath(linkId: string): string {
-  return `${linkPath(linkId, 'link-letters')}?state=failed`
+  return `${pathOf('linkLetters', { linkId })}?state=failed`
 }
 
 /** The letters of a link that wait. */
 export function waitingLettersPath(linkId: string): string {
-  return `${linkPath(linkId, 'link-letters')}?state=queued`
+  return `${pathOf('linkLetters', { linkId })}?state=queued`
 }
 
 /** Where an agreement is added to a link: one of its first, or one in a further language. */
 export function addAgreementPath(kind: AgreementKind, linkId: string): string {
-  return `/add-${kindWords[kind]}-url?${of(linkId)}`
+  return `${pathOf(agreementPages[kind].add)}?${of(linkId)}`
 }
 
 /** Where a new version of an agreement is published. */
 export function updateAgreementPath(kind: AgreementKind, language: 'zh' | 'en', linkId: string): string {
-  return `/update-${kindWords[kind]}-url/${language}?${of(linkId)}`
+  return `${pathOf(agreementPages[kind].update, { lang: language })}?${of(linkId)}`
 }
 
 /** Where an agreement is looked at before it is published (decision 28). */
 export function agreementPreviewPath(kind: AgreementKind): string {
-  return `/config-check/${kind}`
+  return pathOf(agreementPages[kind].preview)
 }
 
 /** An address of this screen names its link in the query, so that it can be opened again. */
 const of = (linkId: string): string => new URLSearchParams({ link_id: linkId }).toString()
 
-const configurationPaths: Readonly<Record<ConfigurationStep, string>> = {
-  project: '/config-org',
-  mailbox: '/config-email',
-  agreements: '/config-cla-link',
-  fields: '/config-fields',
-  checking: '/config-check',
-}
+const stepPages = {
+  project: 'configOrg',
+  mailbox: 'configEmail',
+  agreements: 'configClaLink',
+  fields: 'configFields',
+  checking: 'configCheck',
+} as const satisfies Record<ConfigurationStep, PageName>
 
 /** A step of linking a project. */
 export function configurationPath(step: ConfigurationStep): string {
-  return configurationPaths[step]
+  return pathOf(stepPages[step])
 }
 
 /** The step of linking a project that a path stands for; null where it is none. */
 export function findConfigurationStep(path: string): ConfigurationStep | null {
-  const plain = path.toLowerCase().replace(/\/$/, '')
-  const steps = Object.keys(configurationPaths) as ConfigurationStep[]
-  return steps.find((step) => configurationPaths[step] === plain) ?? null
+  const name = findPage(path)?.name
+  const steps = Object.keys(stepPages) as ConfigurationStep[]
+  return steps.find((step) => stepPages[step] === name) ?? null
 }
 
 /** Where a code platform is chosen to sign in by. */
-export const platformSelectPath = '/platform-select'
+export const platformSelectPath = pathOf('platforms')
 
 /** An invitation to look after a project, by the key in its letter. */
-export const linkInvitationPath = (key: string): string => `/project-invitation/${segment(key)}`
+export const linkInvitationPath = (key: string): string => pathOf('linkInvitation', { token: key })
 
 /** Where an account of a code platform is given an address. */
-export const platformEmailPath = '/platform-email'
+export const platformEmailPath = pathOf('platformEmail')
 
-/** A screen of a corporation's managers. */
-export type CorpScreen =
-  | 'employee-list'
-  | 'manager-list'
+/** A page of a corporation's managers. */
+export type CorpPage =
+  | 'employeeList'
+  | 'managerList'
   | 'subemail'
-  | 'add-subemail'
-  | 'create-manager'
-  | 'modify-password'
-  | 'signed-cla'
+  | 'addSubemail'
+  | 'createManager'
+  | 'corpPassword'
+  | 'signedCla'
 
-export function corpPath(linkId: string, screen: CorpScreen): string {
-  return `/corp/${segment(linkId)}/${screen}`
+export function corpPath(linkId: string, page: CorpPage): string {
+  return pathOf(page, { linkId })
 }
 
-/** Where whoever is signed in changes the password. */
+/** Where a signed-in manager changes the password. */
 export function passwordPath({ role, link_id }: Pick<Signed, 'role' | 'link_id'>): string {
-  return role === 'community' ? '/org/modify-password' : corpPath(link_id, 'modify-password')
+  return role === 'community' ? pathOf('orgPassword') : corpPath(link_id, 'corpPassword')
 }
 
 /** Recovering a password, step 1. Without a link, or with the placeholder, it is a community manager's. */
-export function retrievePasswordPath(linkId?: string): string {
-  return `${passwordBase(linkId)}/retrieve-password`
+export function retrievePasswordPath(linkId = ''): string {
+  return isCommunitys(linkId) ? pathOf('orgRetrieval') : pathOf('corpRetrieval', { linkId })
 }
 
 /** Recovering a password, step 2: where the mailed link leads, which names the link as `retrievePasswordPath` does. */
-export function resetPasswordPath(linkId?: string): string {
-  return `${passwordBase(linkId)}/reset-password`
+export function resetPasswordPath(linkId = ''): string {
+  return isCommunitys(linkId) ? pathOf('orgReset') : pathOf('corpReset', { linkId })
 }
 
-const passwordBase = (linkId = ''): string =>
-  linkId === '' || linkId === communityLink ? '/org' : `/corp/${segment(linkId)}`
+const isCommunitys = (linkId: string): boolean => linkId === '' || linkId === communityLink
 
 /** Of whom is signed in, what decides where the way goes. */
 type Signed = { role: 'community' | 'admin' | 'manager'; link_id: string; initial_pw_changed: boolean }
@@ -203,15 +184,13 @@ type Signed = { role: 'community' | 'admin' | 'manager'; link_id: string; initia
 export function firstPath(signed: Signed): string {
   if (!signed.initial_pw_changed) return passwordPath(signed)
   if (signed.role === 'community') return linkedRepoPath
-  return corpPath(signed.link_id, signed.role === 'admin' ? 'manager-list' : 'employee-list')
+  return corpPath(signed.link_id, signed.role === 'admin' ? 'managerList' : 'employeeList')
 }
-
-/** The sign page of before, without its link: it leads to the entry of the link that was seen last. */
-export const lastSignPath = '/sign-cla'
 
 /** The privacy policy, the cookie notice or the list of personal data; they open in a new tab, and their mark leads back by type. */
 export function policyPath(kind: PolicyKind, type?: TextPageType, linkId?: string): string {
-  return [`/${kind}`, type, linkId && segment(linkId)].filter(Boolean).join('/')
+  const [first, second] = [type, linkId].filter((part) => part !== undefined && part !== '')
+  return pathOf(kind, { first, second })
 }
 
 /** Decision 28: what stands behind `/privacy`: a type, a link, both, or one segment that is no type and so a link. Null when it is nothing. */
@@ -227,15 +206,15 @@ export function findTextPage(
 
 /** Where the mark of a text page leads: back to what the text was opened from. */
 export function textPageBackPath(type: TextPageType | null, linkId: string | null): string {
-  if (type === 'PlatformSelect') return '/platform-select'
-  if (type === 'corp') return ['/corporation-manager-login', linkId && segment(linkId)].filter(Boolean).join('/')
+  if (type === 'PlatformSelect') return platformSelectPath
+  if (type === 'corp') return managerSignInPath(linkId ?? undefined)
   return linkId === null ? '/' : signEntryPath(linkId)
 }
 
 /** Decision 28: the way back an entry was given, when it is a path of ours; anything that could lead elsewhere is none. */
 export function findOwnPath(text: string | undefined): string | null {
   if (text === undefined || !/^\/[\w-]+(?:\/[\w-][\w.-]*)*\/?$/.test(text)) return null
-  return ownWords.includes(text.split('/')[1]?.toLowerCase() ?? '') ? text : null
+  return findPage(text) === null ? null : text
 }
 
 /** Where a sign-in leads back to: an address of ours, which may have a query. */
@@ -261,10 +240,4 @@ export const ownPdfPath = '/cla/api/v1/corporation-pdf'
 /** The signed PDF of a corporation, for its community. */
 export function corporationPdfPath(linkId: string, signingId: string): string {
   return `/cla/api/v1/corporation-pdf/${segment(linkId)}/${segment(signingId)}`
-}
-
-/** The kind of signer a path's word names, in any case; null when it names none. */
-export function findSignerKind(word: string | undefined): SignerKind | null {
-  const lower = word?.toLowerCase() ?? ''
-  return loginTypes.includes(lower) ? (lower as SignerKind) : null
 }

@@ -86,7 +86,7 @@ const isDefaultExport = (node: ts.Statement): boolean =>
   (ts.isExportDeclaration(node) && / as default\b/.test(node.getText()))
 
 const mayDefault = (path: string): boolean =>
-  /^src\/web\/screens\/[^/]+\/[^/]+\/page\.tsx$/.test(path) || /(^|\/)[a-z]+\.config\.ts$/.test(path)
+  /^src\/web\/screens\/[^/]+\/[^/]+\/(?:page|layout)\.tsx$/.test(path) || /(^|\/)[a-z]+\.config\.ts$/.test(path)
 
 const exportsAreNamed: Rule = {
   name: 'nothing is exported as default but the pages of screens and configuration',

@@ -67,7 +67,7 @@ export const layers: readonly Layer[] = [
   },
   // Pages of PDFs as pictures: a chunk of its own, which no signer is sent.
   { home: 'src/web/ui/pdf/', uses: web('i18n/'), packages: [...decoration, 'pdfjs-dist'] },
-  { home: 'src/web/i18n/', uses: ['src/domain/'], packages: ['i18next', 'react-i18next'] },
+  { home: 'src/web/i18n/', uses: ['src/domain/', 'src/i18n/'], packages: ['i18next', 'react-i18next'] },
   { home: 'src/web/inspect/', packages: ['xstate', 'elkjs', '@statelyai/inspect'] },
   { home: 'src/web/paths.ts', uses: ['src/domain/'] },
   {
@@ -97,7 +97,7 @@ export const layers: readonly Layer[] = [
   },
   {
     home: 'src/server/http/',
-    uses: [...server('usecases/'), ...shared, 'openapi/', 'src/domain/'],
+    uses: [...server('usecases/'), ...shared, 'openapi/', 'src/domain/', 'src/i18n/'],
     types: server('crypto/', 'pdf/'),
     packages: ['node:', 'fastify', '@fastify/', 'ajv', 'secure-json-parse'],
   },

@@ -74,12 +74,12 @@ async function* projects({ page, at, user, linkId }: AdminArea): AsyncGenerator<
   yield 'a letter that failed'
   await at.button('letters.resendNamed', { to: `ada@${user}.example` }).click()
   await page.getByText(at.t('letters.wasQueued')).waitFor()
-  await page.goto(linkPath(linkId, 'link-mailbox'))
+  await page.goto(linkPath(linkId, 'linkMailbox'))
   await at.button('linkMailbox.change').click()
   await page.locator('#mailbox button[type=submit]').click()
   await page.getByText(at.t('problem.summary')).waitFor()
   yield 'another mailbox, with what is missing'
-  await page.goto(linkPath(linkId, 'link-policies'))
+  await page.goto(linkPath(linkId, 'linkPolicies'))
   await at.button('policies.submit').click()
   await page.getByText(at.t('problem.summary')).waitFor()
   yield 'policies, with what is missing'

@@ -36,7 +36,7 @@ async function* administration(adminArea: AdminArea): AsyncGenerator<string> {
   await page.goto(`/corp/${service.linkId}`)
   await at.sees('admin.managerList')
   await at.seesInWords('manager.none')
-  await at.opens('create-manager')
+  await at.opens('createManager')
   await at.fillsIn([row('admin', domain), row('li', 'elsewhere.example'), row('LI', domain, '')])
   await at.creates()
   await at.seesInWords('refusal.admin_as_manager')
@@ -46,7 +46,7 @@ async function* administration(adminArea: AdminArea): AsyncGenerator<string> {
   await at.fillsIn([row('li', domain), row('wei', domain), row('joan', domain, 'Joan')])
   await at.creates()
   await at.sees('manager.created')
-  await at.opens('manager-list')
+  await at.opens('managerList')
   await at.more('Joan')
   await at.button('manager.resend', { name: 'Joan' }).click()
   await at.seesInWords('manager.lettered', { email: `joan@${domain}` })
@@ -62,7 +62,7 @@ async function* administration(adminArea: AdminArea): AsyncGenerator<string> {
   await at.removes('Joan')
   await at.seesInWords('manager.removed', { names: 'Joan' })
 
-  await at.opens('add-subemail')
+  await at.opens('addSubemail')
   await at.sees('admin.addSubemail')
   await at.namesAnAddress('it@gmail.com')
   await at.closes('refusal.restricted_email_suffix')
@@ -78,7 +78,7 @@ async function* administration(adminArea: AdminArea): AsyncGenerator<string> {
   await at.opens('subemail')
   await page.getByText(`@mail.${domain}`).waitFor()
   yield 'domains'
-  await at.opens('signed-cla')
+  await at.opens('signedCla')
   await at.seesInWords('signedPdf.download')
   yield 'the signed agreement'
 }
@@ -132,7 +132,7 @@ it('a manager is created and removed, and an employee activated, by keyboard alo
     for (const key of keys) await page.keyboard.press(key)
   }
   await enters(adminArea, employer.administrator)
-  await at.opens('create-manager')
+  await at.opens('createManager')
   await at.inRow(0, 'manager.id').focus()
   await page.keyboard.type('li')
   await press('Tab')
@@ -143,7 +143,7 @@ it('a manager is created and removed, and an employee activated, by keyboard alo
   await at.sees('manager.created')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 
-  await at.opens('manager-list')
+  await at.opens('managerList')
   await at.button('actions.more', { subject: 'Li' }).focus()
   await press('Enter', 'Tab', 'Tab', 'Enter')
   await at.dialog().waitFor()
@@ -157,7 +157,7 @@ it('a manager is created and removed, and an employee activated, by keyboard alo
 
   await enters(adminArea, await aManagerOf(services, employer.corporation, { managerId: 'x', email: 'x@keys.example' }))
   await anEmployee(services, employer.corporation, { name: 'Ada' })
-  await at.opens('employee-list')
+  await at.opens('employeeList')
   await at.button('employees.activateNamed', { name: 'Ada' }).focus()
   await press('Enter')
   await at.seesInWords('employees.counts', { active: 1, inactive: 0 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import en from '../../src/web/i18n/admin-en.json' with { type: 'json' }
-import zh from '../../src/web/i18n/admin-zh.json' with { type: 'json' }
+import en from '../../src/i18n/en/admin.json' with { type: 'json' }
+import zh from '../../src/i18n/zh/admin.json' with { type: 'json' }
 import contract from '../../openapi/generated/cla.json' with { type: 'json' }
 import { sourceFailures } from '../../src/domain/source-failure.ts'
 import { refusalKey, refusalKeys, wordingOf } from '../../src/domain/wording.ts'

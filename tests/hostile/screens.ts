@@ -96,9 +96,9 @@ async function* community(tour: Tour): AsyncGenerator<string> {
   const [link = ''] = world.links
   await signsInAs(tour, world.community)
   yield* rows(tour, '/linked-repo', true)
-  yield* rows(tour, linkPath(link, 'corporation-list'), true)
-  yield* rows(tour, linkPath(link, 'link-letters'), false)
-  for (const path of ['/home', linkPath(link, 'link-mailbox'), linkPath(link, 'link-policies')]) {
+  yield* rows(tour, linkPath(link, 'corporationList'), true)
+  yield* rows(tour, linkPath(link, 'linkLetters'), false)
+  for (const path of ['/home', linkPath(link, 'linkMailbox'), linkPath(link, 'linkPolicies')]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     yield path
@@ -175,14 +175,14 @@ async function* corporation(tour: Tour): AsyncGenerator<string> {
   const { page, world } = tour
   const [link = ''] = world.links
   await signsInAs(tour, world.employer.administrator)
-  yield* rows(tour, corpPath(link, 'manager-list'), false)
-  for (const screen of ['subemail', 'signed-cla', 'create-manager'] as const) {
+  yield* rows(tour, corpPath(link, 'managerList'), false)
+  for (const screen of ['subemail', 'signedCla', 'createManager'] as const) {
     await page.goto(corpPath(link, screen))
     await page.getByRole('heading', { level: 1 }).waitFor()
     yield screen
   }
   await signsInAs(tour, world.manager)
-  yield* rows(tour, corpPath(link, 'employee-list'), false)
+  yield* rows(tour, corpPath(link, 'employeeList'), false)
 }
 
 /** The inbox of the trial: the list, and the letters, whose kinds have their turn at every text. */

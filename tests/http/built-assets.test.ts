@@ -5,7 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
-import { screens } from '../../src/server/http/preloads.ts'
+import { pageNames } from '../../src/domain/pages.ts'
+import { sourcesOf } from '../../src/server/http/preloads.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { type Wire, wireOf } from '../support/wire.ts'
 
@@ -57,7 +58,7 @@ function withImports(names: readonly string[]): Set<string> {
 
 /** The scripts a signer's page asks for: the entry, the screen and the words of its language. */
 function scriptsOfSigning(): Set<string> {
-  return withImports([...modules.keys()].filter((name) => /\/(?:index|signing-sign|zh)-/.test(name)))
+  return withImports([...modules.keys()].filter((name) => /\/(?:index|signing-sign|zh-screens)-/.test(name)))
 }
 
 const administrators =
@@ -73,9 +74,9 @@ test('every script is built with its compressed twins, which hold the same', () 
   }
 })
 
-test.each(Object.entries(screens))('the screen of %s is a script of its own: %s', (_, screen) => {
+test('each page of the list has a screen, which is a script of its own', () => {
   const manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8')) as object
-  expect(Object.keys(manifest)).toContain(screen)
+  expect(Object.keys(manifest)).toEqual(expect.arrayContaining(pageNames.flatMap(sourcesOf)))
 })
 
 test('the sign page names scripts that are there, its screen and its language among them', async () => {
@@ -84,7 +85,7 @@ test('the sign page names scripts that are there, its screen and its language am
   expect(new Set(named).size).toBe(named.length)
   const there = new Set(readdirSync(assets).map((name) => `assets/${name}`))
   expect(named.filter((path) => !there.has(path))).toEqual([])
-  expect(named.some((path) => /\/en-/.test(path))).toBe(true)
+  expect(named.some((path) => /\/en-screens-/.test(path))).toBe(true)
   expect(named.some((path) => /\/signing-sign-/.test(path))).toBe(true)
   for (const path of named) {
     const answer = await wire.get(`/${path}`, { headers: { 'accept-encoding': 'gzip, br' } })

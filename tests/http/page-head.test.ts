@@ -12,8 +12,8 @@ const manifest = {
   'index.html': { file: 'assets/index-1.js', imports: ['_page-1.js'], isEntry: true },
   '_page-1.js': { file: 'assets/page-1.js' },
   '_form-1.js': { file: 'assets/form-1.js', imports: ['_page-1.js'] },
-  'i18n/zh.json': { file: 'assets/zh-1.js' },
-  'i18n/en.json': { file: 'assets/en-1.js' },
+  '../i18n/zh/screens.json': { file: 'assets/zh-1.js' },
+  '../i18n/en/screens.json': { file: 'assets/en-1.js' },
   'screens/signing/sign/page.tsx': { file: 'assets/sign-1.js', imports: ['_page-1.js', '_form-1.js'] },
 }
 

@@ -78,7 +78,7 @@ describe('pages', () => {
     ['/sign-page/sign-cla', 404],
     ['/sign/a/b/c', 404],
     ['/sign-cla/any/other', 404],
-    ['/sign-cla/%00/individual', 200],
+    ['/sign-cla/%00/individual', 404],
     ['/privacy/a/b/c', 404],
     ['/index.html', 404],
     ['/sign/%zz', 404],

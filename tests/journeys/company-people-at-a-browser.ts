@@ -69,7 +69,7 @@ export async function companyPeopleAtABrowser(
     administrator: {
       begins: begins(chief),
       async creates(managers) {
-        await chiefAt.opens('create-manager')
+        await chiefAt.opens('createManager')
         await chiefAt.sees('admin.createManager')
         await chiefAt.inRow(0, 'manager.id').waitFor()
         await chiefAt.fillsIn(managers)
@@ -77,11 +77,11 @@ export async function companyPeopleAtABrowser(
         await chiefAt.sees('manager.created')
       },
       async seesManagers(count) {
-        await chiefAt.opens('manager-list')
+        await chiefAt.opens('managerList')
         await chiefAt.seesInWords('manager.places', { taken: count, limit: 5 })
       },
       async addsTheDomain(email, code) {
-        await chiefAt.opens('add-subemail')
+        await chiefAt.opens('addSubemail')
         await chiefAt.namesAnAddress(email)
         await chief.getByLabel(t('field.code')).waitFor()
         await chiefAt.typesTheCode(await code())
@@ -92,7 +92,7 @@ export async function companyPeopleAtABrowser(
         await chief.getByText(`@${domain}`, { exact: true }).waitFor()
       },
       async removes(name) {
-        await chiefAt.opens('manager-list')
+        await chiefAt.opens('managerList')
         await chiefAt.removes(name)
         await chiefAt.seesInWords('manager.removed', { names: name })
       },
@@ -100,7 +100,7 @@ export async function companyPeopleAtABrowser(
     manager: {
       begins: begins(boss),
       async seesTheEmployee(name, state) {
-        await bossAt.opens('employee-list')
+        await bossAt.opens('employeeList')
         await bossAt
           .rowOf(name)
           .getByText(t(`employees.${state}`), { exact: true })

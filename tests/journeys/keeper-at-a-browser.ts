@@ -66,7 +66,7 @@ export function keeperAtABrowser(
     async setsAPrivacyPolicy({ owner, repo, path }) {
       await opensTheDetail()
       await at.link('detail.policies').press('Enter')
-      await isAt(linkPath(linkId, 'link-policies'))
+      await isAt(linkPath(linkId, 'linkPolicies'))
       await page.getByRole('combobox', { name: t('policies.language') }).selectOption('en')
       await page.getByRole('combobox', { name: t('policies.platform') }).selectOption('github')
       await at.field('policies.owner').fill(owner)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { composeFields, type Field } from '../../src/domain/fields.ts'
-import en from '../../src/web/i18n/en.json' with { type: 'json' }
+import en from '../../src/i18n/en/screens.json' with { type: 'json' }
 import { answersSchema, codeSchema } from '../../src/web/screens/shared/answers-schema.ts'
 import { fetchedRules } from '../../src/web/ui/fields/fetched-rules.ts'
 import { digitsOf } from '../../src/web/ui/fields/typed.ts'

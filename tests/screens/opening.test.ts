@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import en from '../../src/web/i18n/en.json' with { type: 'json' }
+import en from '../../src/i18n/en/screens.json' with { type: 'json' }
 import { momentIn } from '../../src/web/i18n/moments.ts'
-import zh from '../../src/web/i18n/zh.json' with { type: 'json' }
+import zh from '../../src/i18n/zh/screens.json' with { type: 'json' }
 import { withWords } from '../../src/web/i18n/words-in-html.ts'
 
 const html = withWords(readFileSync(join(import.meta.dirname, '../../src/web/index.html'), 'utf8'))

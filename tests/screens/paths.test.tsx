@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   agreementFilePath,
   findLinkIn,
-  findSignerKind,
   findOwnPath,
   findTextPage,
   findWayBack,
@@ -43,16 +42,6 @@ describe('the table of addresses', () => {
         "/cla/api/v1/corporation-signing/by-letter/k/document",
       ]
     `)
-  })
-
-  it.each([
-    ['individual', 'individual'],
-    ['Employee', 'employee'],
-    ['robot', null],
-    ['toString', null],
-    [undefined, null],
-  ])('%s is the kind of signer %s', (word, loginType) => {
-    expect(findSignerKind(word)).toBe(loginType)
   })
 
   it.each([

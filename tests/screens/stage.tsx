@@ -15,7 +15,7 @@ import {
   BrowserEnvironmentProvider,
 } from '../../src/web/browser-environment.ts'
 import { startWords } from '../../src/web/i18n/index.ts'
-import { Screens } from '../../src/web/routes.tsx'
+import { Screens } from '../../src/web/router.tsx'
 import { readWords } from '../../src/web/client/read-words.ts'
 import { openSystem } from '../../src/web/ui/theme.ts'
 

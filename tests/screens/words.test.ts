@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { refusalKeys } from '../../src/domain/wording.ts'
-import accessEn from '../../src/web/i18n/access-en.json' with { type: 'json' }
-import accessZh from '../../src/web/i18n/access-zh.json' with { type: 'json' }
-import companyEn from '../../src/web/i18n/company-en.json' with { type: 'json' }
-import companyZh from '../../src/web/i18n/company-zh.json' with { type: 'json' }
-import deskEn from '../../src/web/i18n/admin-en.json' with { type: 'json' }
-import deskZh from '../../src/web/i18n/admin-zh.json' with { type: 'json' }
-import fileEn from '../../src/web/i18n/file-en.json' with { type: 'json' }
-import fileZh from '../../src/web/i18n/file-zh.json' with { type: 'json' }
-import en from '../../src/web/i18n/en.json' with { type: 'json' }
+import accessEn from '../../src/i18n/en/access.json' with { type: 'json' }
+import accessZh from '../../src/i18n/zh/access.json' with { type: 'json' }
+import companyEn from '../../src/i18n/en/company.json' with { type: 'json' }
+import companyZh from '../../src/i18n/zh/company.json' with { type: 'json' }
+import adminEn from '../../src/i18n/en/admin.json' with { type: 'json' }
+import adminZh from '../../src/i18n/zh/admin.json' with { type: 'json' }
+import fileEn from '../../src/i18n/en/file.json' with { type: 'json' }
+import fileZh from '../../src/i18n/zh/file.json' with { type: 'json' }
+import en from '../../src/i18n/en/screens.json' with { type: 'json' }
 import { momentIn } from '../../src/web/i18n/moments.ts'
-import zh from '../../src/web/i18n/zh.json' with { type: 'json' }
+import zh from '../../src/i18n/zh/screens.json' with { type: 'json' }
 
 type Catalogue = Record<string, string>
 const catalogues: [string, Catalogue][] = [
@@ -21,7 +21,7 @@ const catalogues: [string, Catalogue][] = [
 const rooms: [string, Catalogue, Catalogue][] = [
   ['access', accessZh, accessEn],
   ['company', companyZh, companyEn],
-  ['admin', deskZh, deskEn],
+  ['admin', adminZh, adminEn],
   ['file', fileZh, fileEn],
 ]
 const everyCatalogue: typeof catalogues = [

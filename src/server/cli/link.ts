@@ -3,6 +3,7 @@ import type { FieldType, Kind } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
 import { readerVersion } from '../pdf/read/reader-version.ts'
 import { communityLink } from '../../domain/manager-id.ts'
+import { pathOf } from '../../domain/pages.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import {
   type AgreementDraft,
@@ -98,7 +99,7 @@ export const linkCreate: Command = {
       accepted: values['accept-reading'] ?? [],
       submitter: await submitterOf(services, values.manager),
     })
-    print(linkId, `${services.config.publicUrl}/sign/${linkId}`)
+    print(linkId, services.config.publicUrl + pathOf('entry', { params: linkId }))
     return 0
   },
 }
@@ -166,7 +167,7 @@ export const linkList: Command = {
         mailbox: mailbox?.address ?? '-',
         mailbox_state: mailbox ? mailboxState(mailbox, now) : isGone ? 'gone' : '-',
         reads_otherwise: String((await readings.otherwise(link.id)).filter(({ isKept }) => !isKept).length),
-        sign: `${services.config.publicUrl}/sign/${link.id}`,
+        sign: services.config.publicUrl + pathOf('entry', { params: link.id }),
       })
     }
     printRows(rows, values.json)

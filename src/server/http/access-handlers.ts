@@ -1,3 +1,4 @@
+import { pathOf } from '../../domain/pages.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'
 import { changePassword } from '../usecases/access/change-password.ts'
@@ -71,15 +72,15 @@ export function accessHandlers(services: Services): HandlersOf<Own> {
       const came = { platform: path.platform, code, state, error, flow, session: cookies.session }
       cookies.comeBack(state)
       const outcome = await signInByPlatform(services, caller, came)
-      const invitation = outcome.invitation === '' ? null : `/project-invitation/${outcome.invitation}`
+      const invitation = outcome.invitation === '' ? null : pathOf('linkInvitation', { token: outcome.invitation })
       if ('grant' in outcome) cookies.admit(outcome.grant)
       if ('pending' in outcome) {
         cookies.keepPendingSignIn(outcome.pending)
-        return { location: '/platform-email' }
+        return { location: pathOf('platformEmail') }
       }
       if (!('refusal' in outcome)) return { location: invitation ?? '/home' }
       cookies.tell(outcome.refusal)
-      return { location: invitation ?? '/platform-select' }
+      return { location: invitation ?? pathOf('platforms') }
     },
 
     getPendingSignIn: async (_request, _caller, cookies) => getPendingSignIn(services, cookies.pendingSignIn),

@@ -1,3 +1,4 @@
+import { pathOf } from '../../domain/pages.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'
 import { authorizeGmail } from '../usecases/community/authorize-gmail.ts'
@@ -91,7 +92,7 @@ export function mailboxHandlers(services: Services): HandlersOf<Own> {
       cookies.comeBack(state)
       if (came instanceof Refusal) cookies.tell(came)
       else cookies.tellAddress(came.address)
-      return { location: linkId === '' ? '/config-email' : `/link-mailbox/${linkId}` }
+      return { location: linkId === '' ? pathOf('configEmail') : pathOf('linkMailbox', { linkId }) }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findLanguage, htmlLanguage, type Language } from '../../domain/languages.ts'
-import { isLinkId } from '../../domain/link-id.ts'
+import { definitionOf, findPage, type FoundPage } from '../../domain/pages.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'
 import { getAgreementText } from '../usecases/signing/get-agreement-text.ts'
@@ -9,12 +9,12 @@ import { getLink } from '../usecases/signing/get-link.ts'
 import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sign.ts'
 import { pageHeaders, pagePolicy } from './headers.ts'
 import { type HeadContent, pageHead, pageSettings } from './page-head.ts'
-import { findPage, type Page, titleOf } from './page-table.ts'
+import { pageTitle } from './page-title.ts'
 import type { Preloads } from './preloads.ts'
 import { logFailure, refusalOf, refusedAs } from './refusals.ts'
 import { languageCookie, languageOffer, pageLanguage, withLanguage } from './page-language.ts'
 import { sendPage } from './send-page.ts'
-import { signHostLink, defaultLink, type DefaultLink } from './default-link.ts'
+import { signHostLink, defaultLink } from './default-link.ts'
 
 export type PageOptions = {
   /** The built index.html with its placeholders. */
@@ -27,7 +27,6 @@ export type PageOptions = {
 /** Answers a request with its page. */
 export type Pages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-type Shown = Extract<DefaultLink, { page: unknown }>['page']
 type Content = { title: string; agreement: string; opened: HeadContent['opened'] }
 
 /** The places of index.html to fill; of the notices that no code can be sent, `name` is which one. */
@@ -53,37 +52,44 @@ export function openPages(services: Services, options: PageOptions): Pages {
     } catch (error) {
       logFailure(error, request)
       const { status, headers } = refusedAs(refusalOf(error))
-      return send(request, reply.code(status).headers(headers), page, bare(titleOf('unavailable', language)))
+      return send(request, reply.code(status).headers(headers), page, bare(pageTitle('title.unavailable', language)))
     }
   }
 }
 
-function refusedMethod(reply: FastifyReply, page: Page | null): Refusal {
+function refusedMethod(reply: FastifyReply, page: FoundPage | null): Refusal {
   if (!page) return new Refusal('cla.not_found')
   reply.header('allow', 'GET, HEAD')
   return new Refusal('cla.method_not_allowed')
 }
 
+/** Whether the browser first asks who is signed in. */
+const isGuarded = (page: FoundPage | null): boolean =>
+  page !== null && (page.name === 'linkInvitation' || definitionOf(page.name).type !== undefined)
+
 const bare = (title: string): Content => ({ title, agreement: '', opened: null })
 
 async function contentOf(
   services: Services,
-  page: Shown,
+  page: FoundPage | null,
   language: Language,
   agreementHtml: PageOptions['agreementHtml'],
 ): Promise<Content> {
-  if (!page || !('linkId' in page)) return bare(titleOf(page?.name ?? 'error', language))
-  const { name, linkId } = page
+  if (page === null) return bare(pageTitle('title.error', language))
+  const { name, params } = page
+  const { title } = definitionOf(name)
+  const linkId = params['linkId'] ?? ''
+  if (name !== 'individual' && name !== 'employee' && name !== 'corporation') return bare(pageTitle(title, language))
   const applyTo = name === 'corporation' ? name : 'individual'
-  const link = isLinkId(linkId) ? await unlessRefused(getLink(services, { linkId })) : null
+  const link = await unlessRefused(getLink(services, { linkId }))
   const agreements = link ? await listAgreementsToSign(services, { linkId, applyTo }) : []
   const agreement = agreements.find((one) => findLanguage(one.language) === language) ?? agreements[0]
-  if (!link || !agreement) return bare(titleOf('unavailable', language))
+  if (!link || !agreement) return bare(pageTitle('title.unavailable', language))
   const text = await getAgreementText(services, { linkId, claId: agreement.cla_id })
   const written = findLanguage(agreement.language) ?? language
   const attributes = `lang="${htmlLanguage(written)}" data-cla-id="${escaped(agreement.cla_id)}"`
   return {
-    title: titleOf(name, language, link.org_alias),
+    title: pageTitle(title, language, link.org_alias),
     agreement: `<article id="agreement" ${attributes}>${agreementHtml(text.text, written)}</article>`,
     opened: { linkId, way: name, link, agreements, text },
   }
@@ -97,7 +103,12 @@ async function unlessRefused<Result>(result: Promise<Result>): Promise<Result | 
   })
 }
 
-type Send = (request: FastifyRequest, reply: FastifyReply, page: Shown, content: Content) => Promise<FastifyReply>
+type Send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: FoundPage | null,
+  content: Content,
+) => Promise<FastifyReply>
 
 function writer({ config }: Services, { shell, preloads }: PageOptions): Send {
   const { frameAncestors } = config
@@ -110,7 +121,7 @@ function writer({ config }: Services, { shell, preloads }: PageOptions): Send {
       __NONCE__: nonce,
       __LANG__: htmlLanguage(language),
       __TITLE__: escaped(title),
-      '<!--language-->': page?.name === 'admin' ? '' : languageOffer(offered, request.url),
+      '<!--language-->': isGuarded(page) ? '' : languageOffer(offered, request.url),
       '<!--agreement-->': agreement,
       '<!--head-->': pageHead({ nonce, preloads: preloads(page?.name ?? null, language), service, opened }),
     }

@@ -1,9 +1,9 @@
 import 'i18next'
-import type access from './access-zh.json'
-import type company from './company-zh.json'
-import type admin from './admin-zh.json'
-import type file from './file-zh.json'
-import type words from './zh.json'
+import type access from '../../i18n/zh/access.json'
+import type company from '../../i18n/zh/company.json'
+import type admin from '../../i18n/zh/admin.json'
+import type file from '../../i18n/zh/file.json'
+import type words from '../../i18n/zh/screens.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

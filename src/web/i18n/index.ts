@@ -2,11 +2,12 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, htmlLanguage, type Language } from '../../domain/languages.ts'
-import { findCatalogue, findRoomCatalogue, type ReadWords, type Room } from './catalogues.ts'
+import type { Bundle } from '../../domain/pages.ts'
+import { findCatalogue, type ReadWords } from './catalogues.ts'
 
 const words = createInstance()
-/** The areas whose screens were opened, and in which languages their words are here. */
-const opened = new Map<Room, Set<Language>>()
+/** The bundles that screens have asked for, and the languages in which they are here. */
+const opened = new Map<Bundle, Set<Language>>()
 
 let readWords: ReadWords
 let rememberLanguage: LanguageMemory['remember'] = () => undefined
@@ -24,7 +25,7 @@ export async function startWords(memory: LanguageMemory, read: ReadWords): Promi
   const chosen = memory.recall()
   if (chosen !== null) rememberLanguage(chosen)
   const language = chosen ?? defaultLanguage
-  const catalogue = await findCatalogue(language, readWords)
+  const catalogue = await findCatalogue('screens', language, readWords)
   await words.use(initReactI18next).init({
     lng: language,
     resources: { [language]: { words: catalogue } },
@@ -35,31 +36,31 @@ export async function startWords(memory: LanguageMemory, read: ReadWords): Promi
     interpolation: { escapeValue: false },
   })
   for (const languages of opened.values()) languages.clear()
-  await addRoomWords(language)
+  await addMissing(language)
 }
 
 /** Loads the words of a language, then changes to it: no screen is ever half one and half the other. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (!words.hasResourceBundle(language, 'words')) {
-    words.addResourceBundle(language, 'words', await findCatalogue(language, readWords))
+    words.addResourceBundle(language, 'words', await findCatalogue('screens', language, readWords))
   }
-  await addRoomWords(language)
+  await addMissing(language)
   await words.changeLanguage(language)
   rememberLanguage(language)
 }
 
-/** Loads what the screens of some rooms say; awaited before the first of them is shown. */
-export function loadWords(...rooms: Room[]): Promise<void> {
-  for (const room of rooms) if (!opened.has(room)) opened.set(room, new Set())
-  return addRoomWords(words.language as Language)
+/** Loads bundles of words; awaited before the first screen that says them is shown. */
+export function loadWords(...bundles: readonly Bundle[]): Promise<void> {
+  for (const bundle of bundles) if (!opened.has(bundle)) opened.set(bundle, new Set())
+  return addMissing(words.language as Language)
 }
 
-/** Adds what the opened rooms still miss in a language. */
-async function addRoomWords(language: Language): Promise<void> {
+/** Adds what the opened bundles still miss in a language. */
+async function addMissing(language: Language): Promise<void> {
   const missing = Array.from(opened).filter(([, languages]) => !languages.has(language))
   await Promise.all(
-    missing.map(async ([room, languages]) => {
-      words.addResourceBundle(language, 'words', await findRoomCatalogue(room, language, readWords), true)
+    missing.map(async ([bundle, languages]) => {
+      words.addResourceBundle(language, 'words', await findCatalogue(bundle, language, readWords), true)
       languages.add(language)
     }),
   )

@@ -1,6 +1,6 @@
 /** The words that stand in index.html before the screens: the build writes them there. */
-import en from './en.json' with { type: 'json' }
-import zh from './zh.json' with { type: 'json' }
+import en from '../../i18n/en/screens.json' with { type: 'json' }
+import zh from '../../i18n/zh/screens.json' with { type: 'json' }
 
 const catalogues: Record<string, Record<string, string>> = { zh, en }
 

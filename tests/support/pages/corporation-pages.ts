@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Language } from '../../../src/domain/languages.ts'
-import { corpPath, type CorpScreen } from '../../../src/web/paths.ts'
+import { corpPath, type CorpPage } from '../../../src/web/paths.ts'
 import { type Word, wordsOf } from './words.ts'
 
 export type NewRow = { id: string; name: string; email: string }
@@ -25,7 +25,7 @@ export function corporationPages(page: Page, language: Language, linkId: string)
     more,
     seesInWords: (key: Word, values = {}): Promise<void> =>
       page.getByText(t(key, values)).filter({ visible: true }).first().waitFor(),
-    async opens(screen: CorpScreen) {
+    async opens(screen: CorpPage) {
       await page.goto(corpPath(linkId, screen))
     },
     async fillsIn(rows: readonly NewRow[]) {

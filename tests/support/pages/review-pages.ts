@@ -16,7 +16,7 @@ export function reviewPages(page: Page, language: Language, linkId: string) {
     question,
     rowOf,
     async opens() {
-      await page.goto(linkPath(linkId, 'corporation-list'))
+      await page.goto(linkPath(linkId, 'corporationList'))
       await page.getByRole('heading', { level: 1, name: t('admin.corporationList'), exact: true }).waitFor()
     },
     shows: (state: 'all' | `state.${'uploaded' | 'mailed' | 'submitted' | 'approved' | 'deleted'}`) =>

@@ -1,17 +1,17 @@
 import type { Language } from '../../../src/domain/languages.ts'
-import accessEn from '../../../src/web/i18n/access-en.json' with { type: 'json' }
-import accessZh from '../../../src/web/i18n/access-zh.json' with { type: 'json' }
-import companyEn from '../../../src/web/i18n/company-en.json' with { type: 'json' }
-import companyZh from '../../../src/web/i18n/company-zh.json' with { type: 'json' }
-import deskEn from '../../../src/web/i18n/admin-en.json' with { type: 'json' }
-import deskZh from '../../../src/web/i18n/admin-zh.json' with { type: 'json' }
-import fileEn from '../../../src/web/i18n/file-en.json' with { type: 'json' }
-import fileZh from '../../../src/web/i18n/file-zh.json' with { type: 'json' }
-import en from '../../../src/web/i18n/en.json' with { type: 'json' }
-import zh from '../../../src/web/i18n/zh.json' with { type: 'json' }
+import accessEn from '../../../src/i18n/en/access.json' with { type: 'json' }
+import accessZh from '../../../src/i18n/zh/access.json' with { type: 'json' }
+import companyEn from '../../../src/i18n/en/company.json' with { type: 'json' }
+import companyZh from '../../../src/i18n/zh/company.json' with { type: 'json' }
+import adminEn from '../../../src/i18n/en/admin.json' with { type: 'json' }
+import adminZh from '../../../src/i18n/zh/admin.json' with { type: 'json' }
+import fileEn from '../../../src/i18n/en/file.json' with { type: 'json' }
+import fileZh from '../../../src/i18n/zh/file.json' with { type: 'json' }
+import en from '../../../src/i18n/en/screens.json' with { type: 'json' }
+import zh from '../../../src/i18n/zh/screens.json' with { type: 'json' }
 
-const english = { ...en, ...accessEn, ...companyEn, ...deskEn, ...fileEn }
-const chinese: typeof english = { ...zh, ...accessZh, ...companyZh, ...deskZh, ...fileZh }
+const english = { ...en, ...accessEn, ...companyEn, ...adminEn, ...fileEn }
+const chinese: typeof english = { ...zh, ...accessZh, ...companyZh, ...adminZh, ...fileZh }
 
 export type Word = keyof typeof english
 export type Words = (key: Word, values?: Record<string, string | number>) => string

@@ -1,4 +1,5 @@
 import { htmlLanguage, type Language } from '../../../domain/languages.ts'
+import { pathOf } from '../../../domain/pages.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Message, Obsolete } from '../message.ts'
@@ -40,7 +41,7 @@ export async function individualGraceLetter(services: Services, letter: LetterRe
   const day = dayInWords(grace.endsAt, language)
   const company = unlinked(corporation.name, 200)
   const say = words[language](company, language === 'zh' ? spaced(community) : community, day)
-  const url = `${services.config.publicUrl}/sign-cla/${encodeURIComponent(link.id)}/employee`
+  const url = services.config.publicUrl + pathOf('employee', { linkId: link.id })
   const parts = [{ say: say.tell }, { say: say.todo }, { url, way: say.way }, { aside: say.more }]
   return written(language, { subject: say.subject, title: say.title, parts })
 }

@@ -1,3 +1,4 @@
+import { pathOf } from '../../../domain/pages.ts'
 import { escapeHtml } from './strangers-words.ts'
 
 /** The one link of a letter: what it opens is written out, so that it can be read before it is followed, and copied. */
@@ -18,20 +19,20 @@ export function resetUrl(publicUrl: string, linkId: string, key: string): string
 
 /** Where a mailed key makes a browser known as its owner's. */
 export function thisIsMeUrl(publicUrl: string, linkId: string, key: string): string {
-  return `${publicUrl}/this-is-me?${new URLSearchParams({ link_id: linkId, key }).toString()}`
+  return `${publicUrl}${pathOf('recognition')}?${new URLSearchParams({ link_id: linkId, key }).toString()}`
 }
 
 /** Where managers of corporations sign in. */
 export function managerSignInUrl(publicUrl: string, linkId: string): string {
-  return `${publicUrl}/corporation-manager-login/${encodeURIComponent(linkId)}`
+  return publicUrl + pathOf('managerSignIn', { linkId })
 }
 
 /** Where a mailed key opens an invitation to look after a link. */
 export function invitationUrl(publicUrl: string, key: string): string {
-  return `${publicUrl}/project-invitation/${encodeURIComponent(key)}`
+  return publicUrl + pathOf('linkInvitation', { token: key })
 }
 
 /** The settings of a link, with the people who look after it. */
 export function linkSettingsUrl(publicUrl: string, linkId: string): string {
-  return `${publicUrl}/project/${encodeURIComponent(linkId)}/settings`
+  return publicUrl + pathOf('linkSettings', { linkId })
 }

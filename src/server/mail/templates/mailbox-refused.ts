@@ -1,6 +1,7 @@
 import { emailKey } from '../../../domain/email.ts'
 import type { Language } from '../../../domain/languages.ts'
 import type { MailboxTrouble } from '../../../domain/mailbox-failure.ts'
+import { pathOf } from '../../../domain/pages.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import { peopleThrough } from '../../store/link-people.ts'
@@ -80,7 +81,7 @@ export async function mailboxRefusedLetter(services: Services, letter: LetterRec
         ],
       },
       { say: act },
-      { url: `${services.config.publicUrl}/link-mailbox/${encodeURIComponent(first.id)}`, way: say.way },
+      { url: services.config.publicUrl + pathOf('linkMailbox', { linkId: first.id }), way: say.way },
       { aside: trouble === 'mail_disabled' ? say.untilLetter : say.until },
     ],
   })

@@ -1,5 +1,6 @@
 import { duration, signingLetter } from '../../../domain/limits.ts'
 import { oneLine } from '../../../domain/one-line.ts'
+import { pathOf } from '../../../domain/pages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import { signingDocumentOf } from '../../pdf/write/signing-document-of.ts'
 import type { Services } from '../../services.ts'
@@ -58,7 +59,7 @@ export async function signingDocumentLetter(services: Services, letter: LetterRe
     { title: say.rows.agreement, value: oneLine(agreement.title) },
     { title: say.rows.number, value: receiptNumber(corporation.id) },
   ]
-  const url = `${services.config.publicUrl}/corporation-signing/${key}`
+  const url = services.config.publicUrl + pathOf('representative', { token: key })
   const message = written(letter.language, {
     subject: say.subject(alias),
     title: say.title,

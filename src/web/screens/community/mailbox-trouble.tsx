@@ -14,7 +14,7 @@ export function MailboxTroubles({ links }: { links: readonly Link[] }) {
   const { t } = useWords()
   return links.map((link) => (
     <MailboxTrouble key={link.link_id} link={link}>
-      <TextLink to={linkPath(link.link_id, 'link-mailbox')} py="2">
+      <TextLink to={linkPath(link.link_id, 'linkMailbox')} py="2">
         {t('mailboxTrouble.see', { name: link.org_alias })}
       </TextLink>
     </MailboxTrouble>

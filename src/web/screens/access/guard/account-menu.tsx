@@ -32,7 +32,7 @@ function accountPlaces(manager: Manager): Place[] {
   const hasPassword = manager.session.platform_token === ''
   return [
     ...(hasPassword ? [{ name: 'menu.password', path: passwordPath(manager) } as const] : []),
-    ...(manager.role === 'admin' ? [{ name: 'menu.cla', path: corpPath(manager.link_id, 'signed-cla') } as const] : []),
+    ...(manager.role === 'admin' ? [{ name: 'menu.cla', path: corpPath(manager.link_id, 'signedCla') } as const] : []),
   ]
 }
 

@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
+import type { PageType } from '../../../../domain/pages.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { firstPath, type PageType, passwordPath, signInPath } from '../../../paths.ts'
+import { firstPath, passwordPath, signInPath } from '../../../paths.ts'
 import { AdminAreaProvider } from '../../../ui/admin-area.ts'
 import { type KeptTyping, KeptTypingProvider } from '../../../ui/fields/kept-typing.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -106,15 +107,9 @@ function Unknown() {
   )
 }
 
-/** The screens of one role of a corporation's pages; the other is led to its own first screen. */
-export function ForRole({ of }: { of: Manager['role'] }) {
+/** A page of one role of a corporation's managers; the other is led to its own first screen. */
+export function ForRole({ of, children }: { of: Manager['role']; children: ReactNode }) {
   const manager = useManager()
   if (manager === null) return null
-  return manager.role === of ? <Outlet /> : <Navigate to={firstPath(manager)} replace />
-}
-
-/** `/corp/:linkId`: on to the first screen of the role. */
-export function FirstScreen() {
-  const manager = useManager()
-  return manager === null ? null : <Navigate to={firstPath(manager)} replace />
+  return manager.role === of ? children : <Navigate to={firstPath(manager)} replace />
 }

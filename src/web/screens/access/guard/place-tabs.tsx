@@ -10,11 +10,11 @@ export type Place = { name: WordKey; path: string }
 /** Where one can go from every page: the header menu of decision 29, without what belongs to the account. */
 export function placesOf({ role, link_id }: Pick<Schemas['Manager'], 'role' | 'link_id'>): Place[] {
   if (role === 'community') return [{ name: 'menu.home', path: linkedRepoPath }]
-  if (role === 'manager') return [{ name: 'menu.employee', path: corpPath(link_id, 'employee-list') }]
+  if (role === 'manager') return [{ name: 'menu.employee', path: corpPath(link_id, 'employeeList') }]
   return [
-    { name: 'menu.manager', path: corpPath(link_id, 'manager-list') },
+    { name: 'menu.manager', path: corpPath(link_id, 'managerList') },
     { name: 'menu.subemail', path: corpPath(link_id, 'subemail') },
-    { name: 'menu.createManager', path: corpPath(link_id, 'create-manager') },
+    { name: 'menu.createManager', path: corpPath(link_id, 'createManager') },
   ]
 }
 

@@ -26,7 +26,7 @@ import { LinkInvitationFlow, useLinkInvitation, useLinkInvitationActs } from './
 type Invitation = ResultOf<'getLinkInvitation'>
 
 /** `/project-invitation/:token`: where the letter with an invitation to look after a project leads. */
-export function LinkInvitationScreen() {
+export default function LinkInvitationScreen() {
   const { token = '' } = useParams()
   return (
     <SessionFlow page="org">

@@ -12,7 +12,7 @@ import { ErrorPage } from '../../shared/error-page.tsx'
 import { PolicyTextFlow, usePolicyText, usePolicyTextActs } from './connect.tsx'
 
 /** `/privacy`, `/cookies`, `/information-list`, with the kind of page and the link they were opened from. */
-export default function PolicyScreen({ kind }: { kind: PolicyKind }) {
+export default function PolicyScreen({ name: kind }: { name: PolicyKind }) {
   const { first, second } = useParams()
   const { language } = useWords()
   const from = findTextPage(first, second)

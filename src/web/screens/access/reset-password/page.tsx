@@ -4,7 +4,7 @@ import { isLinkId } from '../../../../domain/link-id.ts'
 import { communityLink } from '../../../../domain/manager-id.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { type PageType, resetPasswordPath, signInPath } from '../../../paths.ts'
+import { resetPasswordPath, signInPath } from '../../../paths.ts'
 import { FormCard } from '../../../ui/form-card.tsx'
 import { PageLink, TextLink } from '../../../ui/links.tsx'
 import { Modal } from '../../../ui/modal.tsx'
@@ -18,7 +18,8 @@ import { PasswordResetFlow, usePasswordReset, usePasswordResetActs } from './con
 import { ResetPasswordForm } from './form.tsx'
 
 /** `/corp/:linkId/reset-password` and `/org/reset-password`: recovering a password, step 2, and setting the first one. */
-export default function ResetPasswordScreen({ page }: { page: PageType }) {
+export default function ResetPasswordScreen({ name }: { name: 'orgReset' | 'corpReset' }) {
+  const page = name === 'orgReset' ? 'org' : 'corp'
   const { linkId } = useParams()
   const { search } = useLocation()
   const [query] = useSearchParams()

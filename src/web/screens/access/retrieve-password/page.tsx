@@ -4,7 +4,7 @@ import { duration, resetLink } from '../../../../domain/limits.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { communityLink } from '../../../../domain/manager-id.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { type PageType, retrievePasswordPath, signInPath } from '../../../paths.ts'
+import { retrievePasswordPath, signInPath } from '../../../paths.ts'
 import { FormCard } from '../../../ui/form-card.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -17,7 +17,8 @@ import { PasswordRetrievalFlow, usePasswordRetrieval, usePasswordRetrievalActs }
 import { RetrievePasswordForm } from './form.tsx'
 
 /** `/corp/:linkId/retrieve-password` and `/org/retrieve-password`: recovering a password, step 1. */
-export default function RetrievePasswordScreen({ page }: { page: PageType }) {
+export default function RetrievePasswordScreen({ name }: { name: 'orgRetrieval' | 'corpRetrieval' }) {
+  const page = name === 'orgRetrieval' ? 'org' : 'corp'
   const { linkId = '' } = useParams()
   const { search } = useLocation()
   if (linkId === communityLink) return <Navigate to={retrievePasswordPath() + search} replace />

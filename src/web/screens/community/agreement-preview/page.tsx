@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import type { PageName } from '../../../../domain/pages.ts'
 import { useAgreementDraft } from '../agreement-draft.ts'
 import { AgreementPublishingFlow } from './connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -10,7 +11,8 @@ import { PageLink } from '../../../ui/links.tsx'
 import { AgreementPublishing } from './agreement-publishing.tsx'
 
 /** `/config-check/individual` and `/config-check/corporation`: one agreement that was added or updated, before it is published. */
-export default function AgreementPreviewScreen({ kind }: { kind: 'individual' | 'corporation' }) {
+export default function AgreementPreviewScreen({ name }: { name: PageName }) {
+  const kind = name === 'individualAgreementPreview' ? 'individual' : 'corporation'
   const agreementDraft = useAgreementDraft()
   // Once it is published its draft is forgotten, and this screen says so.
   const [draft] = useState(() => agreementDraft.recall())

@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { findLanguage } from '../../../../domain/languages.ts'
+import type { PageName } from '../../../../domain/pages.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { AgreementDraftingFlow } from './connect.tsx'
 import { useAgreementDraft } from '../agreement-draft.ts'
@@ -12,7 +13,8 @@ import { NoProjectChosen } from './no-project-chosen.tsx'
  * `/add-individual-url`, `/update-individual-url/:lang` and those of corporations: one screen. Its link is named by the query, else it is
  * that of the agreement being prepared, else the one the tab saw last.
  */
-export default function AgreementScreen({ kind }: { kind: 'individual' | 'corporation' }) {
+export default function AgreementScreen({ name }: { name: PageName }) {
+  const kind: 'individual' | 'corporation' = name.endsWith('IndividualAgreement') ? 'individual' : 'corporation'
   const { lang } = useParams()
   const [query] = useSearchParams()
   const agreementDraft = useAgreementDraft()

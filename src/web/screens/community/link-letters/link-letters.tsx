@@ -100,7 +100,7 @@ function Rows({ linkId }: { linkId: string }) {
   if (page === null || isReadingLink) return <LoadingRows />
   const trouble = link && (
     <MailboxTrouble link={link}>
-      <TextLink to={linkPath(linkId, 'link-mailbox')} py="2">
+      <TextLink to={linkPath(linkId, 'linkMailbox')} py="2">
         {t('mailboxTrouble.see', { name: link.org_alias })}
       </TextLink>
     </MailboxTrouble>

@@ -29,16 +29,16 @@ export function ProjectDetail({ link, onClose }: { link: Link; onClose: () => vo
         <DetailAgreements linkId={linkId} />
       </LinkAgreementsFlow>
       <chakra.nav aria-label={t('detail.more')} display="flex" flexDirection="column" gap="2">
-        <TextLink to={linkPath(linkId, 'corporation-list')} py="2">
+        <TextLink to={linkPath(linkId, 'corporationList')} py="2">
           {t('detail.corporations')}
         </TextLink>
-        <TextLink to={linkPath(linkId, 'link-letters')} py="2">
+        <TextLink to={linkPath(linkId, 'linkLetters')} py="2">
           {t('detail.letters')}
         </TextLink>
-        <TextLink to={linkPath(linkId, 'link-mailbox')} py="2">
+        <TextLink to={linkPath(linkId, 'linkMailbox')} py="2">
           {t('detail.changeMailbox')}
         </TextLink>
-        <TextLink to={linkPath(linkId, 'link-policies')} py="2">
+        <TextLink to={linkPath(linkId, 'linkPolicies')} py="2">
           {t('detail.policies')}
         </TextLink>
         <TextLink to={linkSettingsPath(linkId)} py="2">

@@ -168,7 +168,7 @@ function Acts({ link: { link_id: linkId, org_alias: name } }: { link: Link }) {
           {
             key: 'corporations',
             label: t('projects.corporationsNamed', { name }),
-            onChosen: () => void navigate(linkPath(linkId, 'corporation-list')),
+            onChosen: () => void navigate(linkPath(linkId, 'corporationList')),
           },
           {
             key: 'unlink',

@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/links.tsx'
 type Link = Schemas['ManagedLink']
 type Matter = { key: string; tone: Tone; word: string; name: string; act: string; path: string }
 
-const listPath = (linkId: string): string => linkPath(linkId, 'corporation-list')
+const listPath = (linkId: string): string => linkPath(linkId, 'corporationList')
 
 /** How many matters are listed; the table names the others. */
 const most = 6
@@ -65,7 +65,7 @@ function useMatters(links: readonly Link[]): Matter[] {
               word: t(`projects.mailbox.${trouble.state}`),
               name,
               act: t('glance.mailbox'),
-              path: linkPath(link_id, 'link-mailbox'),
+              path: linkPath(link_id, 'linkMailbox'),
             },
           ]
         : []),

@@ -65,7 +65,7 @@ function Rows({ administrator }: Props) {
     return (
       <Flex direction="column" gap="5" align="start">
         <Notice>{t('manager.full')}</Notice>
-        <PageLink to={corpPath(administrator.link_id, 'manager-list')}>{t('manager.toList')}</PageLink>
+        <PageLink to={corpPath(administrator.link_id, 'managerList')}>{t('manager.toList')}</PageLink>
       </Flex>
     )
   }
@@ -98,7 +98,7 @@ function Created({ linkId, names }: { linkId: string; names: readonly string[] }
         ))}
       </chakra.ul>
       <Flex gap="3" wrap="wrap">
-        <PageLink to={corpPath(linkId, 'manager-list')}>{t('manager.toList')}</PageLink>
+        <PageLink to={corpPath(linkId, 'managerList')}>{t('manager.toList')}</PageLink>
         <Button variant="outline" onClick={() => actor.send({ type: 'more.asked' })}>
           {t('manager.more')}
         </Button>

@@ -3,7 +3,7 @@ import { useManager } from '../../shared/session.connect.tsx'
 import { ManagerCreation } from './manager-creation.tsx'
 
 /** `/corp/:linkId/create-manager`: the administrator names employee managers, several at once. */
-export function CreateManagerScreen() {
+export default function CreateManagerScreen() {
   const manager = useManager()
   if (manager === null) return null
   return (

@@ -6,7 +6,7 @@ import { EmployeeList } from './employee-list.tsx'
 const newestFirst = { sort: { column: 'date', descending: true } }
 
 /** `/corp/:linkId/employee-list`: the people who sign for the corporation, before their manager. */
-export function EmployeeListScreen() {
+export default function EmployeeListScreen() {
   return (
     <countsFlow.ReadingFlow>
       <employeesFlow.ListFlow input={newestFirst}>

@@ -27,7 +27,7 @@ export function ManagerList({ linkId }: Props) {
       <ListHead
         heading={t('admin.managerList')}
         lead={<Lead />}
-        action={isFull ? null : <PageLink to={corpPath(linkId, 'create-manager')}>{t('manager.create')}</PageLink>}
+        action={isFull ? null : <PageLink to={corpPath(linkId, 'createManager')}>{t('manager.create')}</PageLink>}
       >
         <ManagerOutcome />
         {failure && <Unread failure={failure} onRetry={retry} />}
@@ -43,7 +43,7 @@ export function ManagerList({ linkId }: Props) {
 function Managers({ managers, linkId }: Props & { managers: readonly Schemas['EmployeeManager'][] }) {
   const { t } = useWords()
   if (managers.length > 0) return <ManagerTable managers={managers} />
-  const action = <PageLink to={corpPath(linkId, 'create-manager')}>{t('manager.createFirst')}</PageLink>
+  const action = <PageLink to={corpPath(linkId, 'createManager')}>{t('manager.createFirst')}</PageLink>
   return (
     <EmptyState title={t('manager.none')} action={action}>
       {t('manager.noneLead')}

@@ -3,7 +3,7 @@ import { countsFlow, managerActFlow, managersFlow } from '../administrator.conne
 import { ManagerList } from './manager-list.tsx'
 
 /** `/corp/:linkId/manager-list`: the administrator's employee managers. */
-export function ManagerListScreen() {
+export default function ManagerListScreen() {
   const manager = useManager()
   if (manager === null) return null
   return (

@@ -14,7 +14,7 @@ import { Unread } from '../../shared/unread.tsx'
 import { NewVersion } from './new-version.tsx'
 
 /** `/corp/:linkId/signed-cla`: the corporation's own signed agreement, to be read and kept; and a later version, to be agreed to. */
-export function SignedClaScreen() {
+export default function SignedClaScreen() {
   return (
     <signedPdfFlow.ReadingFlow>
       <SignedCla />

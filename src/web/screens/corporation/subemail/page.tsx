@@ -10,7 +10,7 @@ import { PageLink } from '../../../ui/links.tsx'
 import { Unread } from '../../shared/unread.tsx'
 
 /** `/corp/:linkId/subemail`: the corporation's e-mail domains. */
-export function SubemailScreen() {
+export default function SubemailScreen() {
   const manager = useManager()
   if (manager === null) return null
   return (
@@ -28,7 +28,7 @@ function Domains({ linkId }: { linkId: string }) {
       <ListHead
         heading={t('admin.subemail')}
         lead={t('domain.lead')}
-        action={<PageLink to={corpPath(linkId, 'add-subemail')}>{t('admin.addSubemail')}</PageLink>}
+        action={<PageLink to={corpPath(linkId, 'addSubemail')}>{t('admin.addSubemail')}</PageLink>}
       >
         {failure && <Unread failure={failure} onRetry={retry} />}
         {answer === null && !failure && <LoadingRows count={2} />}

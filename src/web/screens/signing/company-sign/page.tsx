@@ -13,7 +13,7 @@ const looks = { corporation: corporationLook, employee: employeeLook }
 type CompanyWay = CompanySigningProps['way']
 
 /** `/sign-cla/:linkId/corporation` and `…/employee`: where a corporation's representative signs, and its employees. */
-export default function CompanySignScreen({ way }: { way: CompanyWay }) {
+export default function CompanySignScreen({ name: way }: { name: CompanyWay }) {
   const { linkId = '' } = useParams()
   return isLinkId(linkId) ? <CompanySigning key={`${way} ${linkId}`} linkId={linkId} way={way} /> : <ErrorPage />
 }

@@ -7,12 +7,12 @@ import { ErrorPage } from '../../shared/error-page.tsx'
 import { SignEntry } from './sign-entry.tsx'
 import { useLastSeen } from '../use-last-seen.ts'
 
-/** `/sign/:params`, and `/sign` and `/` for the default link: the three ways to sign. `otherwise`: where to go without a link. */
-export default function EntryScreen({ otherwise }: { otherwise?: 'entrance' }) {
+/** `/sign/:params`, and `/sign` and `/` for the default link: the three ways to sign. Without a link `/` leads to the entrance. */
+export default function EntryScreen({ name }: { name: 'front' | 'defaultEntry' | 'entry' }) {
   const { params, orgAddress } = useParams()
   const environment = useBrowserEnvironment()
   const linkId = params === undefined ? defaultLinkOf(environment) : findLink(environment, params)
-  if (linkId === null) return otherwise === 'entrance' ? <Navigate to={entrancePath} replace /> : <ErrorPage />
+  if (linkId === null) return name === 'front' ? <Navigate to={entrancePath} replace /> : <ErrorPage />
   return <Entry key={linkId} linkId={linkId} orgAddress={orgAddress} />
 }
 

@@ -1,15 +1,14 @@
 import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { IndividualSigningFlow } from './individual-signing.tsx'
-import { findSignerKind } from '../../../paths.ts'
 import { ErrorPage } from '../../shared/error-page.tsx'
 import { SigningPage } from './signing-page.tsx'
 import { useSignPage } from './use-sign-page.ts'
 
-/** `/sign-cla/:linkId/individual`, and every word that names no way of signing. */
+/** `/sign-cla/:linkId/individual` */
 export default function SignScreen() {
-  const { linkId = '', loginType } = useParams()
-  if (!isLinkId(linkId) || findSignerKind(loginType) === null) return <ErrorPage />
+  const { linkId = '' } = useParams()
+  if (!isLinkId(linkId)) return <ErrorPage />
   return <IndividualSigning key={linkId} linkId={linkId} />
 }
 

@@ -1,0 +1,217 @@
+/** The pages of the service, and what follows from the list of them. */
+import { isLinkId } from './link-id.ts'
+
+export type Area = 'signing' | 'access' | 'community' | 'corporation'
+
+/** Whose pages: those of a community's managers, or of a corporation's (requirements §2). */
+export type PageType = 'org' | 'corp'
+
+/** A file of words in each language: `screens` comes with every page, the others with the pages that say them. */
+export type Bundle = 'screens' | 'access' | 'company' | 'admin' | 'file'
+
+export type PageDefinition = {
+  /** Words, `:name` for a segment, `:name?` for one that may be absent; `segments` says what may stand there. Words are read in any case, with or without a slash at the end. */
+  path: string
+  area: Area
+  /** The screen that shows the page; several pages may share one. */
+  screen: string
+  /** The page is there only for a session of this type. */
+  type?: PageType
+  /** The one of the two roles of type `corp` that has the page; without it both have. */
+  role?: 'admin' | 'manager'
+  /** The folder of the layout that the page stands in, with its area: the wizard, whose steps share one flow. */
+  layout?: 'community/configuration'
+  /** The key of the document's title until the screen is there, which sets its own. */
+  title: string
+  /** What it says beside the words of every page, and of every page behind the guard. */
+  words?: readonly Bundle[]
+}
+
+const ofAccess = { area: 'access', words: ['access'] } as const
+const signIn = { ...ofAccess, screen: 'sign-in' } as const
+const policy = { area: 'access', screen: 'policy' } as const
+const retrieval = { ...ofAccess, screen: 'retrieve-password', title: 'title.retrieve' } as const
+const reset = { ...ofAccess, screen: 'reset-password', title: 'title.reset' } as const
+const entry = { area: 'signing', screen: 'entry', title: 'title.opening' } as const
+const companySign = { area: 'signing', screen: 'company-sign', words: ['company'] } as const
+const ofCommunity = { area: 'community', type: 'org', title: 'title.asking' } as const
+const wizardStep = { ...ofCommunity, layout: 'community/configuration' } as const
+const ofCorporation = { area: 'corporation', type: 'corp', title: 'title.asking' } as const
+const ofAdministrator = { ...ofCorporation, role: 'admin' } as const
+const password = { area: 'access', screen: 'modify-password', title: 'title.asking' } as const
+
+/** What every page behind the guard says. */
+export const guardBundles = ['access', 'admin', 'file'] as const
+
+/**
+ * Every page of the service. The router of the browser, the addresses both sides write, the question whether an address is ours, and
+ * the page the server answers with all follow from this list.
+ */
+export const pages = {
+  front: { ...entry, path: '/' },
+  defaultEntry: { ...entry, path: '/sign' },
+  entry: { ...entry, path: '/sign/:params/:orgAddress?' },
+  lastSign: { area: 'signing', screen: 'last-sign', path: '/sign-cla', title: 'title.unavailable' },
+  individual: { area: 'signing', screen: 'sign', path: '/sign-cla/:linkId/individual', title: 'title.sign' },
+  employee: { ...companySign, path: '/sign-cla/:linkId/employee', title: 'title.employee' },
+  corporation: { ...companySign, path: '/sign-cla/:linkId/corporation', title: 'title.corporation' },
+  representative: {
+    area: 'signing',
+    screen: 'representative',
+    path: '/corporation-signing/:token',
+    title: 'title.asking',
+    words: ['company', 'file'],
+  },
+
+  entrance: { ...signIn, path: '/index', title: 'title.entrance' },
+  managerSignIn: { ...signIn, path: '/corporation-manager-login/:linkId?', title: 'title.managerSignIn' },
+  roleChoice: { ...signIn, path: '/org-select', title: 'title.choice' },
+  platforms: { ...ofAccess, screen: 'platform', path: '/platform-select', title: 'title.platforms' },
+  platformEmail: { ...ofAccess, screen: 'platform-email', path: '/platform-email', title: 'title.platformEmail' },
+  orgRetrieval: { ...retrieval, path: '/org/retrieve-password' },
+  corpRetrieval: { ...retrieval, path: '/corp/:linkId/retrieve-password' },
+  orgReset: { ...reset, path: '/org/reset-password' },
+  corpReset: { ...reset, path: '/corp/:linkId/reset-password' },
+  recognition: { ...ofAccess, screen: 'recognition', path: '/this-is-me', title: 'title.recognition' },
+  privacy: { ...policy, path: '/privacy/:first?/:second?', title: 'title.privacy' },
+  cookies: { ...policy, path: '/cookies/:first?/:second?', title: 'title.cookies' },
+  'information-list': { ...policy, path: '/information-list/:first?/:second?', title: 'title.information-list' },
+
+  linkInvitation: {
+    area: 'access',
+    screen: 'link-invitation',
+    path: '/project-invitation/:token',
+    title: 'title.asking',
+    words: guardBundles,
+  },
+  linkedRepo: { ...ofCommunity, screen: 'linked-repo', path: '/linked-repo' },
+  linkLetters: { ...ofCommunity, screen: 'link-letters', path: '/link-letters/:linkId' },
+  linkMailbox: { ...ofCommunity, screen: 'link-mailbox', path: '/link-mailbox/:linkId' },
+  linkPolicies: { ...ofCommunity, screen: 'link-policies', path: '/link-policies/:linkId' },
+  linkSettings: { ...ofCommunity, screen: 'link-settings', path: '/project/:linkId/settings' },
+  corporationList: { ...ofCommunity, screen: 'corporation-list', path: '/corporation-list/:linkId' },
+  configOrg: { ...wizardStep, screen: 'config-org', path: '/config-org' },
+  configEmail: { ...wizardStep, screen: 'config-email', path: '/config-email' },
+  configClaLink: { ...wizardStep, screen: 'config-cla-link', path: '/config-cla-link' },
+  configFields: { ...wizardStep, screen: 'config-fields', path: '/config-fields' },
+  // It shows the sign pages of companies, too.
+  configCheck: { ...wizardStep, screen: 'config-check', path: '/config-check', words: ['company'] },
+  addIndividualAgreement: { ...ofCommunity, screen: 'agreement', path: '/add-individual-url' },
+  addCorporationAgreement: { ...ofCommunity, screen: 'agreement', path: '/add-corp-url' },
+  updateIndividualAgreement: { ...ofCommunity, screen: 'agreement', path: '/update-individual-url/:lang' },
+  updateCorporationAgreement: { ...ofCommunity, screen: 'agreement', path: '/update-corp-url/:lang' },
+  individualAgreementPreview: { ...ofCommunity, screen: 'agreement-preview', path: '/config-check/individual' },
+  corporationAgreementPreview: { ...ofCommunity, screen: 'agreement-preview', path: '/config-check/corporation' },
+  orgPassword: { ...password, type: 'org', path: '/org/modify-password' },
+
+  corpFront: { area: 'access', screen: 'first-screen', type: 'corp', path: '/corp/:linkId', title: 'title.asking' },
+  corpPassword: { ...password, type: 'corp', path: '/corp/:linkId/modify-password' },
+  employeeList: { ...ofCorporation, role: 'manager', screen: 'employee-list', path: '/corp/:linkId/employee-list' },
+  managerList: { ...ofAdministrator, screen: 'manager-list', path: '/corp/:linkId/manager-list' },
+  createManager: { ...ofAdministrator, screen: 'create-manager', path: '/corp/:linkId/create-manager' },
+  subemail: { ...ofAdministrator, screen: 'subemail', path: '/corp/:linkId/subemail' },
+  addSubemail: { ...ofAdministrator, screen: 'add-subemail', path: '/corp/:linkId/add-subemail' },
+  signedCla: { ...ofAdministrator, screen: 'signed-cla', path: '/corp/:linkId/signed-cla' },
+} as const satisfies Record<string, PageDefinition>
+
+export type PageName = keyof typeof pages
+export const pageNames = Object.keys(pages) as PageName[]
+export const definitionOf = (name: PageName): PageDefinition => pages[name]
+
+/** The bundles of words that a page's screen says beside those of every page. */
+export function bundlesOf(name: PageName): readonly Bundle[] {
+  const { type, words = [] } = definitionOf(name)
+  return type === undefined ? words : [...guardBundles, ...words]
+}
+
+type Param<Name extends string> = Name extends `${infer Plain}?`
+  ? { [Key in Plain]?: string | undefined }
+  : { [Key in Name]: string }
+type ParamsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Param<Name> & ParamsIn<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Param<Name>
+    : object
+type ParamsOf<Name extends PageName> = ParamsIn<(typeof pages)[Name]['path']>
+
+/** The path of a page: `pathOf('managerList', { linkId })`. Segments are encoded. */
+export function pathOf<Name extends PageName>(
+  name: Name,
+  ...[params]: object extends ParamsOf<Name> ? [params?: ParamsOf<Name>] : [params: ParamsOf<Name>]
+): string {
+  const values = (params ?? {}) as Readonly<Record<string, string | undefined>>
+  return pages[name].path.replaceAll(/\/:(\w+)\??/g, (_, key: string) => {
+    const value = values[key]
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`
+  })
+}
+
+/** Addresses of before, and the pages they lead on to. */
+export const formerPaths: Readonly<Record<string, PageName>> = {
+  '/sign-page': 'lastSign',
+  '/platformSelect': 'platforms',
+  '/home': 'linkedRepo',
+  '/org': 'linkedRepo',
+  '/bind-cla': 'configOrg',
+  '/add-individual-cla': 'addIndividualAgreement',
+  '/add-corp-cla': 'addCorporationAgreement',
+  '/verify-email': 'orgRetrieval',
+  '/retrieve-password/:linkId?': 'corpRetrieval',
+  '/reset-password': 'corpReset',
+}
+
+/** What a segment of a path may be. */
+const segments: Readonly<Record<string, (value: string) => boolean>> = {
+  linkId: isLinkId,
+  /** A link's id, or a stock key: an encoded organisation, whose `=` and `/` arrive escaped. */
+  params: (value) => isLinkId(value) || /^[\w+/=-]{1,200}$/.test(value),
+  token: (value) => /^[\w-]{1,200}$/.test(value),
+  lang: (value) => /^(?:zh|en)$/i.test(value),
+}
+
+export type FoundPage = {
+  name: PageName
+  params: Readonly<Record<string, string>>
+  /** The pattern it was found by, where that is an address of before. */
+  former: string | null
+}
+
+/** The page of a path without its query; null where there is none. */
+export function findPage(path: string): FoundPage | null {
+  for (const { pattern, name, former } of patterns()) {
+    const match = pattern.exec(path)
+    const params = match && decoded(match.groups)
+    if (params && Object.entries(params).every(([key, value]) => segments[key]?.(value) ?? true)) {
+      return { name, params, former }
+    }
+  }
+  return null
+}
+
+type Pattern = { pattern: RegExp; name: PageName; former: string | null }
+let compiled: readonly Pattern[] | null = null
+
+function patterns(): readonly Pattern[] {
+  compiled ??= [
+    ...pageNames.map((name) => ({ pattern: patternOf(pages[name].path), name, former: null })),
+    ...Object.entries(formerPaths).map(([path, name]) => ({ pattern: patternOf(path), name, former: path })),
+  ]
+  return compiled
+}
+
+function patternOf(path: string): RegExp {
+  const words = path.replaceAll(/\/:(\w+)(\?)?/g, (_, key: string, optional = '') => `(?:/(?<${key}>[^/]+))${optional}`)
+  return new RegExp(`^${words === '/' ? '' : words}/?$`, 'i')
+}
+
+/** Null where an escape is broken. */
+function decoded(groups: Record<string, string | undefined> | undefined): Record<string, string> | null {
+  try {
+    const given = Object.entries(groups ?? {}).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, value] as const],
+    )
+    return Object.fromEntries(given.map(([key, value]) => [key, decodeURIComponent(value)]))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,109 @@
+import { type ComponentType, lazy, type LazyExoticComponent, type ReactElement, type ReactNode } from 'react'
+import { Navigate, Route, Routes, useLocation, useParams, useSearchParams } from 'react-router-dom'
+import {
+  type Bundle,
+  bundlesOf,
+  definitionOf,
+  formerPaths,
+  guardBundles,
+  type PageName,
+  pageNames,
+  type PageType,
+} from '../domain/pages.ts'
+import { loadWords } from './i18n/index.ts'
+import { resetPasswordPath, retrievePasswordPath } from './paths.ts'
+import { Chrome } from './screens/shared/chrome.tsx'
+import { CookieNoticeFlow } from './screens/shared/cookie-notice.connect.tsx'
+import { ErrorPage } from './screens/shared/error-page.tsx'
+
+type Screen = ComponentType<{ name?: PageName }>
+type Module = { default: Screen }
+
+/** The screens and layouts that pages name: `screens/<area>/<screen>/page.tsx`, `screens/<area>/<layout>/layout.tsx`. */
+const files = import.meta.glob<Module>('./screens/*/*/{page,layout}.tsx')
+
+/** Each file is one component however often it is asked for, so that what a screen holds stays when the address changes between its pages. */
+const lazily = new Map<string, LazyExoticComponent<Screen>>()
+
+/** It comes together with the words it says. */
+function lazyScreen(file: string, words: readonly Bundle[]): LazyExoticComponent<Screen> {
+  const known = lazily.get(file) ?? lazy(async () => (await Promise.all([fetched(file), loadWords(...words)]))[0])
+  lazily.set(file, known)
+  return known
+}
+
+/** A file that the list of pages asks for; that it is there is proven by a test. */
+async function fetched(file: string): Promise<Module> {
+  const load = files[file]
+  if (!load) throw new Error(`There is no ${file}`)
+  return load()
+}
+
+const guard = async () =>
+  (await Promise.all([import('./screens/access/guard/guard.tsx'), loadWords(...guardBundles)]))[0]
+const Guard = lazy(async () => ({ default: (await guard()).Guard }))
+const ForRole = lazy(async () => ({ default: (await guard()).ForRole }))
+
+/** A page's screen; one that belongs to a role stands within it. */
+function elementOf(name: PageName): ReactElement {
+  const { area, screen, role } = definitionOf(name)
+  const Screen = lazyScreen(`./screens/${area}/${screen}/page.tsx`, bundlesOf(name))
+  return role === undefined ? (
+    <Screen name={name} />
+  ) : (
+    <ForRole of={role}>
+      <Screen name={name} />
+    </ForRole>
+  )
+}
+
+/** The routes of the pages of one type, those with a layout within it. */
+function routesOf(type: PageType | undefined): ReactNode {
+  const names = pageNames.filter((name) => definitionOf(name).type === type)
+  const byLayout = Map.groupBy(names, (name) => definitionOf(name).layout)
+  return Array.from(byLayout, ([layout, pages]) => {
+    const routes = pages.map((name) => <Route key={name} path={definitionOf(name).path} element={elementOf(name)} />)
+    if (layout === undefined) return routes
+    const Layout = lazyScreen(`./screens/${layout}/layout.tsx`, guardBundles)
+    return (
+      <Route key={layout} element={<Layout />}>
+        {routes}
+      </Route>
+    )
+  })
+}
+
+const publicRoutes = routesOf(undefined)
+const orgRoutes = routesOf('org')
+const corpRoutes = routesOf('corp')
+
+/**
+ * Every address there is (`src/domain/pages.ts`). Until a screen has come, the one before it stays. Every other address is the error
+ * page.
+ */
+export function Screens() {
+  return (
+    <CookieNoticeFlow>
+      <Routes>
+        {publicRoutes}
+        <Route element={<Guard page="org" />}>{orgRoutes}</Route>
+        <Route element={<Guard page="corp" />}>{corpRoutes}</Route>
+        {Object.entries(formerPaths).map(([path, name]) => (
+          <Route key={path} path={path} element={<Former name={name} />} />
+        ))}
+        <Route path="*" element={<ErrorPage />} />
+      </Routes>
+      <Chrome />
+    </CookieNoticeFlow>
+  )
+}
+
+/** An address of before leads on to its page, with its query; those of password recovery name the link. */
+function Former({ name }: { name: PageName }) {
+  const { linkId } = useParams()
+  const { search } = useLocation()
+  const [query] = useSearchParams()
+  if (name === 'corpRetrieval') return <Navigate to={retrievePasswordPath(linkId) + search} replace />
+  if (name === 'corpReset') return <Navigate to={resetPasswordPath(query.get('link_id') ?? '') + search} replace />
+  return <Navigate to={definitionOf(name).path + search} replace />
+}
