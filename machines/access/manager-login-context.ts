@@ -1,7 +1,6 @@
 import { communityLink } from '../../src/domain/manager-id.ts'
-import { duration } from '../../src/domain/limits.ts'
 import type { RequestOf, ResultOf } from '../../openapi/index.ts'
-import { type Failure, failureFrom } from '../shared/failure.ts'
+import type { Failure } from '../shared/failure.ts'
 import type { ConsentInput } from './privacy-consent.machine.ts'
 
 type SignedIn = ResultOf<'signInManager'>
@@ -12,13 +11,10 @@ export type ManagerRole = SignedIn['data'][number]
 /** `linkId` is empty for a community manager. */
 export type LoginInput = { linkId: string }
 
-/** `frozenUntil` is milliseconds, 0 when never frozen; `triesLeft` is null until a try failed. */
 export type LoginContext = LoginInput & {
   user: string
   password: string
   privacyConsented: boolean
-  triesLeft: number | null
-  frozenUntil: number
   failure: Failure | null
   roles: ManagerRole[]
   role: ManagerRole | null
@@ -28,8 +24,6 @@ export const emptyLogin = {
   user: '',
   password: '',
   privacyConsented: false,
-  triesLeft: null,
-  frozenUntil: 0,
   failure: null,
   roles: [],
   role: null,
@@ -39,17 +33,6 @@ export const emptyLogin = {
 export function signInRequest(context: LoginContext): RequestOf<'signInManager'> {
   const { user, password, linkId, privacyConsented } = context
   return { body: { user, password, link_id: linkId, ...(privacyConsented && { privacy_consented: true }) } }
-}
-
-/** What a refused sign-in leaves behind: its words, the tries left, and how long nothing may be tried. */
-export function withLoginError(error: unknown): Pick<LoginContext, 'failure' | 'triesLeft' | 'frozenUntil'> {
-  const failure = failureFrom(error)
-  const isFrozen = failure.code === 'cla.user_login_frozen'
-  return {
-    failure,
-    triesLeft: failure.retryNum ?? null,
-    frozenUntil: isFrozen ? Date.now() + (failure.retryAfter ?? 0) * duration.second : 0,
-  }
 }
 
 /** What is asked before the call is made once more. */

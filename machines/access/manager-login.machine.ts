@@ -1,6 +1,7 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, sendTo, setup } from 'xstate'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, failureFrom } from '../shared/failure.ts'
+import { failedTry, isFreezeError, loginFreezeMachine } from '../shared/login-freeze.machine.ts'
 import { operation } from '../shared/operation.ts'
 import type { ResultOf, Schemas } from '../../openapi/index.ts'
 import * as login from './manager-login-context.ts'
@@ -11,12 +12,19 @@ type SignedIn = ResultOf<'signInManager'>
 type Event =
   | { type: 'form.submitted'; user: string; password: string }
   | { type: 'role.chosen'; role: login.ManagerRole }
+  | { type: 'freeze.ended' }
 
+const rememberBug = { type: 'rememberError', params: errorParams } as const
+const rememberError = [rememberBug, { type: 'reportFailure', params: errorParams }] as const
+const start = [
+  { type: 'rememberForm', params: ({ event }: { event: { user: string; password: string } }) => event },
+  'reportStart',
+] as const
 const answerOf = ({ event }: { event: { output: SignedIn } }) => ({ answer: event.output })
 
 /**
- * Signs a manager in. Several roles are chosen from; a changed policy asks for consent and repeats the call; a freeze counts down to
- * `context.frozenUntil`. It ends `signedIn`, or `passwordDue` where the first password has still to be changed. Whoever refused consent has
+ * Signs a manager in. Several roles are chosen from; a changed policy asks for consent and repeats the call; tries left and freeze are
+ * the child `loginFreeze`. It ends `signedIn`, or `passwordDue` where the first password has still to be changed. Whoever refused consent has
  * `left`, and may sign in anew.
  */
 export const managerLoginMachine = setup({
@@ -26,9 +34,14 @@ export const managerLoginMachine = setup({
     events: {} as Event,
     emitted: {} as { type: 'session.known'; notes: Schemas['SessionNotes'] } | { type: 'session.cleared' },
     tags: {} as 'busy' | 'dialog',
-    children: {} as { dialog: 'dialog'; privacyConsent: 'privacyConsent' },
+    children: {} as { dialog: 'dialog'; privacyConsent: 'privacyConsent'; loginFreeze: 'loginFreeze' },
   },
-  actors: { signInManager: operation('signInManager'), dialog: dialogMachine, privacyConsent: privacyConsentMachine },
+  actors: {
+    signInManager: operation('signInManager'),
+    dialog: dialogMachine,
+    privacyConsent: privacyConsentMachine,
+    loginFreeze: loginFreezeMachine,
+  },
   actions: {
     rememberForm: assign((_, { user, password }: { user: string; password: string }) => ({
       ...login.emptyLogin,
@@ -41,10 +54,12 @@ export const managerLoginMachine = setup({
       role: answer.data[0] ?? null,
     })),
     rememberRole: assign((_, { role }: { role: login.ManagerRole }) => ({ role })),
-    rememberError: assign((_, { error }: { error: unknown }) => login.withLoginError(error)),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     rememberConsent: assign({ privacyConsented: true, failure: null }),
     forgetFailure: assign({ failure: null }),
     forgetForm: assign(login.emptyLogin),
+    reportStart: sendTo('loginFreeze', { type: 'try.started' }),
+    reportFailure: sendTo('loginFreeze', failedTry),
     announceKnown: emit((_, { answer }: { answer: SignedIn }) => ({
       type: 'session.known' as const,
       notes: answer.session,
@@ -55,20 +70,20 @@ export const managerLoginMachine = setup({
     isAmongSeveral: (_, { answer }: { answer: SignedIn }) => answer.data.length > 1,
     isPasswordDue: ({ context }) => context.role?.initial_pw_changed === false,
     isConsentMissing: (_, { error }: { error: unknown }) => failureFrom(error).code === 'privacy_consent_invalid',
-    isFrozen: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.user_login_frozen',
+    isFrozen: isFreezeError,
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
     isAgreed: (_, { answer }: { answer: ConsentAnswer }) => answer === 'agreed',
     isSomebodyElse: ({ context }, { user }: { user: string }) => user !== context.user,
   },
-  delays: { freeze: ({ context }) => Math.max(0, context.frozenUntil - Date.now()) },
 }).createMachine({
   id: 'managerLogin',
   context: ({ input }) => ({ ...login.emptyLogin, ...input }),
   initial: 'filling',
+  invoke: { src: 'loginFreeze', id: 'loginFreeze', onError: { target: '.refused', actions: rememberBug } },
   states: {
     filling: {
       on: {
-        'form.submitted': { target: 'signingIn', actions: { type: 'rememberForm', params: ({ event }) => event } },
+        'form.submitted': { target: 'signingIn', actions: start },
       },
     },
     signingIn: {
@@ -98,26 +113,26 @@ export const managerLoginMachine = setup({
           {
             guard: { type: 'isConsentMissing', params: errorParams },
             target: 'consenting',
-            actions: { type: 'rememberError', params: errorParams },
+            actions: rememberError,
           },
           {
             guard: { type: 'isFrozen', params: errorParams },
             target: 'frozen',
-            actions: { type: 'rememberError', params: errorParams },
+            actions: rememberError,
           },
-          { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+          { target: 'refused', actions: rememberError },
         ],
       },
     },
     refused: retryDialogState('signingIn'),
     // One account is frozen for this client, not the screen: another may be tried meanwhile.
     frozen: {
-      after: { freeze: { target: 'filling', actions: 'forgetFailure' } },
       on: {
+        'freeze.ended': { target: 'filling', actions: 'forgetFailure' },
         'form.submitted': {
           guard: { type: 'isSomebodyElse', params: ({ event }) => event },
           target: 'signingIn',
-          actions: { type: 'rememberForm', params: ({ event }) => event },
+          actions: start,
         },
       },
     },
@@ -142,7 +157,7 @@ export const managerLoginMachine = setup({
     passwordDue: { type: 'final' },
     left: {
       on: {
-        'form.submitted': { target: 'signingIn', actions: { type: 'rememberForm', params: ({ event }) => event } },
+        'form.submitted': { target: 'signingIn', actions: start },
       },
     },
   },

@@ -1,13 +1,14 @@
-import { assign, emit, setup } from 'xstate'
-import { duration } from '../../src/domain/limits.ts'
+import { assign, emit, sendTo, setup } from 'xstate'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { failedTry, isFreezeError, loginFreezeMachine } from '../shared/login-freeze.machine.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type Passwords = { oldPassword: string; newPassword: string }
-/** `frozenUntil` is milliseconds, 0 when never frozen. */
-type Context = Passwords & { frozenUntil: number; failure: Failure | null }
+type Context = Passwords & { failure: Failure | null }
+
+const rememberError = { type: 'rememberError', params: errorParams } as const
 
 /**
  * Changes the password of whoever is signed in. A wrong old one counts like a failed sign-in, hence `frozen`. The session goes on under
@@ -16,31 +17,29 @@ type Context = Passwords & { frozenUntil: number; failure: Failure | null }
 export const passwordChangeMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'form.submitted' } & Passwords,
+    events: {} as ({ type: 'form.submitted' } & Passwords) | { type: 'freeze.ended' },
     emitted: {} as { type: 'password.changed' },
     tags: {} as 'busy' | 'dialog',
-    children: {} as { dialog: 'dialog' },
+    children: {} as { dialog: 'dialog'; loginFreeze: 'loginFreeze' },
   },
-  actors: { changePassword: operation('changePassword'), dialog: dialogMachine },
+  actors: { changePassword: operation('changePassword'), dialog: dialogMachine, loginFreeze: loginFreezeMachine },
   actions: {
     rememberForm: assign((_, { oldPassword, newPassword }: Passwords) => ({ oldPassword, newPassword })),
-    rememberError: assign((_, { error }: { error: unknown }) => {
-      const failure = failureFrom(error)
-      return { failure, frozenUntil: Date.now() + (failure.retryAfter ?? 0) * duration.second }
-    }),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    reportFailure: sendTo('loginFreeze', failedTry),
     forgetFailure: assign({ failure: null }),
     announceChanged: emit({ type: 'password.changed' }),
     forgetForm: assign({ oldPassword: '', newPassword: '' }),
   },
   guards: {
-    isFrozen: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.user_login_frozen',
+    isFrozen: isFreezeError,
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
-  delays: { freeze: ({ context }) => Math.max(0, context.frozenUntil - Date.now()) },
 }).createMachine({
   id: 'passwordChange',
-  context: { oldPassword: '', newPassword: '', frozenUntil: 0, failure: null },
+  context: { oldPassword: '', newPassword: '', failure: null },
   initial: 'filling',
+  invoke: { src: 'loginFreeze', id: 'loginFreeze', onError: { target: '.refused', actions: rememberError } },
   states: {
     filling: {
       on: {
@@ -60,14 +59,14 @@ export const passwordChangeMachine = setup({
           {
             guard: { type: 'isFrozen', params: errorParams },
             target: 'frozen',
-            actions: { type: 'rememberError', params: errorParams },
+            actions: [rememberError, { type: 'reportFailure', params: errorParams }],
           },
-          { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+          { target: 'refused', actions: rememberError },
         ],
       },
     },
     refused: retryDialogState('changing'),
-    frozen: { after: { freeze: { target: 'filling', actions: 'forgetFailure' } } },
+    frozen: { on: { 'freeze.ended': { target: 'filling', actions: 'forgetFailure' } } },
     changed: { entry: ['forgetForm', 'announceChanged'], type: 'final' },
   },
 })

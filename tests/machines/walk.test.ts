@@ -37,7 +37,15 @@ import {
   emailAuthorisationRoute,
   organisationSelectionRoute,
 } from './routes/configuration.ts'
-import { actRoute, dialogRoute, listRoute, readingRoute, uploadRoute, verificationCodeRoute } from './routes/shared.ts'
+import {
+  actRoute,
+  dialogRoute,
+  listRoute,
+  loginFreezeRoute,
+  readingRoute,
+  uploadRoute,
+  verificationCodeRoute,
+} from './routes/shared.ts'
 import { emailDomainCreationRoute, managerCreationRoute } from './routes/corporation.ts'
 import {
   employeeSigningLifecycleRoute,
@@ -80,6 +88,7 @@ const routes: Record<string, Route> = {
   verificationCode: verificationCodeRoute(now),
   dialog: dialogRoute,
   list: listRoute,
+  loginFreeze: loginFreezeRoute,
   reading: readingRoute,
   act: actRoute,
   managerCreation: managerCreationRoute,

@@ -119,6 +119,7 @@ export const loginRoute = (linkId: string): Route => ({
       { user: 'bob', password },
     ],
     'role.chosen': [{ role }, { role: newcomer }],
+    'freeze.ended': [{}],
   },
   outputs: {
     signInManager: () => [
@@ -138,11 +139,12 @@ export const loginRoute = (linkId: string): Route => ({
     ],
     dialog: bug,
     privacyConsent: bug,
+    loginFreeze: bug,
   },
 })
 
 export const passwordChangeRoute: Route = {
-  events: { 'form.submitted': [{ oldPassword: password, newPassword: 'Maple-Stair-58' }] },
+  events: { 'form.submitted': [{ oldPassword: password, newPassword: 'Maple-Stair-58' }], 'freeze.ended': [{}] },
   outputs: { changePassword: () => ['successfully'], dialog: () => answers },
   errors: {
     changePassword: [
@@ -151,6 +153,7 @@ export const passwordChangeRoute: Route = {
       overloaded,
     ],
     dialog: bug,
+    loginFreeze: bug,
   },
 }
 

@@ -100,3 +100,12 @@ export const actRoute: Route = {
   outputs: { performAct: () => ['successfully'], dialog: () => answers },
   errors: { performAct: [new Refusal('cla.wrong_state')], dialog: [new Error('a bug')] },
 }
+
+const failedTries = [
+  { code: 'wrong_id_or_pw', message: '', retryNum: 4 },
+  { code: 'cla.user_login_frozen', message: '', retryAfter: 300 },
+]
+
+export const loginFreezeRoute: Route = {
+  events: { 'try.started': [{}], 'try.failed': failedTries.map((failure) => ({ failure })) },
+}

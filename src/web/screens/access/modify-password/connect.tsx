@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { passwordChangeMachine } from '../../../../../machines/access/password-change.machine.ts'
 import { createFlow } from '../../../flow.tsx'
+import { useLoginFreeze } from '../login-freeze.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof passwordChangeMachine>
 
@@ -16,14 +17,16 @@ export function PasswordChangeFlow({ onChanged, children }: Props): ReactElement
 
 const isChanged = (snapshot: Snapshot): boolean => snapshot.matches('changed')
 const dialogOf = ({ children }: Snapshot) => children.dialog
-const frozenUntilOf = (snapshot: Snapshot) => (snapshot.matches('frozen') ? snapshot.context.frozenUntil : null)
+const isFrozen = (snapshot: Snapshot): boolean => snapshot.matches('frozen')
+const freezeOf = ({ children }: Snapshot) => children.loginFreeze
 
 /** `frozenUntil` is milliseconds since 1970 UTC; null while a password may be tried. */
 export function usePasswordChange() {
+  const { frozenUntil } = useLoginFreeze(flow.useFlow(freezeOf))
   return {
     isBusy: flow.useIsBusy(),
     isChanged: flow.useFlow(isChanged),
-    frozenUntil: flow.useFlow(frozenUntilOf),
+    frozenUntil: flow.useFlow(isFrozen) ? frozenUntil : null,
     dialog: flow.useFlow(dialogOf),
   }
 }

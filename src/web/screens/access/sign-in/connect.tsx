@@ -6,6 +6,7 @@ import { managerLoginMachine } from '../../../../../machines/access/manager-logi
 import { withClient } from '../../../../../machines/shared/operation.ts'
 import { useBinding } from '../../../flow.tsx'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { useLoginFreeze } from '../login-freeze.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof managerLoginMachine>
 
@@ -48,7 +49,11 @@ export const loginStage = ({ value }: Snapshot) => value
 export const loginContext = ({ context }: Snapshot) => context
 
 const dialogActorOf = ({ children }: Snapshot) => children.dialog
+const freezeActorOf = ({ children }: Snapshot) => children.loginFreeze
 const consentActorOf = ({ children }: Snapshot) => children.privacyConsent
+
+/** Tries left, and until when (milliseconds) the account is frozen. */
+export const useFreeze = () => useLoginFreeze(useLogin(freezeActorOf))
 
 /** What must be answered before one goes on; one of them at a time. */
 export const useLoginDialog = () => ({ refusal: useLogin(dialogActorOf), consent: useLogin(consentActorOf) })

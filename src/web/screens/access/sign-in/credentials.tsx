@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { managerLoginMachine } from '../../../../../machines/access/manager-login.machine.ts'
 import { freeze } from '../../../../domain/limits.ts'
 import { LoginForm } from './form.tsx'
-import { loginContext, loginStage, useLogin, useLoginRef } from './connect.tsx'
+import { loginContext, loginStage, useFreeze, useLogin, useLoginRef } from './connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { retrievePasswordPath } from '../../../paths.ts'
 import { useClockUntil } from '../../../ui/seconds-until.ts'
@@ -18,7 +18,8 @@ export function Credentials() {
   const actor = useLoginRef()
   const stage = useLogin(loginStage)
   const busy = useLogin(isBusy)
-  const { linkId, user, triesLeft } = useLogin(loginContext)
+  const { linkId, user } = useLogin(loginContext)
+  const { triesLeft } = useFreeze()
   const isFrozen = stage === 'frozen'
   return (
     <>
@@ -40,7 +41,8 @@ export function Credentials() {
 /** How long an account stays frozen. It is counted for the eye; said aloud are only its beginning and its end. */
 function Freeze({ isFrozen }: { isFrozen: boolean }) {
   const { t } = useWords()
-  const { user, frozenUntil } = useLogin(loginContext)
+  const { user } = useLogin(loginContext)
+  const { frozenUntil } = useFreeze()
   const clock = useClockUntil(frozenUntil)
   const minutes = Math.ceil(freeze.duration / 60_000)
   const said = isFrozen ? t('signIn.frozen', { user, minutes }) : frozenUntil > 0 ? t('signIn.thawed', { user }) : ''

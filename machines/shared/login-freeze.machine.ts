@@ -1,0 +1,69 @@
+import { type AnyActorRef, assign, sendTo, setup } from 'xstate'
+import { duration } from '../../src/domain/limits.ts'
+import { type Failure, failureFrom } from './failure.ts'
+
+/** `triesLeft` is null until a try failed; `frozenUntil` is milliseconds, 0 when not frozen since the last try. */
+type Context = { triesLeft: number | null; frozenUntil: number }
+
+const saysFrozen = ({ code }: Failure): boolean => code === 'cla.user_login_frozen'
+
+/**
+ * What the service said of tries to sign in: how many are left, and until when the account is frozen (decision 12). A flow that checks a
+ * password invokes it for as long as it lives, reports each try to it, and gets `freeze.ended` when trying has a point again. Screens read
+ * its context; `thawed` lasts until the next try.
+ */
+export const loginFreezeMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'try.started' } | { type: 'try.failed'; failure: Failure },
+  },
+  actions: {
+    rememberTriesLeft: assign((_, { failure }: { failure: Failure }) => ({
+      triesLeft: failure.retryNum ?? null,
+      frozenUntil: 0,
+    })),
+    rememberFreeze: assign((_, { failure }: { failure: Failure }) => ({
+      triesLeft: null,
+      frozenUntil: Date.now() + (failure.retryAfter ?? 0) * duration.second,
+    })),
+    forgetTries: assign({ triesLeft: null, frozenUntil: 0 }),
+    announceEnd: sendTo(({ self }) => parentOf(self), { type: 'freeze.ended' }),
+  },
+  guards: { saysFrozen: (_, { failure }: { failure: Failure }) => saysFrozen(failure) },
+  delays: { freeze: ({ context }) => Math.max(0, context.frozenUntil - Date.now()) },
+}).createMachine({
+  id: 'loginFreeze',
+  context: { triesLeft: null, frozenUntil: 0 },
+  initial: 'open',
+  on: {
+    'try.started': { target: '.open', actions: 'forgetTries' },
+    'try.failed': [
+      {
+        guard: { type: 'saysFrozen', params: ({ event }) => event },
+        target: '.frozen',
+        actions: { type: 'rememberFreeze', params: ({ event }) => event },
+      },
+      { target: '.open', actions: { type: 'rememberTriesLeft', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    open: {},
+    frozen: { after: { freeze: { target: 'thawed', actions: 'announceEnd' } } },
+    thawed: {},
+  },
+})
+
+/** The machine that invoked it. One without a parent sends the event to itself, and ignores it. */
+function parentOf(self: AnyActorRef): AnyActorRef {
+  const { _parent: parent = self } = self
+  return parent
+}
+
+/** Whether the error of a try says that the account is frozen. */
+export const isFreezeError = (_: unknown, { error }: { error: unknown }): boolean => saysFrozen(failureFrom(error))
+
+/** The event that reports the error of a try. */
+export const failedTry = (_: unknown, { error }: { error: unknown }) => ({
+  type: 'try.failed' as const,
+  failure: failureFrom(error),
+})
