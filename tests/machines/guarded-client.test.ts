@@ -43,14 +43,14 @@ async function signedIn(over: Script = {}) {
   return { session, client, at, times }
 }
 
-const isAnswered = (call: Promise<unknown>): Promise<boolean> =>
-  Promise.race([
-    call.then(
-      () => true,
-      () => true,
-    ),
-    new Promise<false>((resolve) => setTimeout(resolve, 20, false)),
-  ])
+/** Whether the call has been answered by now, after everything that waits in microtasks. */
+async function isAnswered(call: Promise<unknown>): Promise<boolean> {
+  let answered = false
+  const note = (): void => void (answered = true)
+  call.then(note, note)
+  await new Promise((resolve) => setImmediate(resolve))
+  return answered
+}
 
 describe('a call behind the guard', () => {
   it('that wants consent waits for it and is made once more', async () => {
@@ -94,26 +94,37 @@ describe('a call behind the guard', () => {
     expect(times('giveConsent')).toBe(1)
   })
 
-  it('is never answered where consent is refused, and the session is left', async () => {
+  it('is refused where consent is refused, once the session is left', async () => {
     const { client, at, times } = await signedIn()
     const call = client.call('listOrganizations', {})
     const { children } = await at('consenting')
-    children.privacyConsent?.send({ type: 'consent.refused' })
-    await at('left')
     expect(await isAnswered(call)).toBe(false)
+    children.privacyConsent?.send({ type: 'consent.refused' })
+    await expect(call).rejects.toMatchObject({ code: 'cla.privacy_consent_invalid' })
+    await at('left')
     expect([times('signOut'), times('listOrganizations')]).toEqual([1, 1])
   })
 
-  it('that is refused with the session is never answered: the session says why', async () => {
+  it('that is refused with the session is answered once the dialog about the session is closed', async () => {
     const over = () => Promise.reject(new Refusal('cla.expired_token', { status: 401 }))
     const { client, at } = await signedIn({ listOrganizations: over })
     const call = client.call('listOrganizations', {})
     const { children, context } = await at('refused')
     expect(context.failure?.code).toBe('cla.expired_token')
     expect(children.dialog?.getSnapshot().context.kind).toBe('orgReLogin')
-    children.dialog?.send({ type: 'dialog.left' })
-    await at('signedOut')
     expect(await isAnswered(call)).toBe(false)
+    children.dialog?.send({ type: 'dialog.left' })
+    await expect(call).rejects.toMatchObject({ code: 'cla.expired_token' })
+    await at('signedOut')
+  })
+
+  it('that begins after the session has ended is answered at once', async () => {
+    const over = () => Promise.reject(new Refusal('cla.expired_token', { status: 401 }))
+    const { session, client, at } = await signedIn({ listOrganizations: over })
+    session.send({ type: 'signOut.asked' })
+    await at('left')
+    await expect(client.call('listOrganizations', {})).rejects.toMatchObject({ code: 'cla.expired_token' })
+    expect(session.getSnapshot().value).toBe('left')
   })
 
   it('says every other refusal to its own flow', async () => {

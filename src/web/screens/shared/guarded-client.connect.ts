@@ -11,8 +11,8 @@ const isSettled = (snapshot: SnapshotFrom<Session>): boolean =>
 
 /**
  * The client of the screens behind the guard (decision 9). A call that was refused for want of consent waits until consent is given
- * and is made once more; any other 401 ends the session. A call that ends with its session is never answered: the session says
- * why, and the guard takes the screen away.
+ * and is made once more; any other 401 ends the session. A call whose session ended rejects with its refusal, but only once the
+ * dialog about it is closed: the session gives the reason, and the guard has removed the screen by then.
  */
 export function guardedClient(client: ClaClient, session: ActorRefFrom<Session>): ClaClient {
   let consents = 0
@@ -37,15 +37,14 @@ export function guardedClient(client: ClaClient, session: ActorRefFrom<Session>)
       } catch (error) {
         const failure = failureFrom(error)
         if (failure.code === 'cla.privacy_consent_invalid') {
-          return (await agreed(before, failure)) ? client.call(id, request, signal, options) : unanswered()
+          if (!(await agreed(before, failure))) throw error
+          return client.call(id, request, signal, options)
         }
         if (failure.status !== 401) throw error
         session.send({ type: 'session.refused', failure })
-        if (await settled()) throw error
-        return unanswered()
+        await settled()
+        throw error
       }
     },
   }
 }
-
-const unanswered = (): Promise<never> => new Promise(() => undefined)
