@@ -6,8 +6,13 @@ import { settings } from '../src/server/settings.ts'
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 
 describe('the README', () => {
-  it.each(settings)('says what $name means', ({ name, standard, meaning }) => {
-    expect(readme).toContain(`| \`${name}\` | ${standard} | ${meaning} |`)
+  // `vitest run tests/readme.test.ts -u` writes it.
+  it('has the table of all settings', async () => {
+    const rows = settings.map(({ name, standard, meaning }) => `| \`${name}\` | ${standard} | ${meaning} |\n`)
+    const head = '| variable | default | meaning |\n|---|---|---|\n'
+    const written = readme.replace(/\| variable \| default \| meaning \|\n(?:\|.*\n)*/, `${head}${rows.join('')}`)
+    expect(settings.length).toBeGreaterThan(50)
+    await expect(written).toMatchFileSnapshot('../README.md')
   })
 
   it('links only to what is there', () => {

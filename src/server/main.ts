@@ -1,6 +1,6 @@
 /** Starts the service from the environment, says what to open, and stops when asked to. */
 import { readConfig } from './config.ts'
-import { ConfigError } from './config-values.ts'
+import { ConfigError } from './config-schema.ts'
 import { databaseHindrance } from './database.ts'
 import { misspelt } from './misspelt.ts'
 import { openService, type Service } from './service.ts'

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { keyRing } from './config-values.ts'
+import { keyRing } from './config-keys.ts'
 import { databaseAddress } from './database.ts'
 import type { DatabaseFailure } from './database-failure.ts'
 import { openPdfProcesses } from './pdf/pdf-processes.ts'

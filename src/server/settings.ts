@@ -1,146 +1,285 @@
+/** The settings of the service: one declaration, of which the type `Config`, its values and the table of the README follow. */
+import { resolve } from 'node:path'
 import { checksAMinute, codeBudgets, duration, individualGrace, managerLimit } from '../domain/limits.ts'
+import { isRegisteredHost } from '../domain/registered-host.ts'
 import { agreementHosts } from '../domain/repository-file.ts'
+import { generatedKey, keyFrom, keyOrNone } from './config-keys.ts'
+import { ConfigError, constant, setting, variablesOf } from './config-schema.ts'
+import {
+  agreementOrigins,
+  allowedOrganizations,
+  domainOf,
+  email,
+  frameAncestors,
+  headsPlace,
+  linkIdOrNone,
+  linksByKey,
+  number,
+  origin,
+  postgresUrl,
+  restrictedEmailSuffixes,
+  securityContact,
+  source,
+  switched,
+  text,
+  trustedProxies,
+} from './config-values.ts'
+
+const most = 1_000_000_000
+const restOfBudget = 'who has proven a code before is not stopped by it'
+const onlyOutside = 'http and loopback only outside production'
+
+/** In the order of the README. A setting may depend on those before it. */
+export const declaredSettings = {
+  port: setting('PORT', number(8080, 0, 65535), 'where the service listens'),
+  host: setting(
+    'HOST',
+    text('127.0.0.1', ({ production }) => (production ? '0.0.0.0' : '127.0.0.1')),
+    'the address it listens on; 0.0.0.0 in production',
+  ),
+  /** Origin under which people reach the service, without a final slash. */
+  publicUrl: setting('PUBLIC_URL', origin, 'the origin people reach it under'),
+  dataDir: setting(
+    'DATA_DIR',
+    { standard: './data', read: (folder) => resolve(folder || 'data') },
+    'the SQLite file and, in the trial, the generated key',
+  ),
+  /** `postgres://…`; null is SQLite in `dataDir`. */
+  databaseUrl: setting('DATABASE_URL', postgresUrl, '`postgres://user:password@host/database`'),
+  /** Connections this process may have to PostgreSQL. */
+  databasePool: setting('DATABASE_POOL', number(16, 4, 1000), 'connections of one process to PostgreSQL, at least 4'),
+  /** Where letters go out; null in the trial, which brings its own. */
+  smtpUrl: setting(
+    'SMTP_URL',
+    { standard: 'none: the trial', read: (url) => url || null },
+    '`smtp://user:password@host:port` or `smtps://…`',
+  ),
+  mailFrom: setting(
+    'MAIL_FROM',
+    text('assent@ the host of PUBLIC_URL', ({ publicUrl }) => `assent@${new URL(publicUrl).hostname}`),
+    'the sender of letters',
+  ),
+  /** What the service's own mailbox may send; null without a limit. */
+  mailAllowance: {
+    perHour: setting(
+      'MAIL_AN_HOUR',
+      number(0, 0, most, (count) => count || null),
+      'letters that `SMTP_URL` may send an hour',
+      '0: no limit',
+    ),
+    perDay: setting(
+      'MAIL_A_DAY',
+      number(0, 0, most, (count) => count || null),
+      'letters that `SMTP_URL` may send a day',
+      '0: no limit',
+    ),
+  },
+  /** Whether codes go through the service's mailbox where a community's has sent all it may. */
+  codesByService: setting(
+    'CODES_BY_SERVICE',
+    number(1, 0, 1, (value) => value === 1),
+    'whether codes go through `SMTP_URL` where the mailbox of a community has sent all it may: 1 or 0',
+  ),
+  secretKey: setting(
+    'SECRET_KEY',
+    {
+      standard: 'generated in the trial',
+      read: (key, name, { dataDir }) => (key ? keyFrom(key, name) : generatedKey(dataDir)),
+    },
+    '32 random bytes, base64 or hex; never in the database',
+  ),
+  /** The key before it, while it is being changed: what it sealed can still be opened. */
+  oldSecretKey: setting('OLD_SECRET_KEY', keyOrNone, 'the key before, until `key rotate` is done'),
+  /** A key of an earlier change, which opens what that change left behind. */
+  earlierSecretKey: setting(
+    'EARLIER_SECRET_KEY',
+    keyOrNone,
+    'a key of an earlier change, for `key enter` and for what that change left behind',
+  ),
+  /** Where the signed heads of the chains go; null where they stay. */
+  headsTo: setting(
+    'HEADS_TO',
+    headsPlace,
+    'where the signed heads of the chains go: a file they are appended to, `mailto:` an address, or an https URL',
+  ),
+  /** How often (ms). */
+  headsEvery: setting(
+    'HEADS_EVERY',
+    number(24, 1, 8760, (hours) => hours * duration.hour),
+    'hours between two times they go',
+  ),
+  trustedProxies: setting(
+    'TRUSTED_PROXIES',
+    trustedProxies,
+    'addresses and networks whose X-Forwarded-For is believed, with commas: `192.0.2.1, 10.0.0.0/8`',
+  ),
+  /** Who is told that something is amiss; null where the log alone is. */
+  operatorEmail: setting(
+    'OPERATOR_EMAIL',
+    email,
+    'who gets a letter when a budget of verification codes is used up',
+    'none: the log alone',
+  ),
+  /** Where weaknesses are reported: `mailto:…`, `https://…`; null where the operator names nobody. */
+  securityContact: setting(
+    'SECURITY_CONTACT',
+    securityContact,
+    'where weaknesses are reported, for `/.well-known/security.txt`: `mailto:…` or `https://…`',
+  ),
+  /** Whether the hosts under ours may be reached by https alone too. */
+  hstsSubdomains: setting(
+    'HSTS_SUBDOMAINS',
+    switched(
+      '1, where PUBLIC_URL is not a whole registered domain',
+      ({ publicUrl }) => !isRegisteredHost(new URL(publicUrl).hostname),
+    ),
+    '`1` or `0`: whether browsers reach the hosts under ours by https alone too',
+  ),
+  /** Whether `publicUrl` is http in production; asked only there. */
+  insecure: setting(
+    'INSECURE',
+    {
+      standard: '0',
+      read(written, name, known) {
+        if (!known.production || !known.publicUrl.startsWith('http:')) return false
+        if (switched('0', () => false).read(written, name, known)) return true
+        throw new ConfigError(
+          'PUBLIC_URL must be https in production; INSECURE=1 allows http, without the protection of cookies',
+        )
+      },
+    },
+    '`1` allows a PUBLIC_URL without TLS in production',
+  ),
+  checksAMinute: setting('CHECKS_A_MINUTE', number(checksAMinute, 1, most), 'has-signed checks of one client address'),
+  codesAnHourPerClient: setting(
+    'CODES_AN_HOUR',
+    number(codeBudgets.client, 1, most),
+    'verification codes an hour for one client: an IPv4 address or the /64 of an IPv6 address',
+  ),
+  codesAnHourPerSubnet: setting(
+    'CODES_AN_HOUR_PER_SUBNET',
+    number(codeBudgets.subnet, 1, most),
+    `the same for its IPv4 /24 or IPv6 /56; ${restOfBudget}`,
+  ),
+  codesAnHourPerSite: setting(
+    'CODES_AN_HOUR_PER_SITE',
+    number(codeBudgets.site, 1, most),
+    `the same for its IPv6 /48; ${restOfBudget}`,
+  ),
+  codesAnHourPerLink: setting(
+    'CODES_AN_HOUR_PER_LINK',
+    number(codeBudgets.link, 1, most),
+    `the same for one link; ${restOfBudget}`,
+  ),
+  /** How long an individual signing under a corporation's domain still counts (ms). */
+  individualGrace: setting(
+    'INDIVIDUAL_GRACE_DAYS',
+    number(individualGrace / duration.day, 0, 3650, (days) => days * duration.day),
+    'days an individual signing still counts once a corporation of its domain has an administrator',
+  ),
+  managerLimit: setting('MANAGER_LIMIT', number(managerLimit, 1, 1000), 'employee managers a corporation may have'),
+  /** Where nobody stands for a corporation: domains and all under them, in lower case (decision 32). */
+  restrictedEmailSuffixes: setting(
+    'RESTRICTED_EMAIL_SUFFIXES',
+    restrictedEmailSuffixes,
+    'domains, with commas, whose addresses cannot stand for a corporation; instead of the standard list',
+  ),
+  /** Whom `csrf_token` belongs to beside the host itself; null where a cookie cannot name a domain. */
+  cookieDomain: setting(
+    'COOKIE_DOMAIN',
+    {
+      standard: 'the host of PUBLIC_URL, where it has a dot',
+      read: (domain, _, { publicUrl }) => domain || domainOf(publicUrl),
+    },
+    'the domain of the cookie `csrf_token`',
+  ),
+  footer: {
+    copyright: setting('FOOTER_COPYRIGHT', text('nothing shown'), 'the copyright line of the footer'),
+    icp: setting('ICP_FILING', text('nothing shown'), 'the ICP filing number of the footer'),
+    police: setting('POLICE_FILING', text('nothing shown'), 'the police filing number of the footer'),
+  },
+  /** The link `/` opens where the caller brings none (decision 27). */
+  defaultLinkId: setting('DEFAULT_LINK_ID', linkIdOrNone, 'the link `/` opens where the visitor brings none'),
+  /** Encoded organisation → link id: what may stand for a link in `/sign/…`. */
+  stockLinks: setting(
+    'STOCK_LINKS',
+    linksByKey({ pattern: /^[\w+/=-]{1,200}$/, lower: false }),
+    '`key=link,key=link`, or JSON: keys that may stand for a link in `/sign/key`',
+  ),
+  /** Host, in lower case → the link its `/` opens. */
+  signHosts: setting(
+    'SIGN_HOSTS',
+    linksByKey({ pattern: /^[a-z\d.-]+(?::\d+)?$/i, lower: true }),
+    '`host=link,host=link`, or JSON: the link the `/` of a host opens',
+  ),
+  /** Where each code platform hands out the plain bytes of files, without a final slash. */
+  sources: {
+    github: setting(
+      'GITHUB_RAW_URL',
+      source('https://raw.githubusercontent.com'),
+      `where the files of GitHub are read; ${onlyOutside}`,
+    ),
+    gitee: setting(
+      'GITEE_RAW_URL',
+      source('https://gitee.com/api/v5/repos'),
+      `where the files of Gitee are read; ${onlyOutside}`,
+    ),
+  },
+  /** Origins agreements may be read at. */
+  agreementSources: setting(
+    'CLA_SOURCES',
+    agreementOrigins(agreementHosts),
+    'origins agreements may be read at; in the trial also its own',
+  ),
+  /** The code platforms community managers may sign in with; null where the operator has registered none. */
+  platforms: {
+    github: {
+      application: {
+        url: setting('GITHUB_URL', source('https://github.com'), 'where people authorise on GitHub'),
+        apiUrl: setting('GITHUB_API_URL', source('https://api.github.com'), 'where GitHub is asked who they are'),
+        clientId: setting('GITHUB_CLIENT_ID', text('none: no sign-in'), 'the OAuth application on GitHub'),
+        clientSecret: setting('GITHUB_CLIENT_SECRET', text('none'), 'its secret'),
+        readsProjects: constant(false),
+      },
+    },
+    gitee: {
+      application: {
+        url: setting('GITEE_URL', source('https://gitee.com'), 'where people authorise on Gitee'),
+        apiUrl: setting('GITEE_API_URL', source('https://gitee.com/api/v5'), 'where Gitee is asked who they are'),
+        clientId: setting('GITEE_CLIENT_ID', text('none: no sign-in'), 'the OAuth application on Gitee'),
+        clientSecret: setting('GITEE_CLIENT_SECRET', text('none'), 'its secret'),
+        /** The application may read repositories on its users' behalf: Gitee's scope `projects`, which its operator ticks. */
+        readsProjects: setting(
+          'GITEE_PROJECTS',
+          switched('0', () => false),
+          '`1` where that application has the permission `projects`: private repositories are then seen, too',
+        ),
+      },
+    },
+  },
+  /** Whose administrators may come in: `platform:organisation`, in lower case. */
+  allowedOrganizations: setting(
+    'ALLOWED_ORGANIZATIONS',
+    allowedOrganizations,
+    '`github:name,gitee:name`: whose administrators may manage communities',
+  ),
+  /** Mailboxes at Google, authorised without a password; null where the operator has registered nothing there. */
+  gmail: {
+    application: {
+      url: setting('GMAIL_URL', source('https://accounts.google.com'), 'where people authorise their Gmail mailbox'),
+      tokenUrl: setting(
+        'GMAIL_TOKEN_URL',
+        source('https://oauth2.googleapis.com'),
+        'where Google hands out its tokens',
+      ),
+      apiUrl: setting('GMAIL_API_URL', source('https://gmail.googleapis.com'), 'where Gmail takes letters'),
+      clientId: setting('GMAIL_CLIENT_ID', text('none: no Gmail'), 'the OAuth application at Google'),
+      clientSecret: setting('GMAIL_CLIENT_SECRET', text('none'), 'its secret'),
+    },
+  },
+  /** Who may show our pages in a frame; nobody where it is empty. */
+  frameAncestors: setting('FRAME_ANCESTORS', frameAncestors, 'origins that may show the pages in a frame, with commas'),
+} as const
 
 /** Every variable, its default and its meaning, in the order of the README. */
-export const settings: readonly { name: string; standard: string; meaning: string }[] = [
-  { name: 'PORT', standard: '8080', meaning: 'where the service listens' },
-  { name: 'HOST', standard: '127.0.0.1', meaning: 'the address it listens on; 0.0.0.0 in production' },
-  { name: 'PUBLIC_URL', standard: 'http://localhost:PORT', meaning: 'the origin people reach it under' },
-  { name: 'DATA_DIR', standard: './data', meaning: 'the SQLite file and, in the trial, the generated key' },
-  { name: 'DATABASE_URL', standard: 'SQLite in DATA_DIR', meaning: '`postgres://user:password@host/database`' },
-  { name: 'DATABASE_POOL', standard: '16', meaning: 'connections of one process to PostgreSQL, at least 4' },
-  { name: 'SMTP_URL', standard: 'none: the trial', meaning: '`smtp://user:password@host:port` or `smtps://…`' },
-  { name: 'MAIL_FROM', standard: 'assent@ the host of PUBLIC_URL', meaning: 'the sender of letters' },
-  { name: 'MAIL_AN_HOUR', standard: '0: no limit', meaning: 'letters that `SMTP_URL` may send an hour' },
-  { name: 'MAIL_A_DAY', standard: '0: no limit', meaning: 'letters that `SMTP_URL` may send a day' },
-  {
-    name: 'CODES_BY_SERVICE',
-    standard: '1',
-    meaning: 'whether codes go through `SMTP_URL` where the mailbox of a community has sent all it may: 1 or 0',
-  },
-  {
-    name: 'SECRET_KEY',
-    standard: 'generated in the trial',
-    meaning: '32 random bytes, base64 or hex; never in the database',
-  },
-  { name: 'OLD_SECRET_KEY', standard: 'none', meaning: 'the key before, until `key rotate` is done' },
-  {
-    name: 'EARLIER_SECRET_KEY',
-    standard: 'none',
-    meaning: 'a key of an earlier change, for `key enter` and for what that change left behind',
-  },
-  {
-    name: 'HEADS_TO',
-    standard: 'none',
-    meaning:
-      'where the signed heads of the chains go: a file they are appended to, `mailto:` an address, or an https URL',
-  },
-  { name: 'HEADS_EVERY', standard: '24', meaning: 'hours between two times they go' },
-  {
-    name: 'TRUSTED_PROXIES',
-    standard: 'none',
-    meaning: 'addresses and networks whose X-Forwarded-For is believed, with commas: `192.0.2.1, 10.0.0.0/8`',
-  },
-  {
-    name: 'OPERATOR_EMAIL',
-    standard: 'none: the log alone',
-    meaning: 'who gets a letter when a budget of verification codes is used up',
-  },
-  {
-    name: 'SECURITY_CONTACT',
-    standard: 'none',
-    meaning: 'where weaknesses are reported, for `/.well-known/security.txt`: `mailto:…` or `https://…`',
-  },
-  {
-    name: 'HSTS_SUBDOMAINS',
-    standard: '1, where PUBLIC_URL is not a whole registered domain',
-    meaning: '`1` or `0`: whether browsers reach the hosts under ours by https alone too',
-  },
-  { name: 'INSECURE', standard: '0', meaning: '`1` allows a PUBLIC_URL without TLS in production' },
-  { name: 'CHECKS_A_MINUTE', standard: String(checksAMinute), meaning: 'has-signed checks of one client address' },
-  {
-    name: 'CODES_AN_HOUR',
-    standard: String(codeBudgets.client),
-    meaning: 'verification codes an hour for one client: an IPv4 address or the /64 of an IPv6 address',
-  },
-  {
-    name: 'CODES_AN_HOUR_PER_SUBNET',
-    standard: String(codeBudgets.subnet),
-    meaning: 'the same for its IPv4 /24 or IPv6 /56; who has proven a code before is not stopped by it',
-  },
-  {
-    name: 'CODES_AN_HOUR_PER_SITE',
-    standard: String(codeBudgets.site),
-    meaning: 'the same for its IPv6 /48; who has proven a code before is not stopped by it',
-  },
-  {
-    name: 'CODES_AN_HOUR_PER_LINK',
-    standard: String(codeBudgets.link),
-    meaning: 'the same for one link; who has proven a code before is not stopped by it',
-  },
-  {
-    name: 'INDIVIDUAL_GRACE_DAYS',
-    standard: String(individualGrace / duration.day),
-    meaning: 'days an individual signing still counts once a corporation of its domain has an administrator',
-  },
-  { name: 'MANAGER_LIMIT', standard: String(managerLimit), meaning: 'employee managers a corporation may have' },
-  {
-    name: 'RESTRICTED_EMAIL_SUFFIXES',
-    standard: 'the common public mail providers',
-    meaning: 'domains, with commas, whose addresses cannot stand for a corporation; instead of the standard list',
-  },
-  {
-    name: 'COOKIE_DOMAIN',
-    standard: 'the host of PUBLIC_URL, where it has a dot',
-    meaning: 'the domain of the cookie `csrf_token`',
-  },
-  { name: 'FOOTER_COPYRIGHT', standard: 'nothing shown', meaning: 'the copyright line of the footer' },
-  { name: 'ICP_FILING', standard: 'nothing shown', meaning: 'the ICP filing number of the footer' },
-  { name: 'POLICE_FILING', standard: 'nothing shown', meaning: 'the police filing number of the footer' },
-  { name: 'DEFAULT_LINK_ID', standard: 'none', meaning: 'the link `/` opens where the visitor brings none' },
-  {
-    name: 'STOCK_LINKS',
-    standard: 'none',
-    meaning: '`key=link,key=link`, or JSON: keys that may stand for a link in `/sign/key`',
-  },
-  { name: 'SIGN_HOSTS', standard: 'none', meaning: '`host=link,host=link`, or JSON: the link the `/` of a host opens' },
-  {
-    name: 'GITHUB_RAW_URL',
-    standard: 'https://raw.githubusercontent.com',
-    meaning: 'where the files of GitHub are read; http and loopback only outside production',
-  },
-  {
-    name: 'GITEE_RAW_URL',
-    standard: 'https://gitee.com/api/v5/repos',
-    meaning: 'where the files of Gitee are read; http and loopback only outside production',
-  },
-  {
-    name: 'CLA_SOURCES',
-    standard: agreementHosts,
-    meaning: 'origins agreements may be read at; in the trial also its own',
-  },
-  { name: 'GITHUB_URL', standard: 'https://github.com', meaning: 'where people authorise on GitHub' },
-  { name: 'GITHUB_API_URL', standard: 'https://api.github.com', meaning: 'where GitHub is asked who they are' },
-  { name: 'GITHUB_CLIENT_ID', standard: 'none: no sign-in', meaning: 'the OAuth application on GitHub' },
-  { name: 'GITHUB_CLIENT_SECRET', standard: 'none', meaning: 'its secret' },
-  { name: 'GITEE_URL', standard: 'https://gitee.com', meaning: 'where people authorise on Gitee' },
-  { name: 'GITEE_API_URL', standard: 'https://gitee.com/api/v5', meaning: 'where Gitee is asked who they are' },
-  { name: 'GITEE_CLIENT_ID', standard: 'none: no sign-in', meaning: 'the OAuth application on Gitee' },
-  { name: 'GITEE_CLIENT_SECRET', standard: 'none', meaning: 'its secret' },
-  {
-    name: 'GITEE_PROJECTS',
-    standard: '0',
-    meaning: '`1` where that application has the permission `projects`: private repositories are then seen, too',
-  },
-  {
-    name: 'ALLOWED_ORGANIZATIONS',
-    standard: 'none',
-    meaning: '`github:name,gitee:name`: whose administrators may manage communities',
-  },
-  { name: 'GMAIL_URL', standard: 'https://accounts.google.com', meaning: 'where people authorise their Gmail mailbox' },
-  { name: 'GMAIL_TOKEN_URL', standard: 'https://oauth2.googleapis.com', meaning: 'where Google hands out its tokens' },
-  { name: 'GMAIL_API_URL', standard: 'https://gmail.googleapis.com', meaning: 'where Gmail takes letters' },
-  { name: 'GMAIL_CLIENT_ID', standard: 'none: no Gmail', meaning: 'the OAuth application at Google' },
-  { name: 'GMAIL_CLIENT_SECRET', standard: 'none', meaning: 'its secret' },
-  { name: 'FRAME_ANCESTORS', standard: 'nobody', meaning: 'origins that may show the pages in a frame, with commas' },
-]
+export const settings = variablesOf(declaredSettings)

@@ -1,6 +1,6 @@
 /** What the operator writes about the code platforms, read or refused in words that name the variable. */
 import { expect, test } from 'vitest'
-import { ConfigError } from '../../src/server/config-values.ts'
+import { ConfigError } from '../../src/server/config-schema.ts'
 import { readConfig } from '../../src/server/config.ts'
 
 const base = { PUBLIC_URL: 'https://cla.example', SMTP_URL: 'smtp://127.0.0.1:1', SECRET_KEY: '5a'.repeat(32) }

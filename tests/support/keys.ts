@@ -1,4 +1,4 @@
-import { keyRing } from '../../src/server/config-values.ts'
+import { keyRing } from '../../src/server/config-keys.ts'
 import type { Services } from '../../src/server/services.ts'
 import { openCrypto } from '../../src/server/crypto/crypto.ts'
 

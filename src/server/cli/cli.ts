@@ -1,7 +1,8 @@
 /** The operator's commands: `npm run cli -- <noun> <verb> …`. Safe beside a running server. */
 import { Refusal } from '../../domain/refusal.ts'
 import { type Config, readConfig } from '../config.ts'
-import { ConfigError, keyRing } from '../config-values.ts'
+import { ConfigError } from '../config-schema.ts'
+import { keyRing } from '../config-keys.ts'
 import { databaseAddress, databaseHindrance } from '../database.ts'
 import { openPdfProcesses } from '../pdf/pdf-processes.ts'
 import { openOutbound } from '../outbound/outbound.ts'
