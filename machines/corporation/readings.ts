@@ -1,10 +1,24 @@
+import type { Schemas } from '../../openapi/index.ts'
+import type { ListPage, ListQuery } from '../shared/list.machine.ts'
 import { operationAs } from '../shared/operation.ts'
 import type { Scope } from '../shared/reading.machine.ts'
 
 const nothing: (scope: Scope) => object = () => ({})
+const everything: (question: ListQuery) => object = () => ({})
+
+/** The employee managers of the corporation, all on one page, and how many there may be. */
+export const fetchManagers = operationAs(
+  'listEmployeeManagers',
+  everything,
+  ({ data, limit }): ListPage<Schemas['EmployeeManager']> => ({
+    rows: data.map((item) => ({ key: item.id, item })),
+    total: data.length,
+    next: null,
+    limit,
+  }),
+)
 
 /** What the screens of an administrator read. */
-export const fetchManagers = operationAs('listEmployeeManagers', nothing, (result) => result)
 export const fetchDomains = operationAs('listEmailDomains', nothing, (result) => result)
 /** What a version in force changes for the corporation; refused where it has agreed to that one. */
 export const fetchOwnDifference = operationAs('getOwnDifference', nothing, (result) => result)

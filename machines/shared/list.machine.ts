@@ -18,8 +18,8 @@ export type ListQuery = {
 /** A record of a page and the key that is its own for as long as it lives. */
 export type ListRow<Item> = { key: string; item: Item }
 
-/** `total` is null where counting would cost too much, `next` null at the end. */
-export type ListPage<Item> = { rows: ListRow<Item>[]; total: number | null; next: string | null }
+/** `total` is null where counting would cost too much, `next` null at the end; `limit` is how many rows there may be, where there is a limit. */
+export type ListPage<Item> = { rows: ListRow<Item>[]; total: number | null; next: string | null; limit?: number }
 
 /** The pages gone through before this one: by what each was asked for, and how many rows it had. */
 type Passed = { cursor: string | null; count: number }
@@ -35,6 +35,10 @@ type Context = {
   passed: Passed[]
   /** The keys of the rows chosen for an act; only of rows on show. */
   selected: string[]
+  /** The key of the row whose detail is open, and on show; null for none. */
+  opened: string | null
+  /** How often `list.outdated` came: what else is shown of a record is read anew with it. */
+  revision: number
   failure: Failure | null
 }
 
@@ -44,10 +48,14 @@ type Event =
   | { type: 'sort.chosen'; sort: ListSort }
   | { type: 'page.turned'; to: 'next' | 'previous' }
   | { type: 'rows.selected'; keys: string[] }
+  | { type: 'row.opened'; key: string }
+  | { type: 'row.closed' }
   | { type: 'list.outdated' }
   | { type: 'retry.asked' }
 
 type Fetched = { page: ListPage<unknown> }
+const isOnShow = (page: ListPage<unknown> | null, key: string | null): boolean =>
+  page?.rows.some((row) => row.key === key) ?? false
 const fetched = ({ event }: { event: { output: ListPage<unknown> } }): Fetched => ({ page: event.output })
 
 /**
@@ -87,12 +95,17 @@ export const listMachine = setup({
       page,
       before: context.passed.reduce((sum, { count }) => sum + count, 0),
       failure: null,
-      selected: context.selected.filter((key) => page.rows.some((row) => row.key === key)),
+      selected: context.selected.filter((key) => isOnShow(page, key)),
+      // A row that is gone is closed for good: it must not open by itself when it comes back.
+      opened: isOnShow(page, context.opened) ? context.opened : null,
     })),
     rememberSelected: assign(({ context }, { keys }: { keys: string[] }) => ({
-      selected: keys.filter((key) => context.page?.rows.some((row) => row.key === key)),
+      selected: keys.filter((key) => isOnShow(context.page, key)),
     })),
     forgetSelected: assign({ selected: [] }),
+    openRow: assign(({ context }, { key }: { key: string }) => ({ opened: isOnShow(context.page, key) ? key : null })),
+    closeRow: assign({ opened: null }),
+    countRevision: assign(({ context }) => ({ revision: context.revision + 1 })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
   },
@@ -118,6 +131,8 @@ export const listMachine = setup({
     before: 0,
     passed: [],
     selected: [],
+    opened: null,
+    revision: 0,
     failure: null,
   }),
   on: {
@@ -132,7 +147,9 @@ export const listMachine = setup({
     },
     'sort.chosen': { target: '.fetching', actions: { type: 'rememberSort', params: ({ event }) => event } },
     'rows.selected': { actions: { type: 'rememberSelected', params: ({ event }) => event } },
-    'list.outdated': '.fetching',
+    'row.opened': { actions: { type: 'openRow', params: ({ event }) => event } },
+    'row.closed': { actions: 'closeRow' },
+    'list.outdated': { target: '.fetching', actions: 'countRevision' },
   },
   initial: 'fetching',
   states: {

@@ -100,6 +100,25 @@ describe('a list', () => {
     expect(list.getSnapshot().context.selected).toEqual([])
   })
 
+  it('closes for good the row that an act has taken away, and counts how often it was out of date', async () => {
+    const companies = service()
+    const { list, settle } = await open(companies)
+    const opened = () => list.getSnapshot().context.opened
+    list.send({ type: 'row.opened', key: 'Elm' })
+    expect(opened()).toBeNull()
+    list.send({ type: 'row.opened', key: 'Acme' })
+    list.send({ type: 'list.outdated' })
+    await settle()
+    expect(opened()).toBe('Acme')
+    companies.present.shift()
+    list.send({ type: 'list.outdated' })
+    await settle()
+    companies.present.unshift('Acme')
+    list.send({ type: 'list.outdated' })
+    await settle()
+    expect([opened(), list.getSnapshot().context.revision]).toEqual([null, 3])
+  })
+
   it('that fails keeps its rows, and asks the same again', async () => {
     const companies = service()
     const { list, settle, shown, turn } = await open(companies)

@@ -33,17 +33,20 @@ export const listRoute: Route = {
     'sort.chosen': [{ sort: { column: 'since', descending: true } }],
     'page.turned': [{ to: 'next' }, { to: 'previous' }],
     'rows.selected': [{ keys: ['a', 'gone'] }],
+    'row.opened': [{ key: 'a' }, { key: 'gone' }],
+    'row.closed': [{}],
     'list.outdated': [{}],
     'retry.asked': [{}],
   },
   outputs: { fetchPage: () => [pageOf(['a', 'b'], '2'), pageOf(['c'], null), pageOf([], null)] },
   errors: { fetchPage: [new Refusal('cla.system_error', { status: 0 })] },
-  heed: ({ question, page, passed, selected, failure }: ListContext) => [
+  heed: ({ question, page, passed, selected, opened, failure }: ListContext) => [
     question.cursor,
     page?.next,
     page?.rows.length,
     Math.min(passed.length, 2),
     selected,
+    opened,
     failure?.code,
   ],
 }

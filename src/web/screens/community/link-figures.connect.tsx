@@ -1,23 +1,35 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { linkFiguresMachine } from '../../../../machines/community/link-figures.machine.ts'
-import { withClient } from '../../../../machines/shared/operation.ts'
-import { useBinding } from '../../flow.tsx'
+import { createFlow } from '../../flow.tsx'
 
-const Flow = createActorContext(linkFiguresMachine)
+type Snapshot = SnapshotFrom<typeof linkFiguresMachine>
 
-/** A piece of the flow's snapshot; define the selector outside the component. */
-export const useLinkFigures = Flow.useSelector
-/** The actor to `send` events to. */
-export const useLinkFiguresRef = Flow.useActorRef
+const flow = createFlow(linkFiguresMachine)
 
 /** The signatures of a link over time, beginning with `linkId`. */
 export function LinkFiguresFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
-  const { client, inspect } = useBinding()
-  const [logic] = useState(() => withClient(linkFiguresMachine, client))
-  return (
-    <Flow.Provider logic={logic} options={{ input: { linkId }, ...(inspect && { inspect }) }}>
-      {children}
-    </Flow.Provider>
-  )
+  return <flow.Provider input={{ linkId }}>{children}</flow.Provider>
+}
+
+const linkIdOf = ({ context }: Snapshot) => context.linkId
+const summaryOf = ({ context }: Snapshot) => context.summary
+const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot.context.failure : null)
+
+export function useLinkFigures() {
+  return {
+    /** The link that was chosen; `summary` may still be that of the link before. */
+    linkId: flow.useFlow(linkIdOf),
+    summary: flow.useFlow(summaryOf),
+    isBusy: flow.useIsBusy(),
+    failure: flow.useFlow(failureOf),
+  }
+}
+
+export function useLinkFiguresActs() {
+  const send = flow.useSend()
+  return {
+    chooseLink: (linkId: string) => send({ type: 'link.chosen', linkId }),
+    retry: () => send({ type: 'retry.asked' }),
+  }
 }

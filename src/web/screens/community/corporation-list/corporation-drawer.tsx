@@ -2,36 +2,42 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { domainOfEmail } from '../../../../domain/email.ts'
 import { findLanguage } from '../../../../domain/languages.ts'
-import { corporationActFlow, corporationHistoryFlow, SignedPdfUploadFlow } from './connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { corporationPdfPath } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/links.tsx'
 import { NewTabNote } from '../../../ui/new-tab-note.tsx'
 import { Drawer } from '../../../ui/records/drawer.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
+import { corporationHistoryFlow, corporationsFlow, SignedPdfUploadFlow } from './connect.tsx'
+import {
+  actsIn,
+  corporationActFlow,
+  findWhyNot,
+  type Kind,
+  toneOf,
+  useCorporationAct,
+} from './corporation-act.connect.ts'
+import { CorporationOutcome } from './corporation-act.tsx'
 import { CorporationHistory } from './corporation-history.tsx'
-import { CorporationOutcome } from './corporation-outcome.tsx'
-import { actsIn, findWhyNot, type Kind, toneOf } from './corporation-rules.ts'
 import { SignedPdfUpload } from './signed-pdf-upload.tsx'
-import { useCorporationAct } from './use-corporation-act.ts'
 
 type Corporation = Schemas['Corporation']
 type Props = {
   linkId: string
   corporation: Corporation
-  revision: number
   onUploaded: () => void
-  onClose: () => void
 }
 
 /** Everything known of one corporation: where it stands, its history, its signed PDF, and what can be done. */
-export function CorporationDrawer({ linkId, corporation, revision, onUploaded, onClose }: Props) {
+export function CorporationDrawer({ linkId, corporation, onUploaded }: Props) {
   const { t } = useWords()
+  const { close } = corporationsFlow.useListActs()
+  const revision = corporationsFlow.useRevision()
   const { id, corporation_name: name, state, version, cla_language: written } = corporation
   const domain = domainOfEmail(corporation.admin_email)
   const language = t(`agreement.${findLanguage(written) ?? 'zh'}`)
   return (
-    <Drawer title={name} subtitle={t('corporation.subtitle', { domain, version, language })} onClose={onClose}>
+    <Drawer title={name} subtitle={t('corporation.subtitle', { domain, version, language })} onClose={close}>
       <CorporationOutcome />
       <Box>
         <StateWord tone={toneOf[state]}>{t(`corporation.state.${state}`)}</StateWord>

@@ -1,10 +1,10 @@
-import { corporationHistoryFlow } from './connect.tsx'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { type Moment, Timeline } from '../../../ui/records/timeline.tsx'
 import { Unread } from '../../shared/unread.tsx'
-import { type State, way } from './corporation-rules.ts'
+import { corporationHistoryFlow } from './connect.tsx'
+import { type State, way } from './corporation-act.connect.ts'
 
 const known: Readonly<Record<string, WordKey>> = {
   'corporation.signed': 'history.signed',

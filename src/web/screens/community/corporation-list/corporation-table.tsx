@@ -1,8 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
-import type { SnapshotFrom } from 'xstate'
-import type { listMachine } from '../../../../../machines/shared/list.machine.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { corporationActFlow, corporationsFlow } from './connect.tsx'
 import { mostFound } from '../../../../domain/limits.ts'
 import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -14,31 +11,24 @@ import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { Pager } from '../../../ui/records/pager.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
-import { actsIn, findWhyNot, toneOf } from './corporation-rules.ts'
-import { useCorporationAct } from './use-corporation-act.ts'
+import { corporationsFlow } from './connect.tsx'
+import { actsIn, corporationActFlow, findWhyNot, toneOf, useCorporationAct } from './corporation-act.connect.ts'
 
-type Snapshot = SnapshotFrom<typeof listMachine>
 type Corporation = Schemas['Corporation']
-
-const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
-const contextOf = ({ context }: Snapshot) => context
-const canGoOn = (snapshot: Snapshot) => snapshot.can({ type: 'page.turned', to: 'next' })
-const canGoBack = (snapshot: Snapshot) => snapshot.can({ type: 'page.turned', to: 'previous' })
-
-type Props = { linkId: string; openKey: string | null; onOpen: (key: string) => void }
+type Props = { linkId: string }
 
 /** A page of corporations; a row opens what is known of its corporation. */
-export function CorporationTable({ linkId, openKey, onOpen }: Props) {
+export function CorporationTable({ linkId }: Props) {
   const { t } = useWords()
-  const list = corporationsFlow.useListRef()
   const rows = corporationsFlow.useRows()
-  const busy = corporationsFlow.useList(isBusy)
-  const onward = corporationsFlow.useList(canGoOn)
-  const backward = corporationsFlow.useList(canGoBack)
-  const { question, before, page, failure } = corporationsFlow.useList(contextOf)
+  const { isFirst, isEmpty, isBusy, failure } = corporationsFlow.useList()
+  const { search, sort } = corporationsFlow.useQuery()
+  const paging = corporationsFlow.usePaging()
+  const opened = corporationsFlow.useOpened()
+  const { sortBy, open } = corporationsFlow.useListActs()
   const columns = useColumns()
-  if (page === null) return failure ? null : <LoadingRows />
-  if (rows.length === 0) return <Nothing linkId={linkId} />
+  if (isFirst) return failure ? null : <LoadingRows />
+  if (isEmpty) return <Nothing linkId={linkId} />
   return (
     <>
       <RecordTable
@@ -46,18 +36,12 @@ export function CorporationTable({ linkId, openKey, onOpen }: Props) {
         columns={columns}
         rows={rows}
         nameOf={(corporation) => corporation.corporation_name}
-        sorting={{ sort: question.sort, onSort: (sort) => list.send({ type: 'sort.chosen', sort }) }}
-        opening={{ key: openKey, onOpen }}
-        busy={busy}
-        renderActions={(corporation) => <Actions linkId={linkId} corporation={corporation} onOpen={onOpen} />}
+        sorting={{ sort, onSort: sortBy }}
+        opening={{ key: opened?.key ?? null, onOpen: open }}
+        busy={isBusy}
+        renderActions={(corporation) => <Actions linkId={linkId} corporation={corporation} />}
       />
-      <Pager
-        before={before}
-        count={rows.length}
-        total={question.search !== '' && (page.total ?? 0) >= mostFound ? null : page.total}
-        onNext={onward ? () => list.send({ type: 'page.turned', to: 'next' }) : undefined}
-        onPrevious={backward ? () => list.send({ type: 'page.turned', to: 'previous' }) : undefined}
-      />
+      <Pager {...paging} total={search !== '' && (paging.total ?? 0) >= mostFound ? null : paging.total} />
     </>
   )
 }
@@ -92,11 +76,12 @@ function useColumns(): [Column<Corporation>, ...Column<Corporation>[]] {
   ]
 }
 
-type ActionsProps = { linkId: string; corporation: Corporation; onOpen: (key: string) => void }
+type ActionsProps = { linkId: string; corporation: Corporation }
 
 /** The next act as a button, the others in a menu; what the lifecycle does not allow says why not. */
-function Actions({ linkId, corporation, onOpen }: ActionsProps) {
+function Actions({ linkId, corporation }: ActionsProps) {
   const { t } = useWords()
+  const { open } = corporationsFlow.useListActs()
   const { isBusy: isActing } = corporationActFlow.useAct()
   const ask = useCorporationAct(linkId, corporation)
   const { corporation_name: name, state, id } = corporation
@@ -119,7 +104,7 @@ function Actions({ linkId, corporation, onOpen }: ActionsProps) {
           minHeight="9"
           aria-label={t('corporation.uploadNamed', { name })}
           aria-haspopup="dialog"
-          onClick={() => onOpen(id)}
+          onClick={() => open(id)}
         >
           {t('corporation.upload')}
         </Button>
@@ -140,10 +125,10 @@ function Actions({ linkId, corporation, onOpen }: ActionsProps) {
   )
 }
 
-function Nothing({ linkId }: { linkId: string }) {
+function Nothing({ linkId }: Props) {
   const { t } = useWords()
-  const { question } = corporationsFlow.useList(contextOf)
-  const isNarrowed = question.filter !== '' || question.search.trim() !== ''
+  const { filter, search } = corporationsFlow.useQuery()
+  const isNarrowed = filter !== '' || search.trim() !== ''
   if (isNarrowed) return <EmptyState title={t('list.nothingFound')}>{t('list.nothingFoundLead')}</EmptyState>
   const action = <LinkButton href={signPath(linkId, 'corporation')}>{t('corporation.toSignPage')}</LinkButton>
   return (

@@ -1,9 +1,21 @@
-import { useCallback, useState } from 'react'
+import { Box, chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
-import { corporationActFlow, corporationCountsFlow, corporationsFlow } from './connect.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { Page } from '../../../ui/page.tsx'
+import { ListHead } from '../../../ui/records/list-head.tsx'
+import { SearchBox } from '../../../ui/records/search-box.tsx'
+import { StateFilter } from '../../../ui/records/state-filter.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
-import { Corporations } from './corporations.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { Unread } from '../../shared/unread.tsx'
+import { DetailAgreements } from '../detail-agreements.tsx'
+import { LinkAgreementsFlow } from '../link-agreements.connect.tsx'
+import { corporationCountsFlow, corporationsFlow } from './connect.tsx'
+import { corporationActFlow, states, toneOf } from './corporation-act.connect.ts'
+import { CorporationOutcome, CorporationQuestion } from './corporation-act.tsx'
+import { CorporationDrawer } from './corporation-drawer.tsx'
+import { CorporationTable } from './corporation-table.tsx'
 
 /** `/corporation-list/:linkId`: the corporations of a link before their community, and the link's agreements. */
 export default function CorporationListScreen() {
@@ -19,18 +31,100 @@ export default function CorporationListScreen() {
   )
 }
 
+/** After an act or an upload the list and the counts are out of date. */
 function Acting({ linkId }: { linkId: string }) {
-  const list = corporationsFlow.useListRef()
-  const { readAgain } = corporationCountsFlow.useReading()
-  const [revision, setRevision] = useState(0)
-  const onSettled = useCallback(() => {
-    list.send({ type: 'list.outdated' })
-    readAgain()
-    setRevision((past) => past + 1)
-  }, [list, readAgain])
+  const list = corporationsFlow.useListActs()
+  const counts = corporationCountsFlow.useReading()
+  const onSettled = () => {
+    list.readAgain()
+    counts.readAgain()
+  }
   return (
     <corporationActFlow.ActFlow onSettled={onSettled}>
-      <Corporations linkId={linkId} revision={revision} onUploaded={onSettled} />
+      <Corporations linkId={linkId} onUploaded={onSettled} />
     </corporationActFlow.ActFlow>
+  )
+}
+
+/** The corporations by state, what is known of one of them, and the agreements they sign. */
+function Corporations({ linkId, onUploaded }: { linkId: string; onUploaded: () => void }) {
+  const { t } = useWords()
+  const { isBusy, failure } = corporationsFlow.useList()
+  const { retry } = corporationsFlow.useListActs()
+  const opened = corporationsFlow.useOpened()
+  const act = corporationActFlow.useAct()
+  return (
+    <Page title={t('title.corporationList')} busy={isBusy || act.isBusy}>
+      <ListHead heading={t('admin.corporationList')} lead={<Lead />} action={<Search />}>
+        <States />
+        {!opened && <CorporationOutcome />}
+        {failure && <Unread failure={failure} onRetry={retry} />}
+        <CorporationTable linkId={linkId} />
+        <Agreements linkId={linkId} />
+      </ListHead>
+      {opened && (
+        <CorporationDrawer key={opened.key} linkId={linkId} corporation={opened.item} onUploaded={onUploaded} />
+      )}
+      <CorporationQuestion />
+      {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="corporation" />}
+    </Page>
+  )
+}
+
+function Lead() {
+  const { t } = useWords()
+  const { answer } = corporationCountsFlow.useReading()
+  if (answer === null) return null
+  const { submitted, mailed, uploaded, approved } = answer
+  return t('corporation.lead', { all: submitted + mailed + uploaded + approved, waiting: uploaded })
+}
+
+function Search() {
+  const { t } = useWords()
+  const { search } = corporationsFlow.useListActs()
+  return (
+    <Box flex="0 1 24rem" minWidth="min(15rem, 100%)">
+      <SearchBox label={t('corporation.search')} onTyped={search} />
+    </Box>
+  )
+}
+
+function States() {
+  const { t } = useWords()
+  const { filter } = corporationsFlow.useQuery()
+  const { filterBy } = corporationsFlow.useListActs()
+  const { answer } = corporationCountsFlow.useReading()
+  const everyone = answer && answer.submitted + answer.mailed + answer.uploaded + answer.approved
+  return (
+    <StateFilter
+      label={t('table.state')}
+      value={filter}
+      choices={[
+        { value: '', label: t('corporation.all'), tone: 'over', count: everyone },
+        ...states.map((state) => ({
+          value: state,
+          label: t(`corporation.state.${state}`),
+          tone: toneOf[state],
+          count: answer && answer[state],
+        })),
+      ]}
+      onChosen={filterBy}
+    />
+  )
+}
+
+function Agreements({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  return (
+    <chakra.section aria-labelledby="agreements" mt="12">
+      <chakra.h2 id="agreements" textStyle="heading" mb="3">
+        {t('corporation.agreements')}
+      </chakra.h2>
+      <Box bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '4', md: '6' }}>
+        <LinkAgreementsFlow key={linkId} linkId={linkId}>
+          <DetailAgreements linkId={linkId} />
+        </LinkAgreementsFlow>
+      </Box>
+    </chakra.section>
   )
 }

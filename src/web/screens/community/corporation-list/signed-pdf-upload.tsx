@@ -1,16 +1,15 @@
 import { Button } from '@chakra-ui/react'
 import { signatureFileSize } from '../../../../domain/limits.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
-import { useSignedPdfUpload } from './connect.tsx'
-import { useUpload } from '../../shared/upload.connect.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { FilePicker } from '../../../ui/records/file-picker.tsx'
 import { sizeIn } from '../../../ui/records/sizes.ts'
+import { useSignedPdfUpload } from './connect.tsx'
 
 /** The signed PDF as a file: chosen, on its way, refused in words, or received. */
 export function SignedPdfUpload({ label }: { label: string }) {
   const { t, say } = useWords()
-  const upload = useUpload(useSignedPdfUpload())
+  const upload = useSignedPdfUpload()
   const { file, problem, failure, progress, isCancelled, canRetry } = upload
   const limit = sizeIn(signatureFileSize)
   const wording = failure && wordingOf(failure)

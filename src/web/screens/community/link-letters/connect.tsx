@@ -1,16 +1,18 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { letterResendingMachine } from '../../../../../machines/community/letter-resending.machine.ts'
 import type { ListPage, ListQuery } from '../../../../../machines/shared/list.machine.ts'
-import { operationAs, withClient } from '../../../../../machines/shared/operation.ts'
+import { operationAs } from '../../../../../machines/shared/operation.ts'
 import type { RequestOf, ResultOf } from '../../../../../openapi/index.ts'
-import { useBinding } from '../../../flow.tsx'
+import { createFlow } from '../../../flow.tsx'
 import { listFlow } from '../../shared/list.connect.tsx'
 
-type Letter = ResultOf<'listLetters'>['letters'][number]
+export type Letter = ResultOf<'listLetters'>['letters'][number]
 type State = NonNullable<NonNullable<RequestOf<'listLetters'>['query']>['state']>
+type Snapshot = SnapshotFrom<typeof letterResendingMachine>
 
-const list = listFlow(
+/** The letters of a link; the filter is a state, empty for all. */
+export const lettersFlow = listFlow(
   operationAs(
     'listLetters',
     ({ scope, filter, cursor }: ListQuery) => ({
@@ -25,14 +27,7 @@ const list = listFlow(
   ),
 )
 
-export const { useRows: useLetters, useList: useLetterList, useListRef: useLetterListRef } = list
-
-const Resending = createActorContext(letterResendingMachine)
-
-/** A piece of the snapshot of sending again; define the selector outside the component. */
-export const useLetterResending = Resending.useSelector
-/** The actor to `send` `resending.asked` to. */
-export const useLetterResendingRef = Resending.useActorRef
+const resending = createFlow(letterResendingMachine)
 
 type Props = {
   linkId: string
@@ -44,28 +39,37 @@ type Props = {
 
 /** The letters of a link, and sending them again; give it a `key` of the link. */
 export function LettersFlow({ linkId, state, onQueued, children }: Props): ReactElement {
-  const { client, inspect } = useBinding()
-  const [logic] = useState(() => withClient(letterResendingMachine, client))
   return (
-    <list.ListFlow input={{ scope: { link_id: linkId }, filter: state }}>
-      <Resending.Provider logic={logic} options={{ input: { linkId }, ...(inspect && { inspect }) }}>
-        <Announcements onQueued={onQueued} />
+    <lettersFlow.ListFlow input={{ scope: { link_id: linkId }, filter: state }}>
+      <ResendingFlow linkId={linkId} onQueued={onQueued}>
         {children}
-      </Resending.Provider>
-    </list.ListFlow>
+      </ResendingFlow>
+    </lettersFlow.ListFlow>
   )
 }
 
 /** A letter that is queued again stands elsewhere in the list. */
-function Announcements({ onQueued }: { onQueued: () => void }): null {
-  const actor = Resending.useActorRef()
-  const letters = list.useListRef()
-  useEffect(() => {
-    const subscription = actor.on('letter.queued', () => {
-      letters.send({ type: 'list.outdated' })
-      onQueued()
-    })
-    return () => subscription.unsubscribe()
-  }, [actor, letters, onQueued])
-  return null
+function ResendingFlow({ linkId, onQueued, children }: Omit<Props, 'state'>): ReactElement {
+  const { readAgain } = lettersFlow.useListActs()
+  const handleQueued = () => {
+    readAgain()
+    onQueued()
+  }
+  return (
+    <resending.Provider input={{ linkId }} on={{ 'letter.queued': handleQueued }}>
+      {children}
+    </resending.Provider>
+  )
+}
+
+const dialogOf = ({ children }: Snapshot) => children.dialog
+
+/** Sending a letter again. */
+export function useLetterResending() {
+  const send = resending.useSend()
+  return {
+    isBusy: resending.useIsBusy(),
+    dialog: resending.useFlow(dialogOf),
+    resend: (letterId: string) => send({ type: 'resending.asked', letterId }),
+  }
 }

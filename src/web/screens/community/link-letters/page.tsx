@@ -1,10 +1,23 @@
+import { Box } from '@chakra-ui/react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
-import { LettersFlow } from './connect.tsx'
-import { LinkFiguresFlow } from '../link-figures.connect.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { linkDetailPath, linkPath } from '../../../paths.ts'
+import { TextLink } from '../../../ui/links.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { EmptyState } from '../../../ui/records/empty-state.tsx'
+import { FilterSelect } from '../../../ui/records/filter-select.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ErrorPage } from '../../shared/error-page.tsx'
-import { LinkLetters } from './link-letters.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { Unread } from '../../shared/unread.tsx'
+import { AdminSheet } from '../admin-sheet.tsx'
+import { LinkFiguresFlow, useLinkFigures } from '../link-figures.connect.tsx'
+import { MailboxTrouble } from '../mailbox-trouble.tsx'
+import { LettersFlow, lettersFlow, useLetterResending } from './connect.tsx'
+import { LetterTable } from './letter-table.tsx'
 
 const sayQueued = (): void => toast('letters.wasQueued')
 
@@ -20,5 +33,71 @@ export default function LinkLettersScreen() {
         <LinkLetters linkId={linkId} />
       </LettersFlow>
     </LinkFiguresFlow>
+  )
+}
+
+/** The letters of a link by state; those that failed can be sent again. */
+function LinkLetters({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const { filter } = lettersFlow.useQuery()
+  const { isBusy } = lettersFlow.useList()
+  const { filterBy } = lettersFlow.useListActs()
+  const { isBusy: isResending, dialog } = useLetterResending()
+  const states = ['', 'failed', 'queued', 'sent'] as const
+  return (
+    <Page title={t('title.letters')} busy={isBusy || isResending}>
+      <AdminSheet>
+        <Box>
+          <ScreenHeading>{t('letters.title')}</ScreenHeading>
+          <TextLink to={linkDetailPath(linkId)} py="2">
+            {t('letters.back')}
+          </TextLink>
+        </Box>
+        <FilterSelect
+          label={t('letters.state')}
+          value={filter}
+          choices={states.map((state) => ({
+            value: state,
+            label: t(state === '' ? 'letters.all' : `letters.${state}`),
+          }))}
+          onChosen={filterBy}
+        />
+        <Letters linkId={linkId} />
+      </AdminSheet>
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+    </Page>
+  )
+}
+
+/** The letters; above them why they wait, where the mailbox sends nothing. Both come at once: nothing moves under a finger. */
+function Letters({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const rows = lettersFlow.useRows()
+  const { isFirst, failure } = lettersFlow.useList()
+  const { retry } = lettersFlow.useListActs()
+  const { summary, isBusy: isReadingLink } = useLinkFigures()
+  const link = summary?.link
+  if (failure) return <Unread failure={failure} onRetry={retry} />
+  if (isFirst || isReadingLink) return <LoadingRows />
+  const trouble = link && (
+    <MailboxTrouble link={link}>
+      <TextLink to={linkPath(linkId, 'linkMailbox')} py="2">
+        {t('mailboxTrouble.see', { name: link.org_alias })}
+      </TextLink>
+    </MailboxTrouble>
+  )
+  if (rows.length === 0) {
+    return (
+      <>
+        {trouble}
+        <EmptyState title={t('letters.none')}>{t('letters.noneLead')}</EmptyState>
+      </>
+    )
+  }
+  return (
+    <>
+      {trouble}
+      <LetterTable trouble={link?.mailbox_trouble} />
+    </>
   )
 }

@@ -1,9 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react'
-import type { SnapshotFrom } from 'xstate'
-import type { linkFiguresMachine } from '../../../../../machines/community/link-figures.machine.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { weeksOfSignings } from '../../../../domain/limits.ts'
-import { LinkFiguresFlow, useLinkFigures, useLinkFiguresRef } from '../link-figures.connect.tsx'
+import { LinkFiguresFlow, useLinkFigures, useLinkFiguresActs } from '../link-figures.connect.tsx'
 import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { BarChart } from '../../../ui/records/bar-chart.tsx'
@@ -13,12 +11,6 @@ import { Unread } from '../../shared/unread.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 type Link = Schemas['ManagedLink']
-type Snapshot = SnapshotFrom<typeof linkFiguresMachine>
-
-const summaryOf = ({ context }: Snapshot) => context.summary
-const failureOf = ({ context }: Snapshot) => context.failure
-const linkIdOf = ({ context }: Snapshot) => context.linkId
-const isUnread = (snapshot: Snapshot) => snapshot.matches('unread')
 
 const signaturesOf = ({ counts }: Link): number => counts.individuals + counts.employees + counts.corporations
 
@@ -44,10 +36,8 @@ export function ProjectsAtAGlance({ links }: { links: readonly Link[] }) {
 
 function Figures({ links }: { links: readonly Link[] }) {
   const { t } = useWords()
-  const actor = useLinkFiguresRef()
-  const linkId = useLinkFigures(linkIdOf)
-  const unread = useLinkFigures(isUnread)
-  const failure = useLinkFigures(failureOf)
+  const { linkId, failure } = useLinkFigures()
+  const { chooseLink, retry } = useLinkFiguresActs()
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">
       {links.length > 1 && (
@@ -55,17 +45,17 @@ function Figures({ links }: { links: readonly Link[] }) {
           label={t('glance.project')}
           value={linkId}
           choices={links.map(({ link_id, org_alias }) => ({ value: link_id, label: org_alias }))}
-          onChosen={(chosen) => actor.send({ type: 'link.chosen', linkId: chosen })}
+          onChosen={chooseLink}
         />
       )}
-      {unread ? <Unread failure={failure} onRetry={() => actor.send({ type: 'retry.asked' })} /> : <Weeks />}
+      {failure ? <Unread failure={failure} onRetry={retry} /> : <Weeks />}
     </chakra.div>
   )
 }
 
 function Weeks() {
   const { t, language } = useWords()
-  const summary = useLinkFigures(summaryOf)
+  const { summary } = useLinkFigures()
   if (!summary) return <LoadingRows count={3} />
   const weeks = summary.weeks.map(({ from, individuals, employees, corporations }) => {
     return { from: Date.parse(from), signed: individuals + employees + corporations }

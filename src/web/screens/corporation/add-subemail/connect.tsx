@@ -1,43 +1,63 @@
-import { createActorContext, useSelector } from '@xstate/react'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { emailDomainCreationMachine } from '../../../../../machines/corporation/email-domain-creation.machine.ts'
-import { withClient } from '../../../../../machines/shared/operation.ts'
-import { useBinding } from '../../../flow.tsx'
-import type { CodeSnapshot } from '../../shared/verification-code.connect.ts'
+import { createFlow } from '../../../flow.tsx'
+import { type CodeSnapshot, isSending, limitOf, resendAtOf } from '../../shared/verification-code.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof emailDomainCreationMachine>
 
-const Flow = createActorContext(emailDomainCreationMachine)
-
-/** A piece of the flow's snapshot; define the selector outside the component. */
-export const useDomainCreation = Flow.useSelector
-/** The actor to `send` events to. */
-export const useDomainCreationRef = Flow.useActorRef
+const flow = createFlow(emailDomainCreationMachine)
 
 /** Adding an e-mail domain by a code. */
 export function DomainCreationFlow({ children }: { children: ReactNode }): ReactElement {
-  const { client, inspect } = useBinding()
-  const [logic] = useState(() => withClient(emailDomainCreationMachine, client))
-  return (
-    <Flow.Provider logic={logic} options={inspect ? { inspect } : {}}>
-      {children}
-    </Flow.Provider>
-  )
+  return <flow.Provider>{children}</flow.Provider>
 }
 
-const codeOf = ({ children }: Snapshot) => children.verificationCode
+const partOf = (snapshot: Snapshot): 'address' | 'code' | 'added' => {
+  if (snapshot.matches('added')) return 'added'
+  return snapshot.matches('coded') ? 'code' : 'address'
+}
+const emailOf = ({ context }: Snapshot) => context.email
 const ownDialogOf = ({ children }: Snapshot) => children.dialog
-const dialogOf = (snapshot: CodeSnapshot) => snapshot?.children.dialog
+const codeActorOf = ({ children }: Snapshot) => children.verificationCode
+const codeDialogOf = (snapshot: CodeSnapshot) => snapshot?.children.dialog
+const codeOf = ({ context }: Snapshot) => context.code
+/** What a dialog says is not said at the field as well. */
+const refusalOf = (snapshot: Snapshot) => (snapshot.matches({ coded: 'proving' }) ? snapshot.context.failure : null)
 
-/** A piece of the code's own machine; `undefined` is given to the selector while there is none. */
-export function useDomainCode<T>(selector: (snapshot: CodeSnapshot) => T): T {
-  return useSelector(useDomainCreation(codeOf), selector)
+export function useDomainCreation() {
+  const codeActor = flow.useFlow(codeActorOf)
+  const ownDialog = flow.useFlow(ownDialogOf)
+  const dialogOfCode = useSelector(codeActor, codeDialogOf)
+  const isSendingCode = useSelector(codeActor, isSending)
+  return {
+    part: flow.useFlow(partOf),
+    /** The address in the domain that is added. */
+    email: flow.useFlow(emailOf),
+    isBusy: flow.useIsBusy() || isSendingCode,
+    dialog: ownDialog ?? dialogOfCode,
+  }
 }
 
-/** The dialog that is open, whoever opened it; undefined when none is. */
-export function useDomainDialog() {
-  const own = useDomainCreation(ownDialogOf)
-  const ofCode = useDomainCode(dialogOf)
-  return own ?? ofCode
+/** The code that was mailed, as the entry of it shows it. */
+export function useDomainCode() {
+  const codeActor = flow.useFlow(codeActorOf)
+  return {
+    code: flow.useFlow(codeOf),
+    failure: flow.useFlow(refusalOf),
+    isSending: useSelector(codeActor, isSending),
+    resendAt: useSelector(codeActor, resendAtOf),
+    limit: useSelector(codeActor, limitOf),
+  }
+}
+
+export function useDomainCreationActs() {
+  const send = flow.useSend()
+  return {
+    submitAddress: (email: string) => send({ type: 'form.submitted', email }),
+    changeAddress: () => send({ type: 'address.changed' }),
+    submitCode: (code: string) => send({ type: 'code.submitted', code }),
+    resendCode: () => send({ type: 'code.requested' }),
+  }
 }

@@ -1,6 +1,18 @@
-import { DomainCreationFlow } from './connect.tsx'
+import { Flex } from '@chakra-ui/react'
+import { domainOfEmail } from '../../../../domain/email.ts'
+import { duration, verificationCode } from '../../../../domain/limits.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { corpPath } from '../../../paths.ts'
+import { FormCard } from '../../../ui/form-card.tsx'
+import { PageLink } from '../../../ui/links.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { RichWords } from '../../../ui/rich-words.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { CodeEntry } from '../../shared/code-entry.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { useManager } from '../../shared/session.connect.tsx'
-import { DomainCreation } from './domain-creation.tsx'
+import { DomainCreationFlow, useDomainCode, useDomainCreation, useDomainCreationActs } from './connect.tsx'
+import { DomainForm } from './form.tsx'
 
 /** `/corp/:linkId/add-subemail`: the administrator adds an e-mail domain by a code. */
 export default function AddSubemailScreen() {
@@ -10,5 +22,63 @@ export default function AddSubemailScreen() {
     <DomainCreationFlow>
       <DomainCreation linkId={manager.link_id} />
     </DomainCreationFlow>
+  )
+}
+
+/** An address in the domain, the code that was mailed there, and that it is done. */
+function DomainCreation({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const { part, isBusy, dialog } = useDomainCreation()
+  return (
+    <Page title={t(part === 'added' ? 'title.domainAdded' : 'title.addSubemail')} busy={isBusy}>
+      {part === 'added' ? (
+        <Added linkId={linkId} />
+      ) : (
+        <FormCard heading={<ScreenHeading>{t('admin.addSubemail')}</ScreenHeading>} lead={t('domain.addLead')}>
+          {part === 'code' ? <Code /> : <Address />}
+        </FormCard>
+      )}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="codeEntry" />}
+    </Page>
+  )
+}
+
+function Address() {
+  const { t } = useWords()
+  const { email } = useDomainCreation()
+  const { submitAddress } = useDomainCreationActs()
+  return <DomainForm email={email} hint={t('domain.hint')} onSubmit={submitAddress} />
+}
+
+function Code() {
+  const { t } = useWords()
+  const { email } = useDomainCreation()
+  const code = useDomainCode()
+  const { submitCode, resendCode, changeAddress } = useDomainCreationActs()
+  const minutes = verificationCode.lifetime / duration.minute
+  return (
+    <CodeEntry
+      {...code}
+      sentTo={<RichWords of="code.sentTo" values={{ email, minutes }} tags={{ b: <strong /> }} />}
+      submit={t('domain.add', { domain: domainOfEmail(email) })}
+      change={t('code.otherEmail')}
+      onSubmit={submitCode}
+      onResend={resendCode}
+      onChange={changeAddress}
+    />
+  )
+}
+
+function Added({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const { email } = useDomainCreation()
+  const domain = domainOfEmail(email)
+  return (
+    <FormCard key="added" heading={<ScreenHeading>{t('domain.added', { domain })}</ScreenHeading>}>
+      <Flex direction="column" gap="4" align="start">
+        <p>{t('domain.addedLead', { domain })}</p>
+        <PageLink to={corpPath(linkId, 'subemail')}>{t('domain.toList')}</PageLink>
+      </Flex>
+    </FormCard>
   )
 }

@@ -1,23 +1,42 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { managerCreationMachine } from '../../../../../machines/corporation/manager-creation.machine.ts'
-import { withClient } from '../../../../../machines/shared/operation.ts'
-import { useBinding } from '../../../flow.tsx'
+import type { NewManager } from '../../../../domain/new-managers.ts'
+import { createFlow } from '../../../flow.tsx'
 
-const Flow = createActorContext(managerCreationMachine)
+type Snapshot = SnapshotFrom<typeof managerCreationMachine>
 
-/** A piece of the flow's snapshot; define the selector outside the component. */
-export const useManagerCreation = Flow.useSelector
-/** The actor to `send` events to. */
-export const useManagerCreationRef = Flow.useActorRef
+const flow = createFlow(managerCreationMachine)
 
 /** Creating employee managers, several at once. */
 export function ManagerCreationFlow({ children }: { children: ReactNode }): ReactElement {
-  const { client, inspect } = useBinding()
-  const [logic] = useState(() => withClient(managerCreationMachine, client))
-  return (
-    <Flow.Provider logic={logic} options={inspect ? { inspect } : {}}>
-      {children}
-    </Flow.Provider>
-  )
+  return <flow.Provider>{children}</flow.Provider>
+}
+
+const factsOf = ({ context }: Snapshot) => context.facts
+const isFull = (snapshot: Snapshot) => snapshot.matches('full')
+const createdOf = (snapshot: Snapshot) => (snapshot.matches('created') ? snapshot.context.managers : null)
+const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot.context.failure : null)
+const dialogOf = ({ children }: Snapshot) => children.dialog
+
+export function useManagerCreation() {
+  return {
+    /** The domains, the managers there are, and how many there may be; `limit` is 0 until the managers are known. */
+    facts: flow.useFlow(factsOf),
+    isFull: flow.useFlow(isFull),
+    /** The managers that were created just now. */
+    created: flow.useFlow(createdOf),
+    isBusy: flow.useIsBusy(),
+    failure: flow.useFlow(failureOf),
+    dialog: flow.useFlow(dialogOf),
+  }
+}
+
+export function useManagerCreationActs() {
+  const send = flow.useSend()
+  return {
+    retry: () => send({ type: 'retry.asked' }),
+    create: (managers: NewManager[]) => send({ type: 'form.submitted', managers }),
+    createMore: () => send({ type: 'more.asked' }),
+  }
 }

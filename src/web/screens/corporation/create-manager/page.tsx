@@ -1,6 +1,20 @@
-import { ManagerCreationFlow } from './connect.tsx'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { corpPath } from '../../../paths.ts'
+import { PageLink } from '../../../ui/links.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ListHead } from '../../../ui/records/list-head.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { useManager } from '../../shared/session.connect.tsx'
-import { ManagerCreation } from './manager-creation.tsx'
+import { Unread } from '../../shared/unread.tsx'
+import { ManagerCreationFlow, useManagerCreation, useManagerCreationActs } from './connect.tsx'
+import { ManagerForm } from './form.tsx'
+
+type Props = { administrator: Schemas['Manager'] }
 
 /** `/corp/:linkId/create-manager`: the administrator names employee managers, several at once. */
 export default function CreateManagerScreen() {
@@ -10,5 +24,78 @@ export default function CreateManagerScreen() {
     <ManagerCreationFlow>
       <ManagerCreation administrator={manager} />
     </ManagerCreationFlow>
+  )
+}
+
+/** The rows to fill in, or what became of them. */
+function ManagerCreation({ administrator }: Props) {
+  const { t } = useWords()
+  const { created, isBusy, failure, dialog } = useManagerCreation()
+  const { retry } = useManagerCreationActs()
+  return (
+    <Page title={t(created ? 'title.managerCreated' : 'title.createManager')} busy={isBusy}>
+      {created ? (
+        <Created key="created" linkId={administrator.link_id} names={created.map(({ name }) => name)} />
+      ) : (
+        <ListHead heading={t('admin.createManager')} lead={t('manager.createLead')}>
+          {failure && <Unread failure={failure} onRetry={retry} />}
+          <Rows administrator={administrator} />
+        </ListHead>
+      )}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+    </Page>
+  )
+}
+
+function Rows({ administrator }: Props) {
+  const { t } = useWords()
+  const { facts, isFull, failure } = useManagerCreation()
+  const { create } = useManagerCreationActs()
+  const present = useMemo(
+    () => ({ domains: facts?.domains ?? [], administrator, managers: facts?.present ?? [] }),
+    [facts, administrator],
+  )
+  // Both answers have to be there before a row can be judged.
+  if (facts === null || facts.limit === 0) return failure ? null : <LoadingRows count={2} />
+  const most = facts.limit - facts.present.length
+  if (isFull) {
+    return (
+      <Flex direction="column" gap="5" align="start">
+        <Notice>{t('manager.full')}</Notice>
+        <PageLink to={corpPath(administrator.link_id, 'managerList')}>{t('manager.toList')}</PageLink>
+      </Flex>
+    )
+  }
+  return (
+    <Box bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '4', md: '6' }}>
+      <chakra.p color="ink.second" mb="4">
+        {t('manager.room', { most, limit: facts.limit })}
+      </chakra.p>
+      <ManagerForm present={present} most={most} onSubmit={create} />
+    </Box>
+  )
+}
+
+function Created({ linkId, names }: { linkId: string; names: readonly string[] }) {
+  const { t } = useWords()
+  const { createMore } = useManagerCreationActs()
+  return (
+    <ListHead heading={t('manager.created')} lead={t('manager.createdLead')}>
+      <chakra.ul mb="5" ps="5" listStyleType="disc">
+        {names.map((name, index) => (
+          // Two people may have one name; the list does not change.
+          // oxlint-disable-next-line react/no-array-index-key
+          <chakra.li key={index} overflowWrap="anywhere">
+            {name}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <Flex gap="3" wrap="wrap">
+        <PageLink to={corpPath(linkId, 'managerList')}>{t('manager.toList')}</PageLink>
+        <Button variant="outline" onClick={createMore}>
+          {t('manager.more')}
+        </Button>
+      </Flex>
+    </ListHead>
   )
 }

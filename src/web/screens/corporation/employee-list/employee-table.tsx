@@ -1,8 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
-import type { SnapshotFrom } from 'xstate'
-import type { listMachine } from '../../../../../machines/shared/list.machine.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { employeeActFlow, employeesFlow } from './connect.ts'
 import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ActionMenu } from '../../../ui/records/action-menu.tsx'
@@ -10,25 +7,19 @@ import { Pager } from '../../../ui/records/pager.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { SelectionBar } from '../../../ui/records/row-selection.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
-import { changes, isPossible, mannerOf } from './employee-changes.ts'
+import { changes, employeeActFlow, employeesFlow, isPossible, mannerOf } from './connect.ts'
 
-type Snapshot = SnapshotFrom<typeof listMachine>
 type Employee = Schemas['Employee']
-
-const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
-const contextOf = ({ context }: Snapshot) => context
-const canGoOn = (snapshot: Snapshot) => snapshot.can({ type: 'page.turned', to: 'next' })
-const canGoBack = (snapshot: Snapshot) => snapshot.can({ type: 'page.turned', to: 'previous' })
 
 /** A page of employees, and what can be done with one or several of them. */
 export function EmployeeTable() {
   const { t } = useWords()
-  const list = employeesFlow.useListRef()
   const rows = employeesFlow.useRows()
-  const busy = employeesFlow.useList(isBusy)
-  const onward = employeesFlow.useList(canGoOn)
-  const backward = employeesFlow.useList(canGoBack)
-  const { question, before, page, selected } = employeesFlow.useList(contextOf)
+  const { isBusy } = employeesFlow.useList()
+  const question = employeesFlow.useQuery()
+  const selected = employeesFlow.useSelected()
+  const paging = employeesFlow.usePaging()
+  const { sortBy, select } = employeesFlow.useListActs()
   const isSearched = question.search.trim() !== ''
   return (
     <>
@@ -38,18 +29,12 @@ export function EmployeeTable() {
         columns={useColumns(isSearched)}
         rows={rows}
         nameOf={({ name }) => name}
-        sorting={{ sort: question.sort, onSort: (sort) => list.send({ type: 'sort.chosen', sort }) }}
-        selection={{ keys: selected, onChange: (keys) => list.send({ type: 'rows.selected', keys }) }}
-        busy={busy}
+        sorting={{ sort: question.sort, onSort: sortBy }}
+        selection={{ keys: selected, onChange: select }}
+        busy={isBusy}
         renderActions={(employee) => <Actions employee={employee} />}
       />
-      <Pager
-        before={before}
-        count={rows.length}
-        total={page?.total ?? null}
-        onNext={onward ? () => list.send({ type: 'page.turned', to: 'next' }) : undefined}
-        onPrevious={backward ? () => list.send({ type: 'page.turned', to: 'previous' }) : undefined}
-      />
+      <Pager {...paging} />
     </>
   )
 }
@@ -57,13 +42,13 @@ export function EmployeeTable() {
 /** The acts on every ticked row; what the lifecycle refuses is told for each row afterwards. */
 function Several() {
   const { t } = useWords()
-  const list = employeesFlow.useListRef()
   const rows = employeesFlow.useRows()
-  const { selected } = employeesFlow.useList(contextOf)
+  const selected = employeesFlow.useSelected()
+  const { select } = employeesFlow.useListActs()
   const { ask } = employeeActFlow.useAct()
   const chosen = rows.filter(({ key }) => selected.includes(key)).map(({ item }) => item)
   return (
-    <SelectionBar count={chosen.length} onClear={() => list.send({ type: 'rows.selected', keys: [] })}>
+    <SelectionBar count={chosen.length} onClear={() => select([])}>
       {changes.map((change) => (
         <Button
           key={change}

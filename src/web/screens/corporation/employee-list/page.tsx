@@ -1,31 +1,99 @@
-import { useCallback } from 'react'
-import { countsFlow } from '../administrator.connect.ts'
+import { Flex } from '@chakra-ui/react'
+import { useWords } from '../../../i18n/use-words.ts'
+import { Page } from '../../../ui/page.tsx'
+import { EmptyState } from '../../../ui/records/empty-state.tsx'
+import { FilterSelect } from '../../../ui/records/filter-select.tsx'
+import { ListHead } from '../../../ui/records/list-head.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { SearchBox } from '../../../ui/records/search-box.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { Unread } from '../../shared/unread.tsx'
+import { employeeCountsFlow } from '../employee-counts.connect.ts'
 import { employeeActFlow, employeesFlow } from './connect.ts'
-import { EmployeeList } from './employee-list.tsx'
+import { EmployeeDeletion, EmployeeOutcomes } from './employee-acts.tsx'
+import { EmployeeTable } from './employee-table.tsx'
 
 const newestFirst = { sort: { column: 'date', descending: true } }
 
 /** `/corp/:linkId/employee-list`: the people who sign for the corporation, before their manager. */
 export default function EmployeeListScreen() {
   return (
-    <countsFlow.ReadingFlow>
+    <employeeCountsFlow.ReadingFlow>
       <employeesFlow.ListFlow input={newestFirst}>
         <Acting />
       </employeesFlow.ListFlow>
-    </countsFlow.ReadingFlow>
+    </employeeCountsFlow.ReadingFlow>
   )
 }
 
+/** After an act the list and the counts are out of date. */
 function Acting() {
-  const list = employeesFlow.useListRef()
-  const { readAgain } = countsFlow.useReading()
-  const onSettled = useCallback(() => {
-    list.send({ type: 'list.outdated' })
-    readAgain()
-  }, [list, readAgain])
+  const list = employeesFlow.useListActs()
+  const counts = employeeCountsFlow.useReading()
+  const onSettled = () => {
+    list.readAgain()
+    counts.readAgain()
+  }
   return (
     <employeeActFlow.ActFlow onSettled={onSettled}>
       <EmployeeList />
     </employeeActFlow.ActFlow>
+  )
+}
+
+/** Whoever signed for the corporation: searched, filtered by state, in pages. */
+function EmployeeList() {
+  const { t } = useWords()
+  const { isBusy, failure } = employeesFlow.useList()
+  const { retry } = employeesFlow.useListActs()
+  const act = employeeActFlow.useAct()
+  return (
+    <Page title={t('title.employeeList')} busy={isBusy || act.isBusy}>
+      <ListHead heading={t('admin.employeeList')} lead={<Counts />}>
+        <Tools />
+        <EmployeeOutcomes />
+        {failure && <Unread failure={failure} onRetry={retry} />}
+        <Rows />
+      </ListHead>
+      <EmployeeDeletion />
+      {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="elsewhere" />}
+    </Page>
+  )
+}
+
+function Counts() {
+  const { t } = useWords()
+  const { answer } = employeeCountsFlow.useReading()
+  return answer && t('employees.counts', answer)
+}
+
+function Tools() {
+  const { t } = useWords()
+  const { filter } = employeesFlow.useQuery()
+  const { search, filterBy } = employeesFlow.useListActs()
+  const choices = [
+    { value: '', label: t('employees.all') },
+    { value: 'inactive', label: t('employees.inactive') },
+    { value: 'active', label: t('employees.active') },
+  ]
+  return (
+    <Flex gap="4" wrap="wrap" mb="4" align="end">
+      <SearchBox label={t('employees.search')} onTyped={search} />
+      <FilterSelect label={t('table.state')} value={filter} choices={choices} onChosen={filterBy} />
+    </Flex>
+  )
+}
+
+function Rows() {
+  const { t } = useWords()
+  const { isFirst, isEmpty, failure } = employeesFlow.useList()
+  const { filter, search } = employeesFlow.useQuery()
+  if (isFirst) return failure ? null : <LoadingRows />
+  if (!isEmpty) return <EmployeeTable />
+  const isNarrowed = filter !== '' || search.trim() !== ''
+  return isNarrowed ? (
+    <EmptyState title={t('list.nothingFound')}>{t('list.nothingFoundLead')}</EmptyState>
+  ) : (
+    <EmptyState title={t('employees.none')}>{t('employees.noneLead')}</EmptyState>
   )
 }

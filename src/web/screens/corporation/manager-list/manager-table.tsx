@@ -1,28 +1,28 @@
 import { Box, Button } from '@chakra-ui/react'
-import { useState } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { managerActFlow } from '../administrator.connect.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ActionMenu } from '../../../ui/records/action-menu.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { SelectionBar } from '../../../ui/records/row-selection.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
+import { managerActFlow, managersFlow } from './connect.ts'
 
 type Manager = Schemas['EmployeeManager']
 
 const unsorted = { sort: null, onSort: () => undefined }
 
 /** The managers, and what can be done with one or several of them. */
-export function ManagerTable({ managers }: { managers: readonly Manager[] }) {
+export function ManagerTable() {
   const { t } = useWords()
   const { ask } = managerActFlow.useAct()
-  const [ticked, setTicked] = useState<string[]>([])
+  const rows = managersFlow.useRows()
+  const selected = managersFlow.useSelected()
+  const { select } = managersFlow.useListActs()
   const columns = useColumns()
-  // One that was removed meanwhile is no longer ticked.
-  const chosen = managers.filter(({ id }) => ticked.includes(id))
+  const chosen = rows.filter(({ key }) => selected.includes(key)).map(({ item }) => item)
   return (
     <>
-      <SelectionBar count={chosen.length} onClear={() => setTicked([])}>
+      <SelectionBar count={chosen.length} onClear={() => select([])}>
         <Button variant="outline" onClick={() => ask({ kind: 'removed', managers: chosen })}>
           {t('manager.removeChosen')}
         </Button>
@@ -30,10 +30,10 @@ export function ManagerTable({ managers }: { managers: readonly Manager[] }) {
       <RecordTable
         caption={t('admin.managerList')}
         columns={columns}
-        rows={managers.map((item) => ({ key: item.id, item }))}
+        rows={rows}
         nameOf={({ name }) => name}
         sorting={unsorted}
-        selection={{ keys: chosen.map(({ id }) => id), onChange: setTicked }}
+        selection={{ keys: selected, onChange: select }}
         busy={false}
         renderActions={(manager) => <Actions manager={manager} />}
       />

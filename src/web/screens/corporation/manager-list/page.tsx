@@ -1,25 +1,94 @@
+import { chakra } from '@chakra-ui/react'
+import { useWords } from '../../../i18n/use-words.ts'
+import { corpPath } from '../../../paths.ts'
+import { PageLink } from '../../../ui/links.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { EmptyState } from '../../../ui/records/empty-state.tsx'
+import { ListHead } from '../../../ui/records/list-head.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { useManager } from '../../shared/session.connect.tsx'
-import { countsFlow, managerActFlow, managersFlow } from '../administrator.connect.ts'
-import { ManagerList } from './manager-list.tsx'
+import { Unread } from '../../shared/unread.tsx'
+import { employeeCountsFlow } from '../employee-counts.connect.ts'
+import { managerActFlow, managersFlow } from './connect.ts'
+import { ManagerOutcome, ManagerRemoval } from './manager-acts.tsx'
+import { ManagerTable } from './manager-table.tsx'
 
 /** `/corp/:linkId/manager-list`: the administrator's employee managers. */
 export default function ManagerListScreen() {
   const manager = useManager()
   if (manager === null) return null
   return (
-    <countsFlow.ReadingFlow>
-      <managersFlow.ReadingFlow>
+    <employeeCountsFlow.ReadingFlow>
+      <managersFlow.ListFlow>
         <Acting linkId={manager.link_id} />
-      </managersFlow.ReadingFlow>
-    </countsFlow.ReadingFlow>
+      </managersFlow.ListFlow>
+    </employeeCountsFlow.ReadingFlow>
   )
 }
 
-function Acting({ linkId }: { linkId: string }) {
-  const { readAgain } = managersFlow.useReading()
+type Props = { linkId: string }
+
+function Acting({ linkId }: Props) {
+  const { readAgain } = managersFlow.useListActs()
   return (
     <managerActFlow.ActFlow onSettled={readAgain}>
       <ManagerList linkId={linkId} />
     </managerActFlow.ActFlow>
+  )
+}
+
+/** The employee managers, how many more there may be, and how many employees have signed. */
+function ManagerList({ linkId }: Props) {
+  const { t } = useWords()
+  const { isFirst, isEmpty, isBusy, failure } = managersFlow.useList()
+  const { retry } = managersFlow.useListActs()
+  const { isFull } = usePlaces()
+  const act = managerActFlow.useAct()
+  return (
+    <Page title={t('title.managerList')} busy={isBusy || act.isBusy}>
+      <ListHead
+        heading={t('admin.managerList')}
+        lead={<Lead />}
+        action={isFull ? null : <PageLink to={corpPath(linkId, 'createManager')}>{t('manager.create')}</PageLink>}
+      >
+        <ManagerOutcome />
+        {failure && <Unread failure={failure} onRetry={retry} />}
+        {isFirst && !failure && <LoadingRows count={3} />}
+        {isEmpty && <NoManagers linkId={linkId} />}
+        {!isFirst && !isEmpty && <ManagerTable />}
+      </ListHead>
+      <ManagerRemoval />
+      {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="elsewhere" />}
+    </Page>
+  )
+}
+
+/** How many managers there are, and how many there may be; null before they are known. */
+function usePlaces() {
+  const taken = managersFlow.useRows().length
+  const limit = managersFlow.useLimit()
+  return { taken, limit, isFull: limit !== null && taken >= limit }
+}
+
+function NoManagers({ linkId }: Props) {
+  const { t } = useWords()
+  const action = <PageLink to={corpPath(linkId, 'createManager')}>{t('manager.createFirst')}</PageLink>
+  return (
+    <EmptyState title={t('manager.none')} action={action}>
+      {t('manager.noneLead')}
+    </EmptyState>
+  )
+}
+
+function Lead() {
+  const { t } = useWords()
+  const { taken, limit, isFull } = usePlaces()
+  const { answer: counts } = employeeCountsFlow.useReading()
+  return (
+    <>
+      {limit !== null && t('manager.places', { taken, limit })} {isFull && t('manager.full')}
+      {counts && <chakra.p>{t('manager.counts', { active: counts.active, inactive: counts.inactive })}</chakra.p>}
+    </>
   )
 }

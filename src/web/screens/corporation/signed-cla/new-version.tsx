@@ -1,13 +1,13 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
-import { agreeingFlow, differenceFlow } from '../administrator.connect.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { Outcome } from '../../../ui/records/outcome.tsx'
 import { MarkedBlocks } from '../../shared/marked-blocks.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
+import { agreeingFlow, differenceFlow } from './connect.ts'
 
 /** A version of the agreement after the one the corporation is bound by: what it changes, and agreeing to it (decision 8). */
 export function NewVersion() {

@@ -1,5 +1,4 @@
 import { Flex } from '@chakra-ui/react'
-import { signedPdfFlow } from '../administrator.connect.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ownPdfPath } from '../../../paths.ts'
 import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
@@ -11,6 +10,7 @@ import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { sizeIn } from '../../../ui/records/sizes.ts'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { Unread } from '../../shared/unread.tsx'
+import { signedPdfFlow } from './connect.ts'
 import { NewVersion } from './new-version.tsx'
 
 /** `/corp/:linkId/signed-cla`: the corporation's own signed agreement, to be read and kept; and a later version, to be agreed to. */

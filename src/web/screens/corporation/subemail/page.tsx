@@ -1,6 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useManager } from '../../shared/session.connect.tsx'
-import { domainsFlow } from '../administrator.connect.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { corpPath } from '../../../paths.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -8,6 +7,7 @@ import { ListHead } from '../../../ui/records/list-head.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { PageLink } from '../../../ui/links.tsx'
 import { Unread } from '../../shared/unread.tsx'
+import { domainsFlow } from './connect.ts'
 
 /** `/corp/:linkId/subemail`: the corporation's e-mail domains. */
 export default function SubemailScreen() {

@@ -1,7 +1,8 @@
-import { managerActFlow } from '../administrator.connect.ts'
 import { namesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
+import { Outcome } from '../../../ui/records/outcome.tsx'
+import { managerActFlow } from './connect.ts'
 
 /** Asks before managers are removed: it cannot be taken back, and signs them out. */
 export function ManagerRemoval() {
@@ -22,4 +23,21 @@ export function ManagerRemoval() {
       onCancel={cancel}
     />
   )
+}
+
+/** What came of the last act on managers. */
+export function ManagerOutcome() {
+  const { done, dismiss } = managerActFlow.useAct()
+  const { t, language } = useWords()
+  const said = (): string | null => {
+    if (done === null) return null
+    const { act } = done
+    if (act.kind === 'lettered') return t('manager.lettered', { email: act.manager.email })
+    const names = namesIn(
+      language,
+      act.managers.map(({ name }) => name),
+    )
+    return t('manager.removed', { names })
+  }
+  return <Outcome onDismiss={dismiss}>{said()}</Outcome>
 }

@@ -1,9 +1,10 @@
 import { Button } from '@chakra-ui/react'
-import { corporationActFlow } from './connect.tsx'
-import { RepresentativeForm } from './form.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
+import { Outcome } from '../../../ui/records/outcome.tsx'
+import { corporationActFlow } from './corporation-act.connect.ts'
+import { RepresentativeForm } from './form.tsx'
 
 /** What is asked before an act on a corporation: whether it is meant, or who shall represent it. */
 export function CorporationQuestion() {
@@ -41,7 +42,7 @@ export function CorporationQuestion() {
   )
 }
 
-/** Approving takes nothing away, but nobody can take it back. */
+/** Approving takes nothing away, but it cannot be undone. */
 function Approval() {
   const { t } = useWords()
   const { asked, isBusy, confirm, cancel } = corporationActFlow.useAct()
@@ -58,5 +59,14 @@ function Approval() {
         {t('confirm.cancel')}
       </Button>
     </Modal>
+  )
+}
+
+/** What came of the last act on a corporation. */
+export function CorporationOutcome() {
+  const { t } = useWords()
+  const { done, dismiss } = corporationActFlow.useAct()
+  return (
+    <Outcome onDismiss={dismiss}>{done && t(`corporation.done.${done.act.kind}`, { name: done.act.name })}</Outcome>
   )
 }

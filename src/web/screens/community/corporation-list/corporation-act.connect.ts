@@ -1,9 +1,13 @@
-/** What may be done to a corporation's signing in each state, as its lifecycle has it, and why not. */
 import type { EventFromLogic } from 'xstate'
+import { performCorporationAct } from '../../../../../machines/community/corporation-acts.ts'
 import { allows } from '../../../../../machines/lifecycles/advance.ts'
 import { corporationSigningLifecycle } from '../../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import type { Tone } from '../../../ui/records/state-word.tsx'
+import { actFlow } from '../../shared/act.connect.tsx'
+
+/** What a community manager does to a corporation's signing, and what its lifecycle allows in each state. */
+export const corporationActFlow = actFlow(performCorporationAct)
 
 export type State = Schemas['Corporation']['state']
 
@@ -69,4 +73,15 @@ export function actsIn(state: State): Kind[] {
 export function mannerOf(kind: Kind) {
   if (kind === 'represented') return 'filled'
   return kind === 'approved' || kind === 'deleted' || kind === 'purged' ? 'confirmed' : 'atOnce'
+}
+
+/** Asks for an act on a corporation; what is filled in first takes the place of the empty values. */
+export function useCorporationAct(linkId: string, corporation: Schemas['Corporation']): (kind: Kind) => void {
+  const { ask } = corporationActFlow.useAct()
+  const { id, corporation_name: name } = corporation
+  return (kind) => {
+    const about = { linkId, id, name }
+    if (kind === 'represented') ask({ ...about, kind, representative: { name: '', email: '' } }, mannerOf(kind))
+    else ask({ ...about, kind }, mannerOf(kind))
+  }
 }

@@ -1,9 +1,31 @@
 import { chakra } from '@chakra-ui/react'
 import { wordingOf } from '../../../../domain/wording.ts'
-import { employeeActFlow } from './connect.ts'
+import { namesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
 import { Outcome } from '../../../ui/records/outcome.tsx'
-import type { Change } from './employee-changes.ts'
+import { type Change, employeeActFlow } from './connect.ts'
+
+/** Asks before employees are deleted. */
+export function EmployeeDeletion() {
+  const { t, language } = useWords()
+  const { asked, isBusy, confirm, cancel } = employeeActFlow.useAct()
+  if (asked === null) return null
+  const names = namesIn(
+    language,
+    asked.employees.map(({ name }) => name),
+  )
+  return (
+    <ConfirmDialog
+      title={t('employees.deleteTitle', { names })}
+      message={t('employees.deleteMessage')}
+      act={t('employees.deleteNamed', { name: names })}
+      busy={isBusy}
+      onConfirm={() => confirm()}
+      onCancel={cancel}
+    />
+  )
+}
 
 /** What came of the last act, for each employee. */
 export function EmployeeOutcomes() {

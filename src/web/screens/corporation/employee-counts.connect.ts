@@ -1,0 +1,5 @@
+import { fetchCounts } from '../../../../machines/corporation/readings.ts'
+import { readingFlow } from '../shared/reading.connect.tsx'
+
+/** How many employees of the corporation are active, and how many are not. */
+export const employeeCountsFlow = readingFlow(fetchCounts)

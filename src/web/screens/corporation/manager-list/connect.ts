@@ -1,0 +1,8 @@
+import { fetchManagers } from '../../../../../machines/corporation/readings.ts'
+import { performManagerAct } from '../../../../../machines/corporation/manager-acts.ts'
+import { actFlow } from '../../shared/act.connect.tsx'
+import { listFlow } from '../../shared/list.connect.tsx'
+
+/** The employee managers of the corporation, and what its administrator does to them. */
+export const managersFlow = listFlow(fetchManagers)
+export const managerActFlow = actFlow(performManagerAct)

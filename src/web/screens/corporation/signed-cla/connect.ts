@@ -1,0 +1,11 @@
+import { performAgreeing } from '../../../../../machines/corporation/version-acceptance.ts'
+import { fetchOwnDifference, fetchSignedPdf } from '../../../../../machines/corporation/readings.ts'
+import { actFlow } from '../../shared/act.connect.tsx'
+import { readingFlow } from '../../shared/reading.connect.tsx'
+
+/** The name and the size of the corporation's signed agreement. */
+export const signedPdfFlow = readingFlow(fetchSignedPdf)
+
+/** What a version in force changes for the corporation, and agreeing to it. */
+export const differenceFlow = readingFlow(fetchOwnDifference)
+export const agreeingFlow = actFlow(performAgreeing)
