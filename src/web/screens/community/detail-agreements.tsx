@@ -1,10 +1,13 @@
 import { Box, Button, chakra, Flex, Link } from '@chakra-ui/react'
 import { Navigate } from 'react-router-dom'
-import type { SnapshotFrom } from 'xstate'
-import type { linkAgreementsMachine } from '../../../../machines/community/link-agreements.machine.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { findLanguage, type Language } from '../../../domain/languages.ts'
-import { useLinkAgreements, useLinkAgreementsRef } from './link-agreements.connect.tsx'
+import {
+  useIsBusyWithAgreements,
+  useLeavingAgreement,
+  useLinkAgreements,
+  useLinkAgreementsActs,
+} from './link-agreements.connect.tsx'
 import { momentIn } from '../../i18n/moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { addAgreementPath, agreementFilePath, agreementPreviewPath, updateAgreementPath } from '../../paths.ts'
@@ -17,33 +20,15 @@ import { ReadsOtherwise } from './reads-otherwise.tsx'
 
 type Agreement = Schemas['ManagedAgreement']
 type Kind = 'individual' | 'corporation'
-type Snapshot = SnapshotFrom<typeof linkAgreementsMachine>
-
-const agreementsOf = ({ context }: Snapshot) => context.agreements
-const failureOf = ({ context }: Snapshot) => context.failure
-const isUnread = (snapshot: Snapshot) => snapshot.matches('unread')
-const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
-const dialogOf = ({ children }: Snapshot) => children.dialog
-const rereadOf = (snapshot: Snapshot) => (snapshot.matches('reread') ? snapshot.context.draft : null)
-const leavingOf = ({ context: { agreements, leaving }, value }: Snapshot) =>
-  value === 'asking' || value === 'removing'
-    ? [...(agreements?.individual_clas ?? []), ...(agreements?.corp_clas ?? [])].find(
-        ({ cla_id }) => cla_id === leaving,
-      )
-    : undefined
 
 const languageOf = ({ language }: Agreement): Language => findLanguage(language) ?? 'zh'
 
 /** The agreements of a link by kind, each with its version, its PDF and what can be done with it. */
 export function DetailAgreements({ linkId }: { linkId: string }) {
-  const actor = useLinkAgreementsRef()
-  const agreements = useLinkAgreements(agreementsOf)
-  const unread = useLinkAgreements(isUnread)
-  const failure = useLinkAgreements(failureOf)
-  const dialog = useLinkAgreements(dialogOf)
-  const reread = useLinkAgreements(rereadOf)
+  const { agreements, failure, dialog, reread } = useLinkAgreements()
+  const { retry } = useLinkAgreementsActs()
   if (reread) return <Navigate to={agreementPreviewPath(reread.kind)} />
-  if (unread) return <Unread failure={failure} onRetry={() => actor.send({ type: 'retry.asked' })} />
+  if (failure) return <Unread failure={failure} onRetry={retry} />
   if (!agreements) return <LoadingRows count={2} />
   return (
     <Flex direction="column" gap="6">
@@ -80,7 +65,7 @@ function KindOf({ kind, linkId, agreements }: KindProps) {
 
 function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreement: Agreement }) {
   const { t, language } = useWords()
-  const actor = useLinkAgreementsRef()
+  const { remove } = useLinkAgreementsActs()
   const own = languageOf(agreement)
   const name = t('detail.agreementName', { kind: t(`detail.${kind}`), language: t(`agreement.${own}`) })
   return (
@@ -114,7 +99,7 @@ function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreemen
             variant="plain"
             color="error"
             aria-label={t('detail.removeNamed', { name })}
-            onClick={() => actor.send({ type: 'removal.asked', claId: agreement.cla_id })}
+            onClick={() => remove(agreement.cla_id)}
           >
             {t('detail.remove')}
           </Button>
@@ -128,9 +113,9 @@ function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreemen
 /** Asks before an agreement is taken away. */
 function Removal() {
   const { t } = useWords()
-  const actor = useLinkAgreementsRef()
-  const busy = useLinkAgreements(isBusy)
-  const leaving = useLinkAgreements(leavingOf)
+  const busy = useIsBusyWithAgreements()
+  const leaving = useLeavingAgreement()
+  const { confirmRemoval, cancelRemoval } = useLinkAgreementsActs()
   if (!leaving) return null
   return (
     <ConfirmDialog
@@ -138,8 +123,8 @@ function Removal() {
       message={t('removal.message')}
       act={t('removal.act')}
       busy={busy}
-      onConfirm={() => actor.send({ type: 'removal.confirmed' })}
-      onCancel={() => actor.send({ type: 'removal.cancelled' })}
+      onConfirm={confirmRemoval}
+      onCancel={cancelRemoval}
     />
   )
 }

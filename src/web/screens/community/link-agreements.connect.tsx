@@ -1,31 +1,26 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { linkAgreementsMachine } from '../../../../machines/community/link-agreements.machine.ts'
-import { withClient } from '../../../../machines/shared/operation.ts'
+import { createFlow } from '../../flow.tsx'
 import { useAgreementDraft } from './agreement-draft.ts'
-import { useBinding } from '../../flow.tsx'
 
-const Flow = createActorContext(linkAgreementsMachine)
+type Snapshot = SnapshotFrom<typeof linkAgreementsMachine>
 
-/** A piece of the flow's snapshot; define the selector outside the component. */
-export const useLinkAgreements = Flow.useSelector
-/** The actor to `send` events to. */
-export const useLinkAgreementsRef = Flow.useActorRef
+const flow = createFlow(linkAgreementsMachine)
 
 /** The agreements of a link; one that is read anew becomes the draft of this tab. Give it a `key` of the link. */
 export function LinkAgreementsFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
-  const { client, inspect } = useBinding()
-  const [logic] = useState(() => withClient(linkAgreementsMachine, client))
   return (
-    <Flow.Provider logic={logic} options={{ input: { linkId }, ...(inspect && { inspect }) }}>
-      <Memory />
+    <flow.Provider input={{ linkId }}>
+      <DraftMemory />
       {children}
-    </Flow.Provider>
+    </flow.Provider>
   )
 }
 
-function Memory(): null {
-  const actor = Flow.useActorRef()
+/** Stores the draft before the screen leaves for the preview, which begins with it. */
+function DraftMemory(): null {
+  const actor = flow.useActor()
   const agreementDraft = useAgreementDraft()
   useEffect(() => {
     const subscription = actor.subscribe(({ context: { draft } }) => {
@@ -34,4 +29,44 @@ function Memory(): null {
     return () => subscription.unsubscribe()
   }, [actor, agreementDraft])
   return null
+}
+
+const agreementsOf = ({ context }: Snapshot) => context.agreements
+const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot.context.failure : null)
+const dialogOf = ({ children }: Snapshot) => children.dialog
+const rereadOf = (snapshot: Snapshot) => (snapshot.matches('reread') ? snapshot.context.draft : null)
+const leavingOf = ({ context: { agreements, leaving }, value }: Snapshot) =>
+  value === 'asking' || value === 'removing'
+    ? [...(agreements?.individual_clas ?? []), ...(agreements?.corp_clas ?? [])].find(
+        ({ cla_id }) => cla_id === leaving,
+      )
+    : undefined
+
+export function useLinkAgreements() {
+  return {
+    agreements: flow.useFlow(agreementsOf),
+    failure: flow.useFlow(failureOf),
+    dialog: flow.useFlow(dialogOf),
+    /** The draft of the agreement that was read anew; then the screen is left for the preview. */
+    reread: flow.useFlow(rereadOf),
+  }
+}
+
+export const useIsBusyWithAgreements = flow.useIsBusy
+
+/** The agreement whose removal is asked about; undefined for none. */
+export const useLeavingAgreement = () => flow.useFlow(leavingOf)
+
+export function useLinkAgreementsActs() {
+  const send = flow.useSend()
+  return {
+    retry: () => send({ type: 'retry.asked' }),
+    remove: (claId: string) => send({ type: 'removal.asked', claId }),
+    confirmRemoval: () => send({ type: 'removal.confirmed' }),
+    cancelRemoval: () => send({ type: 'removal.cancelled' }),
+    /** Reads the file of an agreement anew. */
+    reread: (claId: string) => send({ type: 'rereading.asked', claId }),
+    /** Leaves an agreement as it is whose file is refused today. */
+    keepText: (claId: string) => send({ type: 'keeping.asked', claId }),
+  }
 }

@@ -1,14 +1,8 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import type { SnapshotFrom } from 'xstate'
-import type { linkAgreementsMachine } from '../../../../machines/community/link-agreements.machine.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
-import { useLinkAgreements, useLinkAgreementsRef } from './link-agreements.connect.tsx'
+import { useIsBusyWithAgreements, useLinkAgreementsActs } from './link-agreements.connect.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { TextLink } from '../../ui/links.tsx'
-
-type Snapshot = SnapshotFrom<typeof linkAgreementsMachine>
-
-const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
 type ReadsOtherwiseProps = {
   agreement: Schemas['ManagedAgreement']
@@ -26,7 +20,7 @@ export function ReadsOtherwise({ agreement, name, replacing }: ReadsOtherwisePro
   const said = otherwise.text_sha256 === '' ? 'unreadable' : 'otherwise'
   const acts =
     said === 'otherwise' ? (
-      <Act agreement={agreement} name={name} event="rereading.asked" words="detail.otherwiseSee" />
+      <Act agreement={agreement} name={name} act="reread" words="detail.otherwiseSee" />
     ) : (
       <Replace name={name} replacing={replacing} />
     )
@@ -40,27 +34,27 @@ export function ReadsOtherwise({ agreement, name, replacing }: ReadsOtherwisePro
       <chakra.p>{t(`detail.${said}`)}</chakra.p>
       <Flex columnGap="5" wrap="wrap" align="baseline">
         {acts}
-        {said === 'unreadable' && <Act agreement={agreement} name={name} event="keeping.asked" words="detail.keep" />}
+        {said === 'unreadable' && <Act agreement={agreement} name={name} act="keepText" words="detail.keep" />}
       </Flex>
     </Box>
   )
 }
 
 type ActProps = Pick<ReadsOtherwiseProps, 'agreement' | 'name'> & {
-  event: 'rereading.asked' | 'keeping.asked'
+  act: 'reread' | 'keepText'
   words: 'detail.otherwiseSee' | 'detail.keep'
 }
 
-function Act({ agreement, name, event, words }: ActProps) {
+function Act({ agreement, name, act, words }: ActProps) {
   const { t } = useWords()
-  const actor = useLinkAgreementsRef()
-  const busy = useLinkAgreements(isBusy)
+  const acts = useLinkAgreementsActs()
+  const busy = useIsBusyWithAgreements()
   return (
     <Button
       variant="plain"
       aria-disabled={busy}
       aria-label={t(`${words}Named`, { name })}
-      onClick={() => actor.send({ type: event, claId: agreement.cla_id })}
+      onClick={() => acts[act](agreement.cla_id)}
     >
       {t(words)}
     </Button>

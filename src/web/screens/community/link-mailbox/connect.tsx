@@ -1,43 +1,29 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { linkMailboxMachine } from '../../../../../machines/community/link-mailbox.machine.ts'
-import { withClient } from '../../../../../machines/shared/operation.ts'
-import { useBinding } from '../../../flow.tsx'
-import { returnedWith } from '../email-authorisation/gmail-return.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { createFlow } from '../../../flow.tsx'
+import { returnedWith } from '../email-authorisation/gmail-return.ts'
 
 type Snapshot = SnapshotFrom<typeof linkMailboxMachine>
 
-const Flow = createActorContext(linkMailboxMachine)
-
-/** A piece of the flow's snapshot; define the selector outside the component. */
-export const useLinkMailbox = Flow.useSelector
-/** The actor to `send` events to. */
-export const useLinkMailboxRef = Flow.useActorRef
-
-const authorisationOf = ({ children }: Snapshot) => children.emailAuthorisation
-
-/** The actor that proves a mailbox; undefined before and after. */
-export const useLinkAuthorisation = () => useLinkMailbox(authorisationOf)
+const flow = createFlow(linkMailboxMachine)
 
 /** The mailbox of a link; give it a `key` of the link. */
 export function LinkMailboxFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
-  const { client, inspect } = useBinding()
   const environment = useBrowserEnvironment()
-  const [logic] = useState(() => withClient(linkMailboxMachine, client))
-  const [input] = useState(() => ({ linkId, returned: returnedWith(environment) }))
   return (
-    <Flow.Provider logic={logic} options={{ input, ...(inspect && { inspect }) }}>
-      <Surroundings />
+    <flow.Provider input={() => ({ linkId, returned: returnedWith(environment) })}>
+      <GoogleRoundTrip />
       {children}
-    </Flow.Provider>
+    </flow.Provider>
   )
 }
 
-function Surroundings(): null {
+/** Forgets what Google answered once the flow has begun with it, and leaves for Google's address. */
+function GoogleRoundTrip(): null {
   const { told, authorised, leaveFor } = useBrowserEnvironment()
-  const authorisation = useLinkAuthorisation()
+  const authorisation = flow.useFlow(authorisationOf)
   useEffect(() => {
     told.forget()
     authorised.forget()
@@ -47,4 +33,37 @@ function Surroundings(): null {
     return () => subscription?.unsubscribe()
   }, [authorisation, leaveFor])
   return null
+}
+
+const authorisationOf = ({ children }: Snapshot) => children.emailAuthorisation
+/** What is shown: the present mailbox, the way to another, that it is changed, or why nothing is known. */
+const partOf = ({ value }: Snapshot): 'unread' | 'present' | 'changed' | 'choosing' => {
+  if (value === 'unread' || value === 'changed') return value
+  return value === 'shown' ? 'present' : 'choosing'
+}
+const linkOf = ({ context }: Snapshot) => context.link
+const addressOf = ({ context }: Snapshot) => context.address
+const failureOf = ({ context }: Snapshot) => context.failure
+const dialogOf = ({ children }: Snapshot) => children.dialog
+
+export function useLinkMailbox() {
+  return {
+    part: flow.useFlow(partOf),
+    link: flow.useFlow(linkOf),
+    /** The mailbox that was chosen; empty for the service's own. */
+    address: flow.useFlow(addressOf),
+    isBusy: flow.useIsBusy(),
+    failure: flow.useFlow(failureOf),
+    dialog: flow.useFlow(dialogOf),
+    /** Proves a mailbox; undefined before and after. */
+    authorisation: flow.useFlow(authorisationOf),
+  }
+}
+
+export function useLinkMailboxActs() {
+  const send = flow.useSend()
+  return {
+    retry: () => send({ type: 'retry.asked' }),
+    change: () => send({ type: 'change.asked' }),
+  }
 }

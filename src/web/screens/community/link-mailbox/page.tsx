@@ -1,8 +1,21 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
-import { LinkMailboxFlow } from './connect.tsx'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { linkDetailPath } from '../../../paths.ts'
+import { FormCard } from '../../../ui/form-card.tsx'
+import { PageLink, TextLink } from '../../../ui/links.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { RichWords } from '../../../ui/rich-words.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
-import { LinkMailbox } from './link-mailbox.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { Unread } from '../../shared/unread.tsx'
+import { EmailAuthorisation } from '../email-authorisation/email-authorisation.tsx'
+import { MailboxTrouble } from '../mailbox-trouble.tsx'
+import { LinkMailboxFlow, useLinkMailbox, useLinkMailboxActs } from './connect.tsx'
 
 /** `/link-mailbox/:linkId`: through which mailbox a project's letters go out. */
 export default function LinkMailboxScreen() {
@@ -10,7 +23,102 @@ export default function LinkMailboxScreen() {
   if (!isLinkId(linkId)) return <ErrorPage />
   return (
     <LinkMailboxFlow key={linkId} linkId={linkId}>
-      <LinkMailbox />
+      <LinkMailbox linkId={linkId} />
     </LinkMailboxFlow>
+  )
+}
+
+type Props = { linkId: string }
+
+/** The mailbox there is, the way to another, and that it is changed. */
+function LinkMailbox({ linkId }: Props) {
+  const { t } = useWords()
+  const { part, isBusy, link, dialog } = useLinkMailbox()
+  const isChanged = part === 'changed'
+  return (
+    <Page title={t(isChanged ? 'title.mailboxChanged' : 'title.linkMailbox')} busy={isBusy}>
+      <FormCard
+        key={isChanged ? 'changed' : 'open'}
+        heading={<ScreenHeading>{t(isChanged ? 'linkMailbox.changed' : 'linkMailbox.title')}</ScreenHeading>}
+        lead={link?.org_alias}
+      >
+        <Content linkId={linkId} />
+      </FormCard>
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+    </Page>
+  )
+}
+
+function Content({ linkId }: Props) {
+  const { part, failure, authorisation } = useLinkMailbox()
+  const { retry } = useLinkMailboxActs()
+  const { kept } = useBrowserEnvironment()
+  const name = `mailbox of ${linkId}`
+  const typed = {
+    kept: () => kept.recall(name),
+    keep: (value: unknown) => kept.remember(name, value),
+  }
+  if (part === 'unread') return <Unread failure={failure} onRetry={retry} />
+  if (part === 'present') return <Present linkId={linkId} />
+  if (part === 'changed') return <Changed linkId={linkId} />
+  if (!authorisation) return <LoadingRows count={2} />
+  return <EmailAuthorisation authorisation={authorisation} typed={typed} back={<Back linkId={linkId} />} />
+}
+
+function Back({ linkId }: Props) {
+  const { t } = useWords()
+  return (
+    <Box>
+      <TextLink to={linkDetailPath(linkId)} py="2">
+        {t('draft.toDetail')}
+      </TextLink>
+    </Box>
+  )
+}
+
+/** Through which mailbox letters go out; `address` is empty for the service's own. */
+function Mailbox({ address }: { address: string }) {
+  const { t } = useWords()
+  if (address === '') return t('linkMailbox.isService')
+  return (
+    <RichWords of="linkMailbox.isOwn" values={{ address }} tags={{ b: <chakra.strong overflowWrap="anywhere" /> }} />
+  )
+}
+
+function Present({ linkId }: Props) {
+  const { t } = useWords()
+  const { link } = useLinkMailbox()
+  const { change } = useLinkMailboxActs()
+  return (
+    <Box display="flex" flexDirection="column" gap="5">
+      <chakra.p>
+        <Mailbox address={link?.org_email ?? ''} />
+      </chakra.p>
+      {link && <MailboxTrouble link={link} />}
+      <chakra.p color="ink.second" textStyle="small">
+        {t('linkMailbox.lead')}
+      </chakra.p>
+      <Box>
+        <Button onClick={change}>
+          {t(link?.mailbox_trouble?.state === 'refused' ? 'linkMailbox.mend' : 'linkMailbox.change')}
+        </Button>
+      </Box>
+      <Back linkId={linkId} />
+    </Box>
+  )
+}
+
+function Changed({ linkId }: Props) {
+  const { t } = useWords()
+  const { address } = useLinkMailbox()
+  return (
+    <Box display="flex" flexDirection="column" gap="5">
+      <Box role="status">
+        <Mailbox address={address} />
+      </Box>
+      <PageLink to={linkDetailPath(linkId)} alignSelf="start">
+        {t('draft.toDetail')}
+      </PageLink>
+    </Box>
   )
 }

@@ -1,35 +1,53 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import { linkPoliciesMachine } from '../../../../../machines/community/link-policies.machine.ts'
-import { withClient } from '../../../../../machines/shared/operation.ts'
-import { useBinding } from '../../../flow.tsx'
+import { createFlow } from '../../../flow.tsx'
 
-const Flow = createActorContext(linkPoliciesMachine)
+type Snapshot = SnapshotFrom<typeof linkPoliciesMachine>
+type Submitted = Extract<EventFromLogic<typeof linkPoliciesMachine>, { type: 'form.submitted' }>
+type Policy = Snapshot['context']['policies'][number]
 
-/** A piece of the flow's snapshot; define the selector outside the component. */
-export const useLinkPolicies = Flow.useSelector
-/** The actor to `send` events to. */
-export const useLinkPoliciesRef = Flow.useActorRef
+const flow = createFlow(linkPoliciesMachine)
 
 type Props = { linkId: string; onSet: () => void; onRemoved: () => void; children: ReactNode }
 
 /** A link's own policy texts; give it a `key` of the link. */
 export function LinkPoliciesFlow({ linkId, onSet, onRemoved, children }: Props): ReactElement {
-  const { client, inspect } = useBinding()
-  const [logic] = useState(() => withClient(linkPoliciesMachine, client))
   return (
-    <Flow.Provider logic={logic} options={{ input: { linkId }, ...(inspect && { inspect }) }}>
-      <Announcements onSet={onSet} onRemoved={onRemoved} />
+    <flow.Provider input={{ linkId }} on={{ 'policies.set': onSet, 'policy.removed': onRemoved }}>
       {children}
-    </Flow.Provider>
+    </flow.Provider>
   )
 }
 
-function Announcements({ onSet, onRemoved }: Pick<Props, 'onSet' | 'onRemoved'>): null {
-  const actor = Flow.useActorRef()
-  useEffect(() => {
-    const subscriptions = [actor.on('policies.set', onSet), actor.on('policy.removed', onRemoved)]
-    return () => subscriptions.forEach((each) => each.unsubscribe())
-  }, [actor, onSet, onRemoved])
-  return null
+const communityOf = ({ context }: Snapshot) => context.community
+const policiesOf = ({ context }: Snapshot) => context.policies
+const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot.context.failure : null)
+const dialogOf = ({ children }: Snapshot) => children.dialog
+const leavingOf = (snapshot: Snapshot) =>
+  snapshot.matches('asking') || snapshot.matches('removing') ? snapshot.context.leaving : null
+
+export function useLinkPolicies() {
+  return {
+    /** The name of the link; empty until it is known. */
+    community: flow.useFlow(communityOf),
+    /** Every version there was, oldest first. */
+    policies: flow.useFlow(policiesOf),
+    isBusy: flow.useIsBusy(),
+    failure: flow.useFlow(failureOf),
+    dialog: flow.useFlow(dialogOf),
+    /** The text whose removal is asked about. */
+    leaving: flow.useFlow(leavingOf),
+  }
+}
+
+export function useLinkPoliciesActs() {
+  const send = flow.useSend()
+  return {
+    retry: () => send({ type: 'retry.asked' }),
+    set: (form: Omit<Submitted, 'type'>) => send({ type: 'form.submitted', ...form }),
+    remove: ({ kind, language }: Pick<Policy, 'kind' | 'language'>) => send({ type: 'removal.asked', kind, language }),
+    confirmRemoval: () => send({ type: 'removal.confirmed' }),
+    cancelRemoval: () => send({ type: 'removal.cancelled' }),
+  }
 }

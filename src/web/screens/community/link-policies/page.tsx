@@ -1,9 +1,26 @@
+import { Box, Button, chakra, Flex, Link } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { findLanguage } from '../../../../domain/languages.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
-import { LinkPoliciesFlow } from './connect.tsx'
+import { type PolicyKind, policyKinds } from '../../../../domain/policies.ts'
+import { momentIn } from '../../../i18n/moments.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { linkDetailPath, policyPath } from '../../../paths.ts'
+import { TextLink } from '../../../ui/links.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ErrorPage } from '../../shared/error-page.tsx'
-import { LinkPolicies } from './link-policies.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { Unread } from '../../shared/unread.tsx'
+import { AdminSheet } from '../admin-sheet.tsx'
+import { LinkPoliciesFlow, useLinkPolicies, useLinkPoliciesActs } from './connect.tsx'
+import { PolicySourceForm } from './form.tsx'
+
+type Policy = Schemas['PolicyRecord']
 
 const saySet = (): void => toast('policies.wasSet')
 const sayRemoved = (): void => toast('policies.wasRemoved')
@@ -14,7 +31,129 @@ export default function LinkPoliciesScreen() {
   if (!isLinkId(linkId)) return <ErrorPage />
   return (
     <LinkPoliciesFlow key={linkId} linkId={linkId} onSet={saySet} onRemoved={sayRemoved}>
-      <LinkPolicies />
+      <LinkPolicies linkId={linkId} />
     </LinkPoliciesFlow>
+  )
+}
+
+/** What of the policy texts is the project's own, and where they are read from. */
+function LinkPolicies({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const { community, isBusy, failure, dialog } = useLinkPolicies()
+  const { retry } = useLinkPoliciesActs()
+  return (
+    <Page title={t('title.policies')} busy={isBusy}>
+      <AdminSheet narrow>
+        <Box>
+          <ScreenHeading>{t('policies.title')}</ScreenHeading>
+          <TextLink to={linkDetailPath(linkId)} py="2">
+            {community === '' ? t('draft.toDetail') : community}
+          </TextLink>
+          <chakra.p color="ink.second">{t('policies.lead')}</chakra.p>
+        </Box>
+        {failure ? (
+          <Unread failure={failure} onRetry={retry} />
+        ) : community !== '' ? (
+          <>
+            {policyKinds.map((kind) => (
+              <InForce key={kind} kind={kind} linkId={linkId} />
+            ))}
+            <Setting />
+          </>
+        ) : (
+          <LoadingRows />
+        )}
+      </AdminSheet>
+      <Removal />
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+    </Page>
+  )
+}
+
+function InForce({ kind, linkId }: { kind: PolicyKind; linkId: string }) {
+  const { t } = useWords()
+  const { policies } = useLinkPolicies()
+  const current = policies.filter((policy) => policy.kind === kind && policy.state === 'current')
+  return (
+    <div>
+      <Flex gap="3" wrap="wrap" align="baseline" justify="space-between">
+        <chakra.h2 textStyle="heading">{t(`policies.${kind}`)}</chakra.h2>
+        <Link
+          href={policyPath(kind, 'sign', linkId)}
+          target="_blank"
+          rel="noopener"
+          py="2"
+          aria-label={`${t('policies.look')} · ${t(`policies.${kind}`)}`}
+        >
+          {t('policies.look')}
+        </Link>
+      </Flex>
+      {current.length === 0 && <chakra.p color="ink.second">{t('policies.service')}</chakra.p>}
+      <chakra.ul listStyleType="none" margin="0" padding="0">
+        {current.map((policy) => (
+          <Row key={policy.language} policy={policy} />
+        ))}
+      </chakra.ul>
+    </div>
+  )
+}
+
+function Row({ policy }: { policy: Policy }) {
+  const { t, language } = useWords()
+  const { remove } = useLinkPoliciesActs()
+  const words = t(`agreement.${findLanguage(policy.language) ?? 'zh'}`)
+  const name = t('detail.agreementName', { kind: t(`policies.${policy.kind}`), language: words })
+  return (
+    <chakra.li py="3" borderBottomWidth="1px" overflowWrap="anywhere">
+      <Box>
+        <chakra.span fontWeight="bold">{words}</chakra.span> · {momentIn(language, policy.created_at)}
+      </Box>
+      <Box textStyle="small" color="ink.second">
+        {policy.source}
+      </Box>
+      <Button
+        variant="plain"
+        color="error"
+        aria-label={t('policies.removeNamed', { name })}
+        onClick={() => remove(policy)}
+      >
+        {t('policies.remove')}
+      </Button>
+    </chakra.li>
+  )
+}
+
+function Setting() {
+  const { t } = useWords()
+  const { isBusy } = useLinkPolicies()
+  const { set } = useLinkPoliciesActs()
+  return (
+    <chakra.section aria-label={t('policies.set')}>
+      <chakra.h2 textStyle="heading">{t('policies.set')}</chakra.h2>
+      <chakra.p color="ink.second" mb="4">
+        {t('policies.setLead')}
+      </chakra.p>
+      <PolicySourceForm busy={isBusy} onSubmit={set} />
+    </chakra.section>
+  )
+}
+
+/** Asks before a text is taken out of force. */
+function Removal() {
+  const { t } = useWords()
+  const { leaving, isBusy } = useLinkPolicies()
+  const { confirmRemoval, cancelRemoval } = useLinkPoliciesActs()
+  if (!leaving) return null
+  const language = t(`agreement.${findLanguage(leaving.language) ?? 'zh'}`)
+  const name = t('detail.agreementName', { kind: t(`policies.${leaving.kind}`), language })
+  return (
+    <ConfirmDialog
+      title={t('policies.removeTitle', { name })}
+      message={t('policies.removeMessage')}
+      act={t('policies.removeNamed', { name })}
+      busy={isBusy}
+      onConfirm={confirmRemoval}
+      onCancel={cancelRemoval}
+    />
   )
 }

@@ -1,16 +1,12 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import type { LinkPeopleAct } from '../../../../../machines/community/link-people-acts.ts'
 import { linkPeopleMachine } from '../../../../../machines/community/link-people.machine.ts'
-import { withClient } from '../../../../../machines/shared/operation.ts'
-import { useBinding } from '../../../flow.tsx'
+import { createFlow } from '../../../flow.tsx'
 
-const Flow = createActorContext(linkPeopleMachine)
+type Snapshot = SnapshotFrom<typeof linkPeopleMachine>
 
-/** A piece of the flow's snapshot; define the selector outside the component. */
-export const useLinkPeople = Flow.useSelector
-/** The actor to `send` events to. */
-export const useLinkPeopleRef = Flow.useActorRef
+const flow = createFlow(linkPeopleMachine)
 
 type Props = {
   linkId: string
@@ -21,24 +17,51 @@ type Props = {
 
 /** The people who look after a link; give it a `key` of the link. */
 export function LinkPeopleFlow({ linkId, onInvited, onDone, children }: Props): ReactElement {
-  const { client, inspect } = useBinding()
-  const [logic] = useState(() => withClient(linkPeopleMachine, client))
   return (
-    <Flow.Provider logic={logic} options={{ input: { linkId }, ...(inspect && { inspect }) }}>
-      <Announcements onInvited={onInvited} onDone={onDone} />
+    <flow.Provider
+      input={{ linkId }}
+      on={{ 'person.invited': ({ email }) => onInvited(email), 'act.done': ({ act }) => onDone(act) }}
+    >
       {children}
-    </Flow.Provider>
+    </flow.Provider>
   )
 }
 
-function Announcements({ onInvited, onDone }: Pick<Props, 'onInvited' | 'onDone'>): null {
-  const actor = Flow.useActorRef()
-  useEffect(() => {
-    const subscriptions = [
-      actor.on('person.invited', ({ email }) => onInvited(email)),
-      actor.on('act.done', ({ act }) => onDone(act)),
-    ]
-    return () => subscriptions.forEach((each) => each.unsubscribe())
-  }, [actor, onInvited, onDone])
-  return null
+const communityOf = ({ context }: Snapshot) => context.community
+const peopleOf = ({ context }: Snapshot) => context.people
+const invitationsOf = ({ context }: Snapshot) => context.invitations
+const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot.context.failure : null)
+const dialogOf = ({ children }: Snapshot) => children.dialog
+const emailOf = ({ context }: Snapshot) => context.email
+const refusalOf = ({ context }: Snapshot) => context.refusal
+const askedOf = (snapshot: Snapshot) => (snapshot.matches('asking') ? snapshot.context.act : null)
+
+export function useLinkPeople() {
+  return {
+    /** The name of the link; empty until it is known. */
+    community: flow.useFlow(communityOf),
+    people: flow.useFlow(peopleOf),
+    invitations: flow.useFlow(invitationsOf),
+    isBusy: flow.useIsBusy(),
+    failure: flow.useFlow(failureOf),
+    dialog: flow.useFlow(dialogOf),
+    /** The act that waits for its confirmation. */
+    asked: flow.useFlow(askedOf),
+  }
+}
+
+/** The address that is invited, and what was wrong with it. */
+export function useInvitation() {
+  return { email: flow.useFlow(emailOf), refusal: flow.useFlow(refusalOf) }
+}
+
+export function useLinkPeopleActs() {
+  const send = flow.useSend()
+  return {
+    retry: () => send({ type: 'retry.asked' }),
+    invite: (email: string) => send({ type: 'form.submitted', email }),
+    ask: (act: LinkPeopleAct) => send({ type: 'act.asked', act }),
+    confirm: () => send({ type: 'act.confirmed' }),
+    cancel: () => send({ type: 'act.cancelled' }),
+  }
 }

@@ -1,12 +1,11 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { LinkPeopleAct } from '../../../../../machines/community/link-people-acts.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { onlyOneWhoCanAct } from '../../../../domain/link-people.ts'
-import { useLinkPeopleRef } from './connect.tsx'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { StateWord } from '../../../ui/records/state-word.tsx'
+import { useLinkPeopleActs } from './connect.tsx'
 
 type Person = Schemas['LinkPerson']
 type Invitation = Schemas['LinkInvitation']
@@ -26,10 +25,9 @@ export function PeopleList({ people }: { people: readonly Person[] }) {
 
 function PersonRow({ person, isOnly }: { person: Person; isOnly: boolean }) {
   const { t, language } = useWords()
-  const actor = useLinkPeopleRef()
+  const { ask } = useLinkPeopleActs()
   const { id: account, name, email, platform, ground, since, is_you, can_act } = person
   const kind = is_you ? 'left' : 'removed'
-  const act: LinkPeopleAct = { kind, account, name }
   const values = { since: momentIn(language, since), platform: platformNames[platform] ?? platform }
   return (
     <Row
@@ -47,7 +45,7 @@ function PersonRow({ person, isOnly }: { person: Person; isOnly: boolean }) {
         <Button
           variant="outline"
           aria-label={t(`people.act.${kind}`, { name })}
-          onClick={() => actor.send({ type: 'act.asked', act })}
+          onClick={() => ask({ kind, account, name })}
         >
           {t(`people.${kind}`)}
         </Button>
@@ -69,7 +67,7 @@ export function PendingList({ invitations }: { invitations: readonly Invitation[
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { t, language } = useWords()
-  const actor = useLinkPeopleRef()
+  const { ask } = useLinkPeopleActs()
   const { id, email: name, invited_by, expires_at } = invitation
   const acts = (['resent', 'withdrawn'] as const).map((kind) => ({ kind, invitation: id, name }))
   return (
@@ -84,7 +82,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           key={act.kind}
           variant="outline"
           aria-label={t(`people.act.${act.kind}`, { name })}
-          onClick={() => actor.send({ type: 'act.asked', act })}
+          onClick={() => ask(act)}
         >
           {t(`people.${act.kind}`)}
         </Button>

@@ -1,12 +1,22 @@
-import { useCallback } from 'react'
+import { Box, chakra } from '@chakra-ui/react'
 import { useNavigate, useParams } from 'react-router-dom'
-import type { LinkPeopleAct } from '../../../../../machines/community/link-people-acts.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
-import { LinkPeopleFlow } from './connect.tsx'
-import { linkedRepoPath } from '../../../paths.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { linkDetailPath, linkedRepoPath } from '../../../paths.ts'
+import { TextLink } from '../../../ui/links.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ErrorPage } from '../../shared/error-page.tsx'
-import { LinkSettings } from './link-settings.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { Unread } from '../../shared/unread.tsx'
+import { AdminSheet } from '../admin-sheet.tsx'
+import { LinkPeopleFlow, useInvitation, useLinkPeople, useLinkPeopleActs } from './connect.tsx'
+import { InvitationForm } from './form.tsx'
+import { PeopleList, PendingList } from './link-people-lists.tsx'
 
 const sayInvited = (email: string): void => toast('people.wasInvited', { email })
 
@@ -14,17 +24,118 @@ const sayInvited = (email: string): void => toast('people.wasInvited', { email }
 export default function LinkSettingsScreen() {
   const { linkId = '' } = useParams()
   const navigate = useNavigate()
-  const sayDone = useCallback(
-    ({ kind, name }: LinkPeopleAct): void => {
-      toast(`people.was.${kind}`, { name })
-      if (kind === 'left') void navigate(linkedRepoPath, { replace: true })
-    },
-    [navigate],
-  )
+  const sayDone = ({ kind, name }: { kind: 'resent' | 'withdrawn' | 'removed' | 'left'; name: string }): void => {
+    toast(`people.was.${kind}`, { name })
+    if (kind === 'left') void navigate(linkedRepoPath, { replace: true })
+  }
   if (!isLinkId(linkId)) return <ErrorPage />
   return (
     <LinkPeopleFlow key={linkId} linkId={linkId} onInvited={sayInvited} onDone={sayDone}>
-      <LinkSettings />
+      <LinkSettings linkId={linkId} />
     </LinkPeopleFlow>
+  )
+}
+
+/** The settings of a project: the people who look after it, and how others come to do so. */
+function LinkSettings({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const { community, people, isBusy, failure, dialog } = useLinkPeople()
+  const { retry } = useLinkPeopleActs()
+  return (
+    <Page title={t('title.linkSettings')} busy={isBusy}>
+      <AdminSheet narrow>
+        <Box>
+          <TextLink to={linkDetailPath(linkId)} py="2" maxWidth="full" overflowWrap="anywhere">
+            {community === '' ? t('draft.toDetail') : community}
+          </TextLink>
+          <ScreenHeading>{t('linkSettings.title')}</ScreenHeading>
+        </Box>
+        {failure ? (
+          <Unread failure={failure} onRetry={retry} />
+        ) : people.length > 0 ? (
+          <People />
+        ) : (
+          <LoadingRows count={3} />
+        )}
+      </AdminSheet>
+      <Question />
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+    </Page>
+  )
+}
+
+function People() {
+  const { t } = useWords()
+  const { people, invitations } = useLinkPeople()
+  return (
+    <chakra.section
+      aria-labelledby="people"
+      bg="sheet"
+      borderWidth="1px"
+      borderRadius="l2"
+      p={{ base: '4', md: '6' }}
+      display="flex"
+      flexDirection="column"
+      gap="6"
+    >
+      <Box>
+        <chakra.h2 id="people" textStyle="heading">
+          {t('people.title')}
+        </chakra.h2>
+        <chakra.p color="ink.second" mt="1">
+          {t('people.lead')}
+        </chakra.p>
+        <PeopleList people={people} />
+      </Box>
+      {invitations.length > 0 && (
+        <Box>
+          <chakra.h3 fontWeight="bold">{t('people.pending')}</chakra.h3>
+          <PendingList invitations={invitations} />
+        </Box>
+      )}
+      <Inviting />
+    </chakra.section>
+  )
+}
+
+function Inviting() {
+  const { t, say } = useWords()
+  const { invitations, isBusy } = useLinkPeople()
+  const { email, refusal } = useInvitation()
+  const { invite } = useLinkPeopleActs()
+  const said = refusal === null ? null : wordingOf(refusal, 'admin')
+  return (
+    <Box>
+      <chakra.h3 fontWeight="bold" mb="3">
+        {t('people.inviteTitle')}
+      </chakra.h3>
+      <InvitationForm
+        // A new form after each invitation, and with the refused address, where the refusal is shown.
+        key={`${invitations.length} ${refusal === null ? '' : email}`}
+        email={email}
+        refusal={said === null ? undefined : say(said.key, said.values)}
+        busy={isBusy}
+        onSubmit={invite}
+      />
+    </Box>
+  )
+}
+
+/** Confirms the removal of a person, or the withdrawal of an invitation. */
+function Question() {
+  const { t } = useWords()
+  const { asked, community, isBusy } = useLinkPeople()
+  const { confirm, cancel } = useLinkPeopleActs()
+  if (asked === null || asked.kind === 'resent') return null
+  const values = { name: asked.name, project: community }
+  return (
+    <ConfirmDialog
+      title={t(`people.ask.${asked.kind}`, values)}
+      message={t(`people.askMessage.${asked.kind}`, values)}
+      act={t(`people.act.${asked.kind}`, values)}
+      busy={isBusy}
+      onConfirm={confirm}
+      onCancel={cancel}
+    />
   )
 }

@@ -1,5 +1,5 @@
-import { performAgreeing } from '../../../../../machines/corporation/version-acceptance.ts'
 import { fetchOwnDifference, fetchSignedPdf } from '../../../../../machines/corporation/readings.ts'
+import { performAcceptance } from '../../../../../machines/corporation/version-acceptance.ts'
 import { actFlow } from '../../shared/act.connect.tsx'
 import { readingFlow } from '../../shared/reading.connect.tsx'
 
@@ -8,4 +8,4 @@ export const signedPdfFlow = readingFlow(fetchSignedPdf)
 
 /** What a version in force changes for the corporation, and agreeing to it. */
 export const differenceFlow = readingFlow(fetchOwnDifference)
-export const agreeingFlow = actFlow(performAgreeing)
+export const agreeingFlow = actFlow(performAcceptance)
