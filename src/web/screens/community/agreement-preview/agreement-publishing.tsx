@@ -1,8 +1,6 @@
 import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
-import type { SnapshotFrom } from 'xstate'
-import type { agreementPublishingMachine } from '../../../../../machines/community/agreement-publishing.machine.ts'
+import type { AgreementDraft } from '../../../../domain/agreement-draft.ts'
 import { fieldsFromRows } from '../../../../domain/field-rows.ts'
-import { useAgreementPublishing, useAgreementPublishingRef } from './connect.tsx'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { addAgreementPath, linkDetailPath, signEntryPath, updateAgreementPath } from '../../../paths.ts'
@@ -19,32 +17,20 @@ import { AgreementPaper } from './agreement-paper.tsx'
 import { AdminSheet } from '../admin-sheet.tsx'
 import { FormPreview } from '../form-preview.tsx'
 import { ReadingDifference } from '../reading-difference.tsx'
-
-type Snapshot = SnapshotFrom<typeof agreementPublishingMachine>
-
-const stageOf = ({ value }: Snapshot) => value
-const contextOf = ({ context }: Snapshot) => context
-const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
-const canPublish = (snapshot: Snapshot) => snapshot.can({ type: 'publishing.asked' })
-const canKeep = (snapshot: Snapshot) => snapshot.can({ type: 'keeping.asked' })
-const dialogOf = ({ children }: Snapshot) => children.dialog
+import { useAgreementPublishing, useAgreementPublishingActs, useCanPublish } from './connect.tsx'
 
 /** The agreement as its signers will see it, what it changes, and the button that publishes it. */
 export function AgreementPublishing() {
   const { t } = useWords()
-  const stage = useAgreementPublishing(stageOf)
-  const { draft, difference } = useAgreementPublishing(contextOf)
-  const busy = useAgreementPublishing(isBusy)
-  const dialog = useAgreementPublishing(dialogOf)
+  const { part, draft, isReread, isBusy, dialog } = useAgreementPublishing()
   const [name, language] = [t(`detail.${draft.kind}`), t(`agreement.${draft.language ?? 'zh'}`)]
-  const isReread = difference?.reads_otherwise !== undefined
   const looking = isReread ? 'publish.reread' : draft.updating === null ? 'publish.add' : 'publish.update'
-  const heading = t(stage === 'published' ? 'publish.done' : stage === 'kept' ? 'publish.kept' : looking)
+  const heading = t(part === 'published' ? 'publish.done' : part === 'kept' ? 'publish.kept' : looking)
   return (
-    <Page title={t('title.agreement.draft', { heading })} busy={busy}>
-      {stage === 'published' || stage === 'kept' || stage === 'gone' ? (
-        <Message title={stage === 'gone' ? t('publish.gone') : heading}>
-          {stage === 'gone' ? <Gone /> : stage === 'kept' ? <Kept /> : <Published />}
+    <Page title={t('title.agreement.draft', { heading })} busy={isBusy}>
+      {part === 'published' || part === 'kept' || part === 'gone' ? (
+        <Message title={part === 'gone' ? t('publish.gone') : heading}>
+          {part === 'gone' ? <Gone /> : part === 'kept' ? <Kept /> : <Published />}
         </Message>
       ) : (
         <AdminSheet>
@@ -67,11 +53,10 @@ export function AgreementPublishing() {
 
 function Content() {
   const { t } = useWords()
-  const actor = useAgreementPublishingRef()
-  const stage = useAgreementPublishing(stageOf)
-  const { draft, preview, difference, isAccepted, failure } = useAgreementPublishing(contextOf)
-  if (stage === 'unread') return <Unread failure={failure} onRetry={() => actor.send({ type: 'retry.asked' })} />
-  if (!preview || stage === 'reading' || stage === 'comparing') return <LoadingRows />
+  const { part, draft, preview, difference, isAccepted, failure } = useAgreementPublishing()
+  const { retry, acceptReading } = useAgreementPublishingActs()
+  if (part === 'unread') return <Unread failure={failure} onRetry={retry} />
+  if (!preview || part === 'loading') return <LoadingRows />
   const language = draft.language ?? 'zh'
   const asked = fieldsFromRows(draft.kind, language, draft.rows)
   return (
@@ -85,7 +70,7 @@ function Content() {
             heading="h2"
             language={language}
             isAccepted={isAccepted}
-            onJudged={(judged) => actor.send({ type: 'reading.reviewed', isAccepted: judged })}
+            onJudged={acceptReading}
           />
         )}
         <AgreementPaper preview={preview} difference={difference} language={language} />
@@ -103,22 +88,16 @@ function Content() {
 
 function Acts() {
   const { t } = useWords()
-  const actor = useAgreementPublishingRef()
-  const can = useAgreementPublishing(canPublish)
-  const mayKeep = useAgreementPublishing(canKeep)
-  const { draft, difference } = useAgreementPublishing(contextOf)
-  const isReread = difference?.reads_otherwise !== undefined
+  const { draft, isReread } = useAgreementPublishing()
+  const { canPublish, canKeep } = useCanPublish()
+  const { publish, keep } = useAgreementPublishingActs()
   return (
     <Flex gap="5" wrap="wrap" align="center">
-      <Button aria-disabled={!can} onClick={() => can && actor.send({ type: 'publishing.asked' })}>
+      <Button aria-disabled={!canPublish} onClick={() => canPublish && publish()}>
         {t(draft.updating === null ? 'publish.actAdd' : 'publish.actUpdate')}
       </Button>
       {isReread && (
-        <Button
-          variant="outline"
-          aria-disabled={!mayKeep}
-          onClick={() => mayKeep && actor.send({ type: 'keeping.asked' })}
-        >
+        <Button variant="outline" aria-disabled={!canKeep} onClick={() => canKeep && keep()}>
           {t('publish.actKeep')}
         </Button>
       )}
@@ -129,15 +108,13 @@ function Acts() {
   )
 }
 
-type Draft = Snapshot['context']['draft']
-
-const wayBack = ({ kind, linkId, updating }: Draft): string =>
+const wayBack = ({ kind, linkId, updating }: AgreementDraft): string =>
   updating === null ? addAgreementPath(kind, linkId) : updateAgreementPath(kind, updating, linkId)
 
 /** What was read is kept for a day. */
 function Gone() {
   const { t } = useWords()
-  const { draft } = useAgreementPublishing(contextOf)
+  const { draft } = useAgreementPublishing()
   return (
     <>
       <chakra.p>{t('publish.goneLead')}</chakra.p>
@@ -151,7 +128,7 @@ function Gone() {
 /** The version in force was left as it is, whatever its file reads today. */
 function Kept() {
   const { t } = useWords()
-  const { draft } = useAgreementPublishing(contextOf)
+  const { draft } = useAgreementPublishing()
   return (
     <>
       <chakra.p role="status">{t('publish.keptLead')}</chakra.p>
@@ -165,7 +142,7 @@ function Kept() {
 function Published() {
   const { t } = useWords()
   const { origin } = useBrowserEnvironment()
-  const { draft } = useAgreementPublishing(contextOf)
+  const { draft } = useAgreementPublishing()
   const address = `${origin}${signEntryPath(draft.linkId)}`
   return (
     <>

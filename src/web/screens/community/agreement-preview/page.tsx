@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { PageName } from '../../../../domain/pages.ts'
-import { useAgreementDraft } from '../agreement-draft.ts'
-import { AgreementPublishingFlow } from './connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { linkedRepoPath } from '../../../paths.ts'
 import { Message } from '../../../ui/message.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageLink } from '../../../ui/links.tsx'
+import { useAgreementDraft } from '../agreement-draft.ts'
 import { AgreementPublishing } from './agreement-publishing.tsx'
+import { AgreementPublishingFlow } from './connect.tsx'
 
 /** `/config-check/individual` and `/config-check/corporation`: one agreement that was added or updated, before it is published. */
 export default function AgreementPreviewScreen({ name }: { name: PageName }) {

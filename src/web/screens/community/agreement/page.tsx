@@ -1,13 +1,24 @@
-import { useParams, useSearchParams } from 'react-router-dom'
+import { chakra } from '@chakra-ui/react'
+import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { findLanguage } from '../../../../domain/languages.ts'
 import type { PageName } from '../../../../domain/pages.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
-import { AgreementDraftingFlow } from './connect.tsx'
-import { useAgreementDraft } from '../agreement-draft.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { agreementPreviewPath, linkDetailPath, linkedRepoPath } from '../../../paths.ts'
+import { PageLink, TextLink } from '../../../ui/links.tsx'
+import { Message } from '../../../ui/message.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
-import { AgreementDrafting } from './agreement-drafting.tsx'
-import { NoProjectChosen } from './no-project-chosen.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { Unread } from '../../shared/unread.tsx'
+import { AdminSheet } from '../admin-sheet.tsx'
+import { useAgreementDraft } from '../agreement-draft.ts'
+import { AgreementPicker } from './agreement-picker.tsx'
+import { AgreementDraftingFlow, useAgreementDrafting, useAgreementDraftingActs, useDraftedFile } from './connect.tsx'
+import { AgreementForm } from './form.tsx'
 
 /**
  * `/add-individual-url`, `/update-individual-url/:lang` and those of corporations: one screen. Its link is named by the query, else it is
@@ -29,5 +40,83 @@ export default function AgreementScreen({ name }: { name: PageName }) {
     <AgreementDraftingFlow key={JSON.stringify(of)} of={of}>
       <AgreementDrafting />
     </AgreementDraftingFlow>
+  )
+}
+
+/** Stands where an address names no project, and none was worked on in this tab. */
+function NoProjectChosen() {
+  const { t } = useWords()
+  return (
+    <Page title={t('title.agreement.noProject')}>
+      <Message title={t('draft.noProject')}>
+        <chakra.p>{t('draft.noProjectLead')}</chakra.p>
+        <PageLink to={linkedRepoPath} alignSelf="start">
+          {t('draft.toProjects')}
+        </PageLink>
+      </Message>
+    </Page>
+  )
+}
+
+/** The form, or why there is none. */
+function AgreementDrafting() {
+  const { t } = useWords()
+  const { part, draft, community, isBusy, dialog } = useAgreementDrafting()
+  if (part === 'finished') return <Navigate to={agreementPreviewPath(draft.kind)} />
+  const heading = t(`draft.${draft.updating === null ? 'add' : 'update'}.${draft.kind}`)
+  return (
+    <Page title={t('title.agreement.draft', { heading })} busy={isBusy}>
+      {part === 'absent' || part === 'complete' ? (
+        <Message title={heading}>
+          <chakra.p>{t(`draft.${part}`)}</chakra.p>
+          <PageLink to={linkDetailPath(draft.linkId)} alignSelf="start">
+            {t('draft.toDetail')}
+          </PageLink>
+        </Message>
+      ) : (
+        <AdminSheet narrow>
+          <chakra.div display="flex" flexDirection="column" gap="2">
+            <ScreenHeading>{heading}</ScreenHeading>
+            {community !== '' && (
+              <chakra.p color="ink.second">
+                <TextLink to={linkDetailPath(draft.linkId)}>{community}</TextLink>
+                {draft.updating !== null && ` · ${t(`agreement.${draft.updating}`)}`}
+              </chakra.p>
+            )}
+            {draft.updating !== null && <chakra.p color="ink.second">{t('draft.updateLead')}</chakra.p>}
+          </chakra.div>
+          <Content />
+        </AdminSheet>
+      )}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+    </Page>
+  )
+}
+
+function Content() {
+  const { part, failure } = useAgreementDrafting()
+  const { retry } = useAgreementDraftingActs()
+  if (part === 'unread') return <Unread failure={failure} onRetry={retry} />
+  return part === 'form' ? <Form /> : <LoadingRows />
+}
+
+function Form() {
+  const { draft, isBusy } = useAgreementDrafting()
+  const { preview, upload, takenLanguages } = useDraftedFile()
+  const { type, submit } = useAgreementDraftingActs()
+  const { agreementHosts } = useBrowserEnvironment().service
+  return (
+    <AgreementForm
+      kind={draft.kind}
+      values={draft}
+      languages={(['zh', 'en'] as const).map((language) => ({ language, isTaken: takenLanguages.includes(language) }))}
+      isLanguageFixed={draft.updating !== null}
+      hosts={agreementHosts}
+      hasFile={draft.source === 'upload' && preview !== null}
+      picker={upload && <AgreementPicker upload={upload} preview={preview} />}
+      busy={isBusy}
+      onTyped={type}
+      onSubmit={submit}
+    />
   )
 }

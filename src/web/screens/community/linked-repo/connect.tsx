@@ -1,23 +1,11 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { linkedProjectsMachine, pageOfLinks } from '../../../../../machines/community/linked-projects.machine.ts'
-import { withClient } from '../../../../../machines/shared/operation.ts'
-import { useBinding } from '../../../flow.tsx'
+import { createFlow } from '../../../flow.tsx'
 
-const Flow = createActorContext(linkedProjectsMachine)
+type Snapshot = SnapshotFrom<typeof linkedProjectsMachine>
 
-/** A piece of the flow's snapshot; define the selector outside the component. */
-export const useLinkedProjects = Flow.useSelector
-/** The actor to `send` events to. */
-export const useLinkedProjectsRef = Flow.useActorRef
-
-/** The projects on show, and how many there are. */
-export function useProjectsPage() {
-  return pageOfLinks(useLinkedProjects(contextOf))
-}
-
-const contextOf = ({ context }: SnapshotFrom<typeof linkedProjectsMachine>) => context
+const flow = createFlow(linkedProjectsMachine)
 
 type Props = {
   /** The link whose detail is open; empty for none. */
@@ -28,21 +16,64 @@ type Props = {
 
 /** One visit to the linked projects. */
 export function LinkedProjectsFlow({ opened, onUnlinked, children }: Props): ReactElement {
-  const { client, inspect } = useBinding()
-  const [logic] = useState(() => withClient(linkedProjectsMachine, client))
   return (
-    <Flow.Provider logic={logic} options={{ input: { opened }, ...(inspect && { inspect }) }}>
-      <Announcements onUnlinked={onUnlinked} />
+    <flow.Provider input={{ opened }} on={{ 'project.unlinked': ({ name }) => onUnlinked(name) }}>
       {children}
-    </Flow.Provider>
+    </flow.Provider>
   )
 }
 
-function Announcements({ onUnlinked }: { onUnlinked: (name: string) => void }): null {
-  const actor = Flow.useActorRef()
-  useEffect(() => {
-    const subscription = actor.on('project.unlinked', ({ name }) => onUnlinked(name))
-    return () => subscription.unsubscribe()
-  }, [actor, onUnlinked])
-  return null
+const linksOf = ({ context }: Snapshot) => context.links
+const isUnknown = ({ context, value }: Snapshot) => value === 'fetching' && context.links.length === 0
+const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot.context.failure : null)
+const dialogOf = ({ children }: Snapshot) => children.dialog
+const openedOf = ({ context }: Snapshot) => context.links.find(({ link_id }) => link_id === context.opened)
+const openedIdOf = ({ context }: Snapshot) => (context.opened === '' ? null : context.opened)
+const leavingOf = ({ context, value }: Snapshot) =>
+  value === 'asking' || value === 'unlinking'
+    ? context.links.find(({ link_id }) => link_id === context.leaving)
+    : undefined
+const contextOf = ({ context }: Snapshot) => context
+
+export function useLinkedProjects() {
+  return {
+    links: flow.useFlow(linksOf),
+    /** The projects were never read. */
+    isUnknown: flow.useFlow(isUnknown),
+    isBusy: flow.useIsBusy(),
+    failure: flow.useFlow(failureOf),
+    dialog: flow.useFlow(dialogOf),
+    /** The project whose detail is open, and the one whose unlinking is asked about. */
+    opened: flow.useFlow(openedOf),
+    leaving: flow.useFlow(leavingOf),
+  }
+}
+
+/** The projects on show: the rows, which of them is open, and the way to the others. */
+export function useProjectsPage() {
+  const { turnPage } = useLinkedProjectsActs()
+  const openedId = flow.useFlow(openedIdOf)
+  const { rows, before, total, hasNext, hasPrevious } = pageOfLinks(flow.useFlow(contextOf))
+  const paging = {
+    before: Math.min(before, Math.max(0, total - 1)),
+    count: rows.length,
+    total,
+    onPrevious: hasPrevious ? () => turnPage('previous') : undefined,
+    onNext: hasNext ? () => turnPage('next') : undefined,
+  }
+  return { rows, openedId, paging }
+}
+
+export function useLinkedProjectsActs() {
+  const send = flow.useSend()
+  return {
+    retry: () => send({ type: 'retry.asked' }),
+    search: (search: string) => send({ type: 'search.typed', search }),
+    turnPage: (to: 'next' | 'previous') => send({ type: 'page.turned', to }),
+    open: (linkId: string) => send({ type: 'link.opened', linkId }),
+    close: () => send({ type: 'link.closed' }),
+    unlink: (linkId: string) => send({ type: 'unlinking.asked', linkId }),
+    confirmUnlinking: () => send({ type: 'unlinking.confirmed' }),
+    cancelUnlinking: () => send({ type: 'unlinking.cancelled' }),
+  }
 }

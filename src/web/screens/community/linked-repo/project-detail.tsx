@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { LinkAgreementsFlow } from '../link-agreements.connect.tsx'
-import { useLinkedProjectsRef } from './connect.tsx'
+import { useLinkedProjectsActs } from './connect.tsx'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -84,11 +84,11 @@ function Facts({ link }: { link: Link }) {
 
 function Unlink({ link: { link_id: linkId, org_alias: name } }: { link: Link }) {
   const { t } = useWords()
-  const actor = useLinkedProjectsRef()
+  const { unlink } = useLinkedProjectsActs()
   return (
     <Flex>
       <Box>
-        <Button variant="outline" color="error" onClick={() => actor.send({ type: 'unlinking.asked', linkId })}>
+        <Button variant="outline" color="error" onClick={() => unlink(linkId)}>
           {t('unlink.act', { name })}
         </Button>
       </Box>

@@ -1,10 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { SnapshotFrom } from 'xstate'
-import type { linkedProjectsMachine } from '../../../../../machines/community/linked-projects.machine.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { useLinkedProjects, useLinkedProjectsRef, useProjectsPage } from './connect.tsx'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -17,23 +14,22 @@ import { Pager } from '../../../ui/records/pager.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { SearchBox } from '../../../ui/records/search-box.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
+import { useLinkedProjectsActs, useProjectsPage } from './connect.tsx'
 
 type Link = Schemas['ManagedLink']
 
-const openedOf = ({ context }: SnapshotFrom<typeof linkedProjectsMachine>) => context.opened
+const unsorted = { sort: null, onSort: () => undefined }
 
 /** The linked projects: found by a word, page by page. */
 export function ProjectTable() {
   const { t } = useWords()
-  const actor = useLinkedProjectsRef()
-  const opened = useLinkedProjects(openedOf)
-  const { rows, before, total, hasNext, hasPrevious } = useProjectsPage()
+  const { rows, openedId, paging } = useProjectsPage()
+  const { search, open } = useLinkedProjectsActs()
   const columns = useColumns()
-  const turn = (to: 'next' | 'previous') => () => actor.send({ type: 'page.turned', to })
   return (
     <chakra.section aria-label={t('projects.list')}>
       <Flex mb="4">
-        <SearchBox label={t('projects.search')} onTyped={(search) => actor.send({ type: 'search.typed', search })} />
+        <SearchBox label={t('projects.search')} onTyped={search} />
       </Flex>
       {rows.length === 0 ? (
         <EmptyState title={t('projects.notFound')}>{t('projects.notFoundLead')}</EmptyState>
@@ -43,22 +39,13 @@ export function ProjectTable() {
           columns={columns}
           rows={rows.map((item) => ({ key: item.link_id, item }))}
           nameOf={({ org_alias }) => org_alias}
-          sorting={{ sort: null, onSort: () => undefined }}
-          opening={{
-            key: opened === '' ? null : opened,
-            onOpen: (linkId) => actor.send({ type: 'link.opened', linkId }),
-          }}
+          sorting={unsorted}
+          opening={{ key: openedId, onOpen: open }}
           renderActions={(link) => <Acts link={link} />}
           busy={false}
         />
       )}
-      <Pager
-        before={Math.min(before, Math.max(0, total - 1))}
-        count={rows.length}
-        total={total}
-        onPrevious={hasPrevious ? turn('previous') : undefined}
-        onNext={hasNext ? turn('next') : undefined}
-      />
+      <Pager {...paging} />
     </chakra.section>
   )
 }
@@ -141,7 +128,7 @@ const outlined = {
 function Acts({ link: { link_id: linkId, org_alias: name } }: { link: Link }) {
   const { t } = useWords()
   const { origin } = useBrowserEnvironment()
-  const actor = useLinkedProjectsRef()
+  const { open, unlink } = useLinkedProjectsActs()
   const navigate = useNavigate()
   const address = signEntryPath(linkId)
   return (
@@ -163,7 +150,7 @@ function Acts({ link: { link_id: linkId, org_alias: name } }: { link: Link }) {
           {
             key: 'detail',
             label: t('projects.detailNamed', { name }),
-            onChosen: () => actor.send({ type: 'link.opened', linkId }),
+            onChosen: () => open(linkId),
           },
           {
             key: 'corporations',
@@ -173,7 +160,7 @@ function Acts({ link: { link_id: linkId, org_alias: name } }: { link: Link }) {
           {
             key: 'unlink',
             label: t('projects.unlinkNamed', { name }),
-            onChosen: () => actor.send({ type: 'unlinking.asked', linkId }),
+            onChosen: () => unlink(linkId),
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { signaturesOf } from '../../../../domain/signatures-of.ts'
-import { useLinkedProjectsRef } from './connect.tsx'
+import { useLinkedProjectsActs } from './connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
 import { RefusalDialog } from '../../../ui/refusal-dialog.tsx'
@@ -8,13 +8,16 @@ import { RefusalDialog } from '../../../ui/refusal-dialog.tsx'
 /** Asks before a project is unlinked, and says what becomes of its signatures; one that has some is not unlinked. */
 export function UnlinkDialog({ link, busy }: { link: Schemas['ManagedLink']; busy: boolean }) {
   const { t } = useWords()
-  const actor = useLinkedProjectsRef()
+  const { confirmUnlinking, cancelUnlinking } = useLinkedProjectsActs()
   const { org_alias: name } = link
   const count = signaturesOf(link)
-  const cancel = () => actor.send({ type: 'unlinking.cancelled' })
   if (count > 0) {
     return (
-      <RefusalDialog title={t('unlink.usedTitle', { name })} message={t('unlink.used', { count })} onClose={cancel} />
+      <RefusalDialog
+        title={t('unlink.usedTitle', { name })}
+        message={t('unlink.used', { count })}
+        onClose={cancelUnlinking}
+      />
     )
   }
   return (
@@ -23,8 +26,8 @@ export function UnlinkDialog({ link, busy }: { link: Schemas['ManagedLink']; bus
       message={t('unlink.unused')}
       act={t('unlink.act', { name })}
       busy={busy}
-      onConfirm={() => actor.send({ type: 'unlinking.confirmed' })}
-      onCancel={cancel}
+      onConfirm={confirmUnlinking}
+      onCancel={cancelUnlinking}
     />
   )
 }
