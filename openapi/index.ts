@@ -1,7 +1,8 @@
 /** Friendly names over the generated contract: the only file others import types of calls from. */
 import type { components, operations } from './generated/schema.ts'
 
-export { refusalStatus, routes } from './generated/routes.ts'
+export { refusalAnswers, refusalWords, signingEnds } from './generated/refusals.ts'
+export { routes } from './generated/routes.ts'
 
 export type OperationId = keyof operations
 export type Schemas = components['schemas']

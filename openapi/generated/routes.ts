@@ -102,25 +102,3 @@ export const routes = {
   downloadCorporationPdf: { method: 'get', path: '/v1/corporation-pdf/{link_id}/{signing_id}', answer: 'file', callers: ['communityManager'], needsConsent: true },
   uploadCorporationPdf: { method: 'post', path: '/v1/corporation-pdf/{link_id}/{signing_id}', answer: 'data', callers: ['communityManager'], needsConsent: true },
 } as const
-
-/** The status of each refusal that is not 400. */
-export const refusalStatus: Readonly<Record<string, number>> = {
-  'cla.expired_token': 401,
-  'cla.invalid_token': 401,
-  'cla.method_not_allowed': 405,
-  'cla.missing_token': 401,
-  'cla.not_found': 404,
-  'cla.platform_away': 503,
-  'cla.platform_limited': 429,
-  'cla.platform_misconfigured': 503,
-  'cla.platform_restricted': 403,
-  'cla.platform_saml': 403,
-  'cla.privacy_consent_invalid': 401,
-  'cla.system_error': 500,
-  'cla.too_big_pdf': 413,
-  'cla.too_many_request': 429,
-  'cla.unauthorized_token': 403,
-  'cla.unknown_token': 401,
-  'cla.wrong_file_type': 415,
-  'privacy_consent_invalid': 401,
-}

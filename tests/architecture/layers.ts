@@ -21,8 +21,8 @@ const shared = server(
 
 export const layers: readonly Layer[] = [
   { home: 'openapi/', packages: ['node:', '@redocly/openapi-core', 'openapi-typescript', 'typescript'] },
-  // A list of what countries and hosts give away is no rule of ours to keep.
-  { home: 'src/domain/', types: contract, packages: ['tldts'] },
+  // Of the contract the table of refusals. A list of what countries and hosts give away is no rule of ours to keep.
+  { home: 'src/domain/', uses: contract, packages: ['tldts'] },
 
   { home: 'machines/lifecycles/', uses: ['src/domain/'], types: contract, packages: ['xstate'] },
   { home: 'machines/shared/', uses: ['machines/lifecycles/', 'src/domain/'], types: contract, packages: ['xstate'] },

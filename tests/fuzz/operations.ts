@@ -1,6 +1,7 @@
 /** The contract as the fuzzer reads it. */
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { refusalAnswers } from '../../openapi/index.ts'
 
 export type Schema = { readonly [word: string]: unknown }
 
@@ -31,7 +32,7 @@ export type Operation = {
 
 type Contract = {
   paths: Record<string, Record<string, Described> & { parameters?: Parameter[] }>
-  components: { schemas: { ErrorCode: { enum: string[]; 'x-common': string[]; 'x-status': Record<string, number> } } }
+  components: { schemas: { ErrorCode: { enum: string[]; 'x-common': string[] } } }
 }
 
 const contract = JSON.parse(
@@ -47,7 +48,8 @@ export function statusesOf(code: string): readonly number[] {
   if (code === 'cla.error_parsing_api_body') return [400, 413, 415]
   // 417: the request expects what HTTP does not know.
   if (code === 'cla.bad_request_parameter') return [400, 417]
-  return [catalogue['x-status'][code] ?? 400]
+  const known: Readonly<Record<string, { status: number } | undefined>> = refusalAnswers
+  return [known[code]?.status ?? 400]
 }
 
 /** Follows a reference within the contract. */

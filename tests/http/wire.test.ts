@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ErrorCode, refusalStatus } from '../../openapi/index.ts'
+import { type ErrorCode, refusalAnswers } from '../../openapi/index.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
 import { buildApp } from '../../src/server/app.ts'
-import { messageOf } from '../../src/server/http/refusal-messages.ts'
+import { messageOf } from '../../src/server/http/refusals.ts'
 import { refusalOf } from '../../src/server/http/refusals.ts'
 import { postgresDialect } from '../../src/server/store/postgres.ts'
 import { sqliteDialect } from '../../src/server/store/sqlite.ts'
@@ -125,7 +125,7 @@ describe('failures', () => {
   test('every code has words of its own, and none of the statuses is a success', () => {
     const messages = [...errorCodes].map((code) => messageOf(new Refusal(code as ErrorCode)))
     expect(messages.filter((message) => !isSentence(message))).toEqual([])
-    expect(Object.values(refusalStatus).every((status) => status >= 400)).toBe(true)
+    expect(Object.values(refusalAnswers).every(({ status }) => status >= 400)).toBe(true)
   })
 
   test.each([

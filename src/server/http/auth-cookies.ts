@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { csrfToken } from '../usecases/access/csrf.ts'
 import { type CookieChoice, cookieLine, cookieNames, readCookie } from './cookies.ts'
 import { flowCookies } from './flow-cookies.ts'
-import { messageOf } from './refusal-messages.ts'
+import { messageOf } from './refusals.ts'
 
 /** What a browser brings along and is given to keep. All of it is cookies; a script can read `csrf_token` and why an authorisation failed. */
 export type AuthCookies = {

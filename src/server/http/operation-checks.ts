@@ -71,7 +71,7 @@ function ajv(components: unknown, options: { coerceTypes?: boolean; removeAdditi
     validateSchema: false,
     formats: { binary: true },
   })
-  compiler.addVocabulary(['components', 'x-status', 'x-common'])
+  compiler.addVocabulary(['components', 'x-common'])
   return compiler.addSchema({ $id: 'contract', components })
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refusalStatus } from '../../../openapi/index.ts'
+import { refusalAnswers } from '../../../openapi/index.ts'
+import { oneLine } from '../../domain/one-line.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { DatabaseFailure } from '../database-failure.ts'
-import { messageOf } from './refusal-messages.ts'
 import { isUnread, sendUnread } from './unread-body.ts'
 
 /** Seconds after which a service that is overloaded or restarting is worth another try. */
@@ -24,13 +24,20 @@ export function refusedAs(refusal: Refusal): Refused {
     ...(url === undefined ? {} : { error_url: url }),
   }
   return {
-    status: status ?? refusalStatus[refusal.code] ?? 400,
+    status: status ?? refusalAnswers[refusal.code].status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     },
     body: JSON.stringify({ data }),
   }
+}
+
+/** The `error_message` of a refusal: the sentence of its code, with what it says in particular after a colon. */
+export function messageOf({ code, details }: Refusal): string {
+  const { message } = refusalAnswers[code]
+  const particular = oneLine(details.message ?? '').replace(/[.\s]+$/, '')
+  return particular === '' ? message : `${message.slice(0, -1)}: ${particular}.`
 }
 
 /** What a failure is told as: its own refusal, what the framework refused, an overload, or else a bug without details. */
