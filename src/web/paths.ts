@@ -3,7 +3,7 @@ import type { ConfigurationStep } from '../domain/configuration.ts'
 import type { SignerKind } from '../domain/draft.ts'
 import { isLinkId } from '../domain/link-id.ts'
 import { communityLink } from '../domain/manager-id.ts'
-import { findPage, type PageName, type PageType, pathOf } from '../domain/pages.ts'
+import { findPage, type PageName, type pages, type PageType, pathOf } from '../domain/pages.ts'
 import type { PolicyKind } from '../domain/policies.ts'
 
 export type TextPageType = 'corp' | 'sign' | 'PlatformSelect'
@@ -147,14 +147,9 @@ export const linkInvitationPath = (key: string): string => pathOf('linkInvitatio
 export const platformEmailPath = pathOf('platformEmail')
 
 /** A page of a corporation's managers. */
-export type CorpPage =
-  | 'employeeList'
-  | 'managerList'
-  | 'subemail'
-  | 'addSubemail'
-  | 'createManager'
-  | 'corpPassword'
-  | 'signedCla'
+export type CorpPage = {
+  [Name in PageName]: (typeof pages)[Name] extends { type: 'corp' } ? Name : never
+}[PageName]
 
 export function corpPath(linkId: string, page: CorpPage): string {
   return pathOf(page, { linkId })

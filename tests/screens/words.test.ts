@@ -9,6 +9,7 @@ import adminZh from '../../src/i18n/zh/admin.json' with { type: 'json' }
 import fileEn from '../../src/i18n/en/file.json' with { type: 'json' }
 import fileZh from '../../src/i18n/zh/file.json' with { type: 'json' }
 import en from '../../src/i18n/en/screens.json' with { type: 'json' }
+import { letterKinds } from '../../src/server/store/letter-kinds.ts'
 import { momentIn } from '../../src/web/i18n/moments.ts'
 import zh from '../../src/i18n/zh/screens.json' with { type: 'json' }
 
@@ -55,6 +56,13 @@ describe('the words of both languages', () => {
 
   it.each(catalogues)('%s says every refusal, and only those', (_, catalogue) => {
     expect(Object.keys(catalogue).filter((key) => key.startsWith('refusal.'))).toEqual(refusalKeys())
+  })
+
+  it('name every kind of letter that a project can list', () => {
+    const ofNoLink = ['heads', 'sign-in-code']
+    const kinds = Object.keys(letterKinds).filter((kind) => !ofNoLink.includes(kind))
+    const named = Object.keys(adminEn).flatMap((key) => /^letter\.(?!other$)(.*)/.exec(key)?.[1] ?? [])
+    expect(named).toEqual(kinds.toSorted())
   })
 
   it.each(everyCatalogue)('%s leaves no sentence empty', (_, catalogue) => {

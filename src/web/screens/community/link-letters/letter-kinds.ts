@@ -1,35 +1,4 @@
-/** What a link's letters are about; a kind without words of its own is a letter. */
-const kinds = [
-  'individual-code',
-  'individual-receipt',
-  'account',
-  'password-retrieval',
-  'password-changed',
-  'password-guessed',
-  'employee-code',
-  'employee-signed',
-  'employee-waiting',
-  'employee-activated',
-  'employee-inactivated',
-  'employee-deleted',
-  'manager-removed',
-  'domain-code',
-  'domain-added',
-  'corporation-code',
-  'signing-document',
-  'corporation-deleted',
-  'corporation-restored',
-  'representative-replaced',
-  'individual-grace',
-  'budget-used-up',
-  'mailbox-refused',
-  'link-invitation',
-  'link-people-changed',
-] as const
+import type { WordKey } from '../../../i18n/use-words.ts'
 
-type Kind = (typeof kinds)[number]
-
-export function letterKindKey(kind: string): `letter.${Kind | 'other'}` {
-  const known = kinds.find((each) => each === kind)
-  return `letter.${known ?? 'other'}`
-}
+/** The words for a kind of letter: its own, or those of any letter where the service knows a kind that the page does not. */
+export const letterKindKey = (kind: string): WordKey[] => [`letter.${kind}` as WordKey, 'letter.other']
