@@ -5,8 +5,13 @@ import { type ReactElement, StrictMode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { BindingProvider } from '../../src/web/flow.tsx'
-import { IndividualSigningFlow } from '../../src/web/screens/signing/sign/individual-signing.tsx'
-import { stageOf, useSigning, useSigningRef, useVerificationCode } from '../../src/web/screens/signing/sign/connect.tsx'
+import {
+  SigningFlow,
+  useSigning,
+  useSigningActs,
+  useSigningCode,
+  useSigningStage,
+} from '../../src/web/screens/signing/sign/connect.tsx'
 import { agreement, link, receipt, textOf } from './agreements.ts'
 import { scriptedClient } from './scripted-client.ts'
 
@@ -25,17 +30,17 @@ function clientOf() {
 }
 
 function Page(): ReactElement {
-  const actor = useSigningRef()
-  const stage = useSigning(stageOf)
-  const text = useSigning(({ context }) => context.text?.text)
-  const code = useVerificationCode((snapshot) => snapshot?.value)
+  const { describe: submitForm, submitCode, sign } = useSigningActs()
+  const stage = useSigningStage()
+  const text = useSigning().text?.text
+  const { isSending, sentAt } = useSigningCode()
   return (
     <>
-      <p>{`${stage} ${String(code)}`}</p>
+      <p>{`${stage} ${sentAt === null ? 'unsent' : isSending ? 'sending' : 'sent'}`}</p>
       <p>{text}</p>
-      <button onClick={() => actor.send({ type: 'form.submitted', answers: ada })}>describe</button>
-      <button onClick={() => actor.send({ type: 'code.submitted', code: '123456' })}>confirm</button>
-      <button onClick={() => actor.send({ type: 'signature.submitted', ...consent })}>sign</button>
+      <button onClick={() => submitForm(ada)}>describe</button>
+      <button onClick={() => submitCode('123456')}>confirm</button>
+      <button onClick={() => sign(consent)}>sign</button>
     </>
   )
 }
@@ -49,21 +54,21 @@ describe('the flow of an individual signing', () => {
     const page = (language: Language): ReactElement => (
       <StrictMode>
         <BindingProvider value={{ client }}>
-          <IndividualSigningFlow linkId="L" language={language} onCookiesAccepted={() => accepted.push('cookies')}>
+          <SigningFlow linkId="L" language={language} onCookiesAccepted={() => accepted.push('cookies')}>
             <Page />
-          </IndividualSigningFlow>
+          </SigningFlow>
         </BindingProvider>
       </StrictMode>
     )
     const { rerender } = render(page('en'))
-    await screen.findByText('describing undefined')
+    await screen.findByText('describing unsent')
     await userEvent.click(screen.getByText('describe'))
-    await screen.findByText('confirming waiting')
+    await screen.findByText('confirming sent')
     rerender(page('zh'))
     await screen.findByText('Text 1')
     await userEvent.click(screen.getByText('confirm'))
     await userEvent.click(screen.getByText('sign'))
-    await screen.findByText('signed undefined')
+    await screen.findByText('signed unsent')
     expect(accepted).toEqual(['cookies'])
     expect(client.asked.filter(([id]) => id === 'sendIndividualCode')).toHaveLength(1)
     expect(client.asked.at(-1)).toMatchObject(['signIndividualCla', { body: { cla_id: '1' } }])

@@ -1,20 +1,18 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { wordingOf } from '../../../domain/wording.ts'
+import { type Worded, wordingOf } from '../../../domain/wording.ts'
 import { CodeForm } from './code-form.tsx'
 import { ResendButton } from '../../ui/fields/resend-button.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-
-type Failure = Parameters<typeof wordingOf>[0]
 
 type CodeEntryProps = {
   /** Where the code was sent. */
   sentTo: ReactNode
   code: string
   /** Why the code was refused when it was last used. */
-  failure: Failure | null
+  failure: Worded | null
   /** Why no other code is sent for now. */
-  limit: Failure | null
+  limit: Worded | null
   /** When another code can be asked for, in milliseconds since 1970 UTC. */
   resendAt: number
   isSending: boolean

@@ -1,14 +1,14 @@
 import { Button, chakra, Flex, Link } from '@chakra-ui/react'
 import { useLayoutEffect, useRef } from 'react'
-import { useCookieNoticeRef } from './cookie-notice.connect.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { policyPath } from '../../paths.ts'
 import { NewTabNote } from '../../ui/new-tab-note.tsx'
+import { useCookieNoticeActs } from './cookie-notice.connect.tsx'
 
 /** The cookie notice at the lower edge. What has the focus is never under it: the page keeps its height free there (shell.css). */
 export function CookieBanner() {
   const { t } = useWords()
-  const actor = useCookieNoticeRef()
+  const { close } = useCookieNoticeActs()
   const banner = useRef<HTMLElement>(null)
   useLayoutEffect(() => keepFree(banner.current), [])
   return (
@@ -40,7 +40,7 @@ export function CookieBanner() {
           width="9"
           px="0"
           aria-label={t('cookies.close')}
-          onClick={() => actor.send({ type: 'notice.closed' })}
+          onClick={close}
         >
           <chakra.svg viewBox="0 0 16 16" boxSize="4" aria-hidden focusable="false">
             <path d="M3.5 3.5l9 9m0-9l-9 9" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />

@@ -1,32 +1,34 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { cookieNoticeMachine } from '../../../../machines/access/cookie-notice.machine.ts'
 import { useBrowserEnvironment } from '../../browser-environment.ts'
+import { createFlow } from '../../flow.tsx'
 
-const Flow = createActorContext(cookieNoticeMachine)
+type Snapshot = SnapshotFrom<typeof cookieNoticeMachine>
 
-/** A piece of the notice's snapshot; define the selector outside the component. */
-export const useCookieNotice = Flow.useSelector
-/** The actor to `send` events to. */
-export const useCookieNoticeRef = Flow.useActorRef
+const flow = createFlow(cookieNoticeMachine)
 
 /** The cookie notice of a visit: every screen stands inside it, because signing can answer it too. */
 export function CookieNoticeFlow({ children }: { children: ReactNode }): ReactElement {
   const { framed, cookieNotice } = useBrowserEnvironment()
-  const [input] = useState(() => ({ isFramed: framed, isRemembered: cookieNotice.recall() }))
   return (
-    <Flow.Provider options={{ input }}>
-      <Memory remember={cookieNotice.remember} />
+    <flow.Provider
+      input={() => ({ isFramed: framed, isRemembered: cookieNotice.recall() })}
+      on={{ 'notice.settled': cookieNotice.remember }}
+    >
       {children}
-    </Flow.Provider>
+    </flow.Provider>
   )
 }
 
-function Memory({ remember }: { remember: () => void }): null {
-  const actor = Flow.useActorRef()
-  useEffect(() => {
-    const subscription = actor.on('notice.settled', remember)
-    return () => subscription.unsubscribe()
-  }, [actor, remember])
-  return null
+const isShown = (snapshot: Snapshot): boolean => snapshot.matches('shown')
+
+export const useIsCookieNoticeShown = () => flow.useFlow(isShown)
+
+export function useCookieNoticeActs() {
+  const send = flow.useSend()
+  return {
+    close: () => send({ type: 'notice.closed' }),
+    acceptCookies: () => send({ type: 'cookies.accepted' }),
+  }
 }

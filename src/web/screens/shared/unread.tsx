@@ -1,11 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react'
-import type { Failure } from '../../../../machines/shared/failure.ts'
-import { wordingOf } from '../../../domain/wording.ts'
+import { type Worded, wordingOf } from '../../../domain/wording.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Stands where something could not be fetched: why, and the way to try again. */
-export function Unread({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
+export function Unread({ failure, onRetry }: { failure: Worded | null; onRetry: () => void }) {
   const { t, say } = useWords()
   const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' })
   return (

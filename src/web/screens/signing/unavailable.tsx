@@ -1,15 +1,14 @@
 import { Button, chakra } from '@chakra-ui/react'
-import type { Failure } from '../../../../machines/shared/failure.ts'
 import type { SignerKind } from '../../../domain/draft.ts'
-import { wordingOf } from '../../../domain/wording.ts'
+import { type Worded, wordingOf } from '../../../domain/wording.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Message } from '../../ui/message.tsx'
 
 /** Whether the same may succeed when tried again. */
-const isPassing = (failure: Failure | null): boolean =>
+const isPassing = (failure: Worded | null): boolean =>
   failure === null || failure.code === 'cla.system_error' || failure.code === 'cla.too_many_request'
 
-type UnavailableProps = { failure: Failure | null; place?: SignerKind; onRetry: () => void }
+type UnavailableProps = { failure: Worded | null; place?: SignerKind; onRetry: () => void }
 
 /** A page of a link that could not be opened: why, and what to do. */
 export function Unavailable({ failure, place = 'individual', onRetry }: UnavailableProps) {

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { corpPath, linkedRepoPath } from '../../../paths.ts'
-import { tabLook } from '../../../ui/tab-look.ts'
+import { tabStyles } from '../../../ui/tab-styles.ts'
 
 export type Place = { name: WordKey; path: string }
 
@@ -18,7 +18,7 @@ export function placesOf({ role, link_id }: Pick<Schemas['Manager'], 'role' | 'l
   ]
 }
 
-const Tab = chakra(NavLink, { base: tabLook })
+const Tab = chakra(NavLink, { base: tabStyles })
 
 /** The pages of the administrators' area under the header; narrow windows have them in the menu. */
 export function PlaceTabs({ places }: { places: readonly Place[] }) {

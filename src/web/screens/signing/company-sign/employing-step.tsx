@@ -1,39 +1,31 @@
 import { Box, Button, chakra, Flex, Skeleton } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { SnapshotFrom } from 'xstate'
-import type { employerFindingMachine } from '../../../../../machines/signing/employer-finding.machine.ts'
 import { domainOfEmail } from '../../../../domain/email.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
-import { useEmployerFinding, useSigning } from '../sign/connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { signPath } from '../../../paths.ts'
 import { PageLink, TextLink } from '../../../ui/links.tsx'
-import { contextOf } from '../sign/selectors.ts'
+import { useSigning } from '../sign/connect.tsx'
 import { StepHeading } from '../sign/step-heading.tsx'
-
-type Snapshot = SnapshotFrom<typeof employerFindingMachine> | undefined
-
-const whole = (snapshot: Snapshot) => snapshot
+import { useEmployerFinding, useEmployerFindingActs } from './connect.tsx'
 
 /** For which corporation an employee signs, while that is not known. */
 export function EmployingStep() {
   const { t } = useWords()
-  const { actor, found } = useEmployerFinding(whole)
-  const stage = found?.value
-  const { email = '', employers = [], failure = null } = found?.context ?? {}
-  const refuse = () => actor?.send({ type: 'address.refused' })
-  if (stage === 'none') return <NoEmployer email={email} onOther={refuse} />
-  if (stage === 'unready') return <Unready code={failure?.code ?? ''} onOther={refuse} />
-  if (stage === 'choosing') {
+  const { part, email, employers, failure } = useEmployerFinding()
+  const { choose, changeAddress } = useEmployerFindingActs()
+  if (part === 'none') return <NoEmployer email={email} onOther={changeAddress} />
+  if (part === 'unready') return <Unready code={failure?.code ?? ''} onOther={changeAddress} />
+  if (part === 'choosing') {
     return (
-      <Told heading={t('employee.which')} onOther={refuse}>
+      <AddressNotice heading={t('employee.which')} onOther={changeAddress}>
         <chakra.p color="ink.second">{t('employee.whichWhat', { email })}</chakra.p>
         {employers.map(({ corp_name: name, corp_signing_id: id }) => (
-          <Button key={id} variant="outline" onClick={() => actor?.send({ type: 'employer.chosen', id })}>
+          <Button key={id} variant="outline" onClick={() => choose(id)}>
             {t('employee.signFor', { company: name })}
           </Button>
         ))}
-      </Told>
+      </AddressNotice>
     )
   }
   return (
@@ -47,10 +39,10 @@ export function EmployingStep() {
   )
 }
 
-type ToldProps = { heading: string; onOther: () => void; children: ReactNode }
+type AddressNoticeProps = { heading: string; onOther: () => void; children: ReactNode }
 
 /** Something is said about the address, which can be changed. */
-function Told({ heading, onOther, children }: ToldProps) {
+function AddressNotice({ heading, onOther, children }: AddressNoticeProps) {
   const { t } = useWords()
   return (
     <>
@@ -67,9 +59,9 @@ function Told({ heading, onOther, children }: ToldProps) {
 
 function NoEmployer({ email, onOther }: { email: string; onOther: () => void }) {
   const { t } = useWords()
-  const { linkId, link } = useSigning(contextOf)
+  const { linkId, link } = useSigning()
   return (
-    <Told heading={t('employee.none')} onOther={onOther}>
+    <AddressNotice heading={t('employee.none')} onOther={onOther}>
       <chakra.p color="ink.second">
         {t('employee.noneWhat', { domain: domainOfEmail(email), community: link?.org_alias })}
       </chakra.p>
@@ -77,20 +69,20 @@ function NoEmployer({ email, onOther }: { email: string; onOther: () => void }) 
       <chakra.p color="ink.second">
         {t('employee.maySign')} <TextLink to={signPath(linkId, 'corporation')}>{t('entry.corporationButton')}</TextLink>
       </chakra.p>
-    </Told>
+    </AddressNotice>
   )
 }
 
 function Unready({ code, onOther }: { code: string; onOther: () => void }) {
   const { t, say } = useWords()
-  const { linkId } = useSigning(contextOf)
+  const { linkId } = useSigning()
   const { key, values } = wordingOf({ code }, 'employee')
   return (
-    <Told heading={t('employee.unready')} onOther={onOther}>
+    <AddressNotice heading={t('employee.unready')} onOther={onOther}>
       <chakra.p color="ink.second">{say(key, values)}</chakra.p>
       <TextLink to={signPath(linkId, 'individual')} alignSelf="start">
         {t('entry.individualButton')}
       </TextLink>
-    </Told>
+    </AddressNotice>
   )
 }

@@ -1,29 +1,30 @@
 import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
-import { CompanySigningFlow, type CompanySigningProps } from './company-signing.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
-import { corporationLook } from './corporation-look.tsx'
-import { employeeLook } from './employee-look.tsx'
-import { SigningPage } from '../sign/signing-page.tsx'
-import { useSignPage } from '../sign/use-sign-page.ts'
-import { WayLookProvider } from '../sign/way.ts'
+import { SignerVariantProvider } from '../sign/signer-variant.ts'
+import { SigningPage, useSignPage } from '../sign/signing-page.tsx'
+import { type CompanySignerKind, CompanySigningFlow } from './connect.tsx'
+import { corporationVariant } from './corporation-variant.tsx'
+import { employeeVariant } from './employee-variant.tsx'
 
-const looks = { corporation: corporationLook, employee: employeeLook }
-
-type CompanyWay = CompanySigningProps['way']
+const variants = { corporation: corporationVariant, employee: employeeVariant }
 
 /** `/sign-cla/:linkId/corporation` and `…/employee`: where a corporation's representative signs, and its employees. */
-export default function CompanySignScreen({ name: way }: { name: CompanyWay }) {
+export default function CompanySignScreen({ name }: { name: CompanySignerKind }) {
   const { linkId = '' } = useParams()
-  return isLinkId(linkId) ? <CompanySigning key={`${way} ${linkId}`} linkId={linkId} way={way} /> : <ErrorPage />
+  return isLinkId(linkId) ? (
+    <CompanySigning key={`${name} ${linkId}`} linkId={linkId} signerKind={name} />
+  ) : (
+    <ErrorPage />
+  )
 }
 
-function CompanySigning({ linkId, way }: { linkId: string; way: CompanyWay }) {
+function CompanySigning({ linkId, signerKind }: { linkId: string; signerKind: CompanySignerKind }) {
   return (
-    <CompanySigningFlow {...useSignPage(linkId, way)} way={way}>
-      <WayLookProvider value={looks[way]}>
+    <CompanySigningFlow {...useSignPage(linkId, signerKind)} signerKind={signerKind}>
+      <SignerVariantProvider value={variants[signerKind]}>
         <SigningPage />
-      </WayLookProvider>
+      </SignerVariantProvider>
     </CompanySigningFlow>
   )
 }

@@ -1,23 +1,31 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactElement, type ReactNode, useState } from 'react'
-import { withClient } from '../../../../../machines/shared/operation.ts'
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { signEntryMachine } from '../../../../../machines/signing/sign-entry.machine.ts'
-import { useBinding } from '../../../flow.tsx'
+import { createFlow } from '../../../flow.tsx'
 
-const Flow = createActorContext(signEntryMachine)
+type Snapshot = SnapshotFrom<typeof signEntryMachine>
 
-/** A piece of the flow's snapshot; define the selector outside the component. */
-export const useSignEntry = Flow.useSelector
-/** The actor to `send` events to. */
-export const useSignEntryRef = Flow.useActorRef
+const flow = createFlow(signEntryMachine)
 
 /** One visit to a link's entry; give it a `key` of the link. */
 export function SignEntryFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
-  const { client, inspect } = useBinding()
-  const [logic] = useState(() => withClient(signEntryMachine, client))
-  return (
-    <Flow.Provider logic={logic} options={{ input: { linkId }, ...(inspect && { inspect }) }}>
-      {children}
-    </Flow.Provider>
-  )
+  return <flow.Provider input={{ linkId }}>{children}</flow.Provider>
+}
+
+const contextOf = ({ context }: Snapshot) => context
+const partOf = (snapshot: Snapshot): 'opening' | 'open' | 'unavailable' => {
+  if (snapshot.matches('open')) return 'open'
+  return snapshot.hasTag('busy') ? 'opening' : 'unavailable'
+}
+
+/** `link` is null until it was read; `canSign` says for which agreements the link has one: employees sign the individuals'. */
+export function useSignEntry() {
+  const { linkId, link, individual, corporation, failure } = flow.useFlow(contextOf)
+  const canSign = { individual: individual.length > 0, corporation: corporation.length > 0 }
+  return { part: flow.useFlow(partOf), linkId, link, canSign, failure }
+}
+
+export function useSignEntryActs() {
+  const send = flow.useSend()
+  return { retry: () => send({ type: 'retry.asked' }) }
 }

@@ -1,11 +1,27 @@
+import { Box, chakra, Grid, Skeleton } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
-import { SignEntryFlow } from './connect.tsx'
-import { defaultLinkOf, useBrowserEnvironment, type BrowserEnvironment } from '../../../browser-environment.ts'
-import { entrancePath, findOwnPath } from '../../../paths.ts'
+import { type BrowserEnvironment, defaultLinkOf, useBrowserEnvironment } from '../../../browser-environment.ts'
+import { loadWords } from '../../../i18n/index.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { entrancePath, findOwnPath, managerSignInPath } from '../../../paths.ts'
+import { TextLink } from '../../../ui/links.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { RichWords } from '../../../ui/rich-words.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
-import { SignEntry } from './sign-entry.tsx'
+import { Unavailable } from '../unavailable.tsx'
 import { useLastSeen } from '../use-last-seen.ts'
+import { SignEntryFlow, useSignEntry, useSignEntryActs } from './connect.tsx'
+import { SignerKindCard } from './signer-kind-card.tsx'
+import { SigningGuide } from './signing-guide.tsx'
+
+// It comes after the three ways: most people know which is theirs.
+const WayFinder = lazy(async () => {
+  const [{ WayFinder: Finder }] = await Promise.all([import('./way-finder.tsx'), loadWords('company')])
+  return { default: Finder }
+})
 
 /** `/sign/:params`, and `/sign` and `/` for the default link: the three ways to sign. Without a link `/` leads to the entrance. */
 export default function EntryScreen({ name }: { name: 'front' | 'defaultEntry' | 'entry' }) {
@@ -28,5 +44,73 @@ function Entry({ linkId, orgAddress }: { linkId: string; orgAddress: string | un
     <SignEntryFlow linkId={linkId}>
       <SignEntry backTo={findOwnPath(orgAddress)} />
     </SignEntryFlow>
+  )
+}
+
+/** The entry, whatever its flow has come to. */
+function SignEntry({ backTo }: { backTo: string | null }) {
+  const { t } = useWords()
+  const { part, link, failure } = useSignEntry()
+  const { retry } = useSignEntryActs()
+  const opened = link ? t('title.entry', { community: link.org_alias }) : t('title.opening')
+  return (
+    <Page
+      title={part === 'unavailable' ? t('title.unavailable') : opened}
+      community={link?.org_alias}
+      markTo={backTo ?? undefined}
+    >
+      {part === 'opening' && <EntrySkeleton />}
+      {part === 'open' && <SignerKinds backTo={backTo} />}
+      {part === 'unavailable' && <Unavailable failure={failure} onRetry={retry} />}
+    </Page>
+  )
+}
+
+function SignerKinds({ backTo }: { backTo: string | null }) {
+  const { t } = useWords()
+  const { linkId, link, canSign } = useSignEntry()
+  return (
+    <Box maxWidth="57rem" mx="auto" pt={{ base: '0', md: '4' }}>
+      {backTo !== null && (
+        <Box mb="4">
+          <TextLink to={backTo}>{t('sign.back')}</TextLink>
+        </Box>
+      )}
+      <ScreenHeading>{t('entry.title', { community: link?.org_alias ?? '' })}</ScreenHeading>
+      <chakra.p color="ink.second" mt="2" mb="7" maxWidth="40rem">
+        {t('entry.intro')}
+      </chakra.p>
+      <Grid gap="4" templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
+        <SignerKindCard linkId={linkId} signerKind="individual" isOpen={canSign.individual} />
+        <SignerKindCard linkId={linkId} signerKind="employee" isOpen={canSign.individual} />
+        <SignerKindCard linkId={linkId} signerKind="corporation" isOpen={canSign.corporation} />
+      </Grid>
+      {canSign.individual && (
+        <Suspense fallback={<Skeleton height="13rem" mt="6" />}>
+          <Box mt="6">
+            <WayFinder key={linkId} linkId={linkId} />
+          </Box>
+        </Suspense>
+      )}
+      <SigningGuide linkId={linkId} canSign={canSign} />
+      <chakra.p mt="10" color="ink.third">
+        <RichWords of="entry.manager" tags={{ signIn: <TextLink to={managerSignInPath(linkId)} /> }} />
+      </chakra.p>
+    </Box>
+  )
+}
+
+function EntrySkeleton() {
+  const { t } = useWords()
+  return (
+    <Box role="status" aria-label={t('page.loading')} maxWidth="57rem" mx="auto" pt={{ base: '0', md: '4' }}>
+      <Skeleton height="9" maxWidth="30rem" />
+      <Skeleton height="5" maxWidth="36rem" mt="3" mb="7" />
+      <Grid gap="4" templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
+        <Skeleton height="13rem" />
+        <Skeleton height="13rem" />
+        <Skeleton height="13rem" />
+      </Grid>
+    </Box>
   )
 }

@@ -21,11 +21,11 @@ const guides = [
 type SigningGuideProps = {
   linkId: string
   /** For which kinds the link has an agreement; employees sign the individuals’. */
-  open: { individual: boolean; corporation: boolean }
+  canSign: { individual: boolean; corporation: boolean }
 }
 
 /** How each way goes, in a few words; a way that is open leads there. */
-export function SigningGuide({ linkId, open }: SigningGuideProps) {
+export function SigningGuide({ linkId, canSign }: SigningGuideProps) {
   const { t } = useWords()
   return (
     <Box as="section" mt="12">
@@ -36,7 +36,7 @@ export function SigningGuide({ linkId, open }: SigningGuideProps) {
         {guides.map(({ kind, steps }) => (
           <Box key={kind}>
             <chakra.h3 fontWeight="bold" mb="1">
-              {open[kind === 'corporation' ? kind : 'individual'] ? (
+              {canSign[kind === 'corporation' ? kind : 'individual'] ? (
                 <TextLink to={signPath(linkId, kind)}>{t(`guide.${kind}`)}</TextLink>
               ) : (
                 t(`guide.${kind}`)

@@ -1,24 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react'
-import type { SnapshotFrom } from 'xstate'
-import type { wayFindingMachine } from '../../../../../machines/signing/way-finding.machine.ts'
-import {
-  useKeptAddress,
-  useWayDialog,
-  useWayFinding,
-  useWayFindingRef,
-  WayFindingFlow,
-} from './way-finding.connect.tsx'
-import { WayForm } from './form.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { signPath } from '../../../paths.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { PageLink } from '../../../ui/links.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
-
-type Snapshot = SnapshotFrom<typeof wayFindingMachine>
-
-const contextOf = ({ context }: Snapshot) => context
-const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+import { WayForm } from './form.tsx'
+import { useDraftAddress, useWayFinding, useWayFindingActs, WayFindingFlow } from './way-finding.connect.tsx'
 
 /** “Which one am I?”: by the address it knows whether a company has signed. */
 export function WayFinder({ linkId }: { linkId: string }) {
@@ -31,11 +18,9 @@ export function WayFinder({ linkId }: { linkId: string }) {
 
 function Question() {
   const { t } = useWords()
-  const actor = useWayFindingRef()
-  const { linkId } = useWayFinding(contextOf)
-  const busy = useWayFinding(isBusy)
-  const dialog = useWayDialog()
-  const address = useKeptAddress(linkId)
+  const { linkId, isBusy, dialog } = useWayFinding()
+  const { find } = useWayFindingActs()
+  const address = useDraftAddress(linkId)
   return (
     <Notice>
       <chakra.h2 fontWeight="bold" color="ink">
@@ -45,10 +30,10 @@ function Question() {
       <Box maxWidth="24rem">
         <WayForm
           email={address.recall()}
-          busy={busy}
+          busy={isBusy}
           onSubmit={(email) => {
             address.remember(email)
-            actor.send({ type: 'form.submitted', email })
+            find(email)
           }}
         />
       </Box>
@@ -62,14 +47,14 @@ function Question() {
 
 function Answer() {
   const { t } = useWords()
-  const { linkId, way } = useWayFinding(contextOf)
-  if (way === null) return null
+  const { linkId, signerKind } = useWayFinding()
+  if (signerKind === null) return null
   return (
     <Box mt="4">
       <chakra.p mb="3" color="ink">
-        {t(`way.${way}`)}
+        {t(`way.${signerKind}`)}
       </chakra.p>
-      <PageLink to={signPath(linkId, way)}>{t(`entry.${way}Button`)}</PageLink>
+      <PageLink to={signPath(linkId, signerKind)}>{t(`entry.${signerKind}Button`)}</PageLink>
     </Box>
   )
 }

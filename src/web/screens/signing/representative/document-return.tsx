@@ -1,13 +1,13 @@
 import { Box, chakra, Link } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { signatureFileSize } from '../../../../domain/limits.ts'
-import { useSigningByLetter } from './connect.tsx'
-import type { OpenUpload } from '../../shared/upload.connect.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { agreementFilePath, signingDocumentPath } from '../../../paths.ts'
 import { NewTabNote } from '../../../ui/new-tab-note.tsx'
 import { sizeIn } from '../../../ui/records/sizes.ts'
+import type { OpenUpload } from '../../shared/upload.connect.ts'
 import { UploadPicker } from '../../shared/upload-picker.tsx'
+import { useSigningByLetter } from './connect.tsx'
 
 type DocumentReturnProps = { upload: OpenUpload; standing: Schemas['SigningByLetter'] }
 
@@ -16,7 +16,7 @@ const steps = ['print', 'sign', 'scan', 'return'] as const
 /** The document to print and sign, what to do with it, and the way back for it. */
 export function DocumentReturn({ upload, standing }: DocumentReturnProps) {
   const { t } = useWords()
-  const token = useSigningByLetter(({ context }) => context.token)
+  const { token } = useSigningByLetter()
   const limit = sizeIn(signatureFileSize)
   const isBack = standing.uploaded_at > 0
   return (

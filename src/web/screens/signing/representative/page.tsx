@@ -1,6 +1,17 @@
+import { Box, Button, chakra, Skeleton } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
-import { SigningByLetterFlow } from './connect.tsx'
-import { Representative } from './representative.tsx'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { managerSignInPath, signPath } from '../../../paths.ts'
+import { PageLink } from '../../../ui/links.tsx'
+import { Message } from '../../../ui/message.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { Stamp } from '../../../ui/seal.tsx'
+import { CorporationTimeline } from '../corporation-timeline.tsx'
+import { SigningByLetterFlow, useSigningByLetter, useSigningByLetterActs } from './connect.tsx'
+import { DocumentReturn } from './document-return.tsx'
 
 /** `/corporation-signing/:token`: where the letter with the signing document leads. */
 export default function RepresentativeScreen() {
@@ -9,5 +20,90 @@ export default function RepresentativeScreen() {
     <SigningByLetterFlow key={token} token={token}>
       <Representative />
     </SigningByLetterFlow>
+  )
+}
+
+/** The representative's page, whatever its flow has come to. */
+function Representative() {
+  const { t } = useWords()
+  const { standing, isBusy, isUnavailable } = useSigningByLetter()
+  const title = standing ? t('title.representative', { company: standing.corporation_name }) : t('title.asking')
+  return (
+    <Page title={isUnavailable ? t('title.letterUnavailable') : title} community={standing?.org_alias} busy={isBusy}>
+      {isUnavailable ? <Unavailable /> : standing ? <StandingSheet standing={standing} /> : <StandingSkeleton />}
+    </Page>
+  )
+}
+
+function Unavailable() {
+  const { t, say } = useWords()
+  const { failure } = useSigningByLetter()
+  const { retry } = useSigningByLetterActs()
+  const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' })
+  return (
+    <Message title={t('representative.unavailable')}>
+      <chakra.p role="alert">{say(key, values)}</chakra.p>
+      <Button variant="outline" alignSelf="start" onClick={retry}>
+        {t('dialog.retry')}
+      </Button>
+    </Message>
+  )
+}
+
+type Standing = Schemas['SigningByLetter']
+
+function StandingSheet({ standing }: { standing: Standing }) {
+  const { t } = useWords()
+  const { isReturned, upload } = useSigningByLetter()
+  const { state, org_alias: community, corporation_name: company, receipt: number } = standing
+  return (
+    <Box maxWidth="37rem" mx="auto" bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '5', md: '12' }}>
+      {state === 'approved' && (
+        <Box mb="6">
+          <Stamp />
+        </Box>
+      )}
+      <ScreenHeading>{t('representative.heading', { company })}</ScreenHeading>
+      <chakra.p color="ink.third" textStyle="small" mt="2" overflowWrap="anywhere">
+        {t('representative.facts', { community, number })}
+      </chakra.p>
+      <chakra.p role="status" color="ink.second" mt="4" mb="6">
+        {t(isReturned && state === 'uploaded' ? 'representative.received' : `representative.${state}`)}
+      </chakra.p>
+      <CorporationTimeline
+        state={state}
+        name={standing.admin_name}
+        signedAt={standing.signed_at}
+        uploadedAt={standing.uploaded_at}
+      />
+      {upload && <DocumentReturn key={upload.sessionId} upload={upload} standing={standing} />}
+      <NextPageLink standing={standing} />
+    </Box>
+  )
+}
+
+/** Where the matter goes on, once nothing is to be sent back here. */
+function NextPageLink({ standing: { state, link_id: linkId } }: { standing: Standing }) {
+  const { t } = useWords()
+  if (state !== 'approved' && state !== 'deleted') return null
+  return (
+    <Box mt="6">
+      {state === 'approved' ? (
+        <PageLink to={managerSignInPath(linkId)}>{t('representative.signIn')}</PageLink>
+      ) : (
+        <PageLink to={signPath(linkId, 'corporation')}>{t('representative.anew')}</PageLink>
+      )}
+    </Box>
+  )
+}
+
+function StandingSkeleton() {
+  const { t } = useWords()
+  return (
+    <Box role="status" aria-label={t('page.loading')} maxWidth="37rem" mx="auto">
+      <Skeleton height="9" />
+      <Skeleton height="5" width="60%" mt="3" />
+      <Skeleton height="16rem" mt="6" />
+    </Box>
   )
 }

@@ -6,7 +6,7 @@ import type { agreementChangeMachine } from '../../../../../machines/signing/agr
 export type AgreementChange = ActorRefFrom<typeof agreementChangeMachine>
 
 /** What became of an agreement that changed: `newVersion` once it was fetched, `failure` when it could not be. */
-export function useChange(change: AgreementChange) {
+export function useAgreementChange(change: AgreementChange) {
   const { opened, failure } = useSelector(change, ({ context }) => context)
   const isBusy = useSelector(change, (snapshot) => snapshot.hasTag('busy'))
   return {

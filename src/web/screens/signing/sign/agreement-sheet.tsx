@@ -1,13 +1,12 @@
 import { Box, Button, chakra, Link, Skeleton } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
-import { isTextBehind, useSigning, useSigningRef } from './connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { agreementFilePath } from '../../../paths.ts'
 import { layOutInIdle } from '../../../ui/lay-out-in-idle.ts'
 import { Blocks } from '../../shared/agreement-block.tsx'
-import { changesShown, isSame } from './earlier.ts'
-import { contextOf, isTextUnread } from './selectors.ts'
+import { useEarlierChanges, useSigning, useSigningActs, useTextState } from './connect.tsx'
+import { isUnchanged } from './earlier-signature.tsx'
 
 // Agreements seldom change, before they are signed or while they are.
 const ChangedText = lazy(async () => ({ default: (await import('./changed-text.tsx')).ChangedText }))
@@ -15,9 +14,8 @@ const ChangedMeanwhile = lazy(async () => ({ default: (await import('./changed-m
 
 /** The agreement as a sheet of paper. */
 export function AgreementSheet() {
-  const { agreement } = useSigning(contextOf)
-  const behind = useSigning(isTextBehind)
-  const unread = useSigning(isTextUnread)
+  const { agreement } = useSigning()
+  const textState = useTextState()
   return (
     <Box
       bg="sheet"
@@ -25,9 +23,9 @@ export function AgreementSheet() {
       borderRadius="l2"
       px={{ base: '5', md: '16' }}
       py={{ base: '6', md: '14' }}
-      aria-busy={behind && !unread}
+      aria-busy={textState === 'reading'}
     >
-      {unread && <TextFailed />}
+      {textState === 'unread' && <TextFailed />}
       {agreement && <Facts />}
       <Text />
     </Box>
@@ -36,10 +34,9 @@ export function AgreementSheet() {
 
 /** The text, with what changed in it since the signer signed or first read it. */
 function Text() {
-  const context = useSigning(contextOf)
-  const { agreement, text, former } = context
-  const difference = changesShown(context)
-  const since = difference && !isSame(difference) ? difference : null
+  const { agreement, text, former } = useSigning()
+  const difference = useEarlierChanges()
+  const since = difference && !isUnchanged(difference) ? difference : null
   const isChanged = former !== null && former.text.language === text?.language && former.text.cla_id !== text.cla_id
   const plain = <AgreementText claId={agreement?.cla_id ?? null} text={text?.text ?? null} />
   if (!text || !(since || isChanged)) return plain
@@ -57,11 +54,11 @@ function Text() {
 /** The language could not be fetched; the other one stays until it is. */
 function TextFailed() {
   const { t } = useWords()
-  const actor = useSigningRef()
+  const { retry } = useSigningActs()
   return (
     <Box role="alert" bg="waiting.soft" borderRadius="l2" px="4" py="3" mb="5">
       {t('sign.textFailed')}{' '}
-      <Button variant="plain" onClick={() => actor.send({ type: 'retry.asked' })}>
+      <Button variant="plain" onClick={retry}>
         {t('dialog.retry')}
       </Button>
     </Box>
@@ -70,7 +67,7 @@ function TextFailed() {
 
 function Facts() {
   const { t } = useWords()
-  const { linkId, link, agreement } = useSigning(contextOf)
+  const { linkId, link, agreement } = useSigning()
   if (!agreement) return null
   const language = t(`agreement.${findLanguage(agreement.language) ?? 'zh'}`)
   return (
@@ -88,7 +85,7 @@ function Facts() {
 function AgreementText({ claId, text }: { claId: string | null; text: string | null }) {
   const [served] = useState(() => document.querySelector<HTMLElement>('body > #agreement'))
   if (served && served.dataset['claId'] === claId) return <AdoptedText node={served} />
-  return text === null ? <TextShape /> : <SetText text={text} />
+  return text === null ? <TextSkeleton /> : <SetText text={text} />
 }
 
 function AdoptedText({ node }: { node: HTMLElement }) {
@@ -99,7 +96,7 @@ function AdoptedText({ node }: { node: HTMLElement }) {
 }
 
 function SetText({ text }: { text: string }) {
-  const { agreement } = useSigning(contextOf)
+  const { agreement } = useSigning()
   const language = findLanguage(agreement?.language ?? '') ?? 'zh'
   const article = useRef<HTMLElement>(null)
   useEffect(() => (article.current ? layOutInIdle(article.current) : undefined), [])
@@ -110,7 +107,7 @@ function SetText({ text }: { text: string }) {
   )
 }
 
-function TextShape() {
+function TextSkeleton() {
   const lines = ['60%', '100%', '100%', '94%', '40%', '100%', '98%', '72%', '100%', '88%']
   return (
     <chakra.div aria-hidden display="flex" flexDirection="column" gap="4">

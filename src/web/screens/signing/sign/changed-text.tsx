@@ -2,12 +2,11 @@ import { Box, Button, chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import type { DifferingBlock } from '../../../../domain/difference.ts'
 import { findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
-import { useSigning } from './connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Blocks } from '../../shared/agreement-block.tsx'
 import { MarkedBlocks } from '../../shared/marked-blocks.tsx'
-import { changesId } from './earlier.ts'
-import { contextOf } from './selectors.ts'
+import { useSigning } from './connect.tsx'
+import { changesId } from './earlier-signature.tsx'
 
 type ChangedTextProps = {
   text: string
@@ -18,7 +17,7 @@ type ChangedTextProps = {
 
 /** The text of the agreement shown, with what came and what went since a former version marked in it. */
 export function ChangedText({ text, changes, former }: ChangedTextProps) {
-  const { agreement } = useSigning(contextOf)
+  const { agreement } = useSigning()
   const [isMarked, setMarked] = useState(true)
   const language = findLanguage(agreement?.language ?? '') ?? 'zh'
   return (
@@ -36,7 +35,7 @@ type ChangeNoticeProps = { former: number; isMarked: boolean; onToggle: () => vo
 /** Says how to read the marks. Where the agreement changed under the signer it takes the focus: a dialog promised to show the changes. */
 function ChangeNotice({ former, isMarked, onToggle }: ChangeNoticeProps) {
   const { t } = useWords()
-  const { agreement, former: meanwhile } = useSigning(contextOf)
+  const { agreement, former: meanwhile } = useSigning()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isPromised] = useState(meanwhile !== null)
   useEffect(() => {

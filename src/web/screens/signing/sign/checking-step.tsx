@@ -1,31 +1,30 @@
 import { Box, Button } from '@chakra-ui/react'
 import { findLanguage } from '../../../../domain/languages.ts'
-import { isTextBehind, stageOf, useSigning, useSigningRef } from './connect.tsx'
-import { ConsentForm } from './consent-form.tsx'
-import { titleOfField } from '../../shared/field-words.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { policyPath } from '../../../paths.ts'
 import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
-import { contextOf, isBusy } from './selectors.ts'
-import { SignedEarlier } from './signed-earlier.tsx'
+import { titleOfField } from '../../shared/field-words.ts'
+import { useIsSigningBusy, useSigning, useSigningActs, useSigningStage, useTextState } from './connect.tsx'
+import { ConsentForm } from './consent-form.tsx'
+import { EarlierSignature } from './earlier-signature.tsx'
+import { useSignerVariant } from './signer-variant.ts'
 import { StepHeading } from './step-heading.tsx'
-import { typedOf } from './typed-answers.ts'
-import { useWayLook } from './way.ts'
+import { typedFromAnswers } from './typed-answers.ts'
 
 /** Check and sign. Another agreement, or the same in another language, has to be agreed to anew: hence the key. */
 export function CheckingStep() {
   const { t } = useWords()
-  const actor = useSigningRef()
-  const { words, Commitment } = useWayLook()
-  const { linkId, agreement, employer } = useSigning(contextOf)
-  const busy = useSigning(isBusy)
-  const behind = useSigning(isTextBehind)
-  const signing = useSigning(stageOf) === 'signing'
+  const { sign } = useSigningActs()
+  const { words, Commitment } = useSignerVariant()
+  const { linkId, agreement, employer } = useSigning()
+  const isBusy = useIsSigningBusy()
+  const isTextShown = useTextState() === 'read'
+  const isSigning = useSigningStage() === 'signing'
   return (
     <>
       <StepHeading takesFocus>{t('sign.checking')}</StepHeading>
-      <SignedEarlier />
-      <GivenAnswers />
+      <EarlierSignature />
+      <AnswersToCheck />
       <Box mt="5">
         {Commitment && <Commitment />}
         <ConsentForm
@@ -33,22 +32,22 @@ export function CheckingStep() {
           urls={{ policy: policyPath('privacy', 'sign', linkId), cookies: policyPath('cookies', 'sign', linkId) }}
           agreed={t(words.agreed, { company: employer?.corp_name })}
           button={t(words.button)}
-          busy={busy || behind}
-          signing={signing}
-          onSubmit={(ticked) => actor.send({ type: 'signature.submitted', ...ticked })}
+          busy={isBusy || !isTextShown}
+          signing={isSigning}
+          onSubmit={sign}
         />
       </Box>
     </>
   )
 }
 
-function GivenAnswers() {
+function AnswersToCheck() {
   const words = useWords()
   const { t } = words
-  const actor = useSigningRef()
-  const { agreement, answers } = useSigning(contextOf)
+  const { changeStep } = useSigningActs()
+  const { agreement, answers } = useSigning()
   const fields = agreement?.fields ?? []
-  const typed = typedOf(fields, answers)
+  const typed = typedFromAnswers(fields, answers)
   return (
     <AnswerList>
       {fields.map((field) => {
@@ -57,9 +56,7 @@ function GivenAnswers() {
           <AnswerRow
             key={field.type}
             term={term}
-            action={
-              <ChangeButton answer={term} onClick={() => actor.send({ type: 'step.changed', step: 'describing' })} />
-            }
+            action={<ChangeButton answer={term} onClick={() => changeStep('describing')} />}
           >
             {typed[field.type] || <Box color="ink.third">{t('sign.empty')}</Box>}
           </AnswerRow>
@@ -67,12 +64,7 @@ function GivenAnswers() {
       })}
       <AnswerRow
         term={t('sign.codeTerm')}
-        action={
-          <ChangeButton
-            answer={t('sign.codeTerm')}
-            onClick={() => actor.send({ type: 'step.changed', step: 'confirming' })}
-          />
-        }
+        action={<ChangeButton answer={t('sign.codeTerm')} onClick={() => changeStep('confirming')} />}
       >
         {t('sign.codeKept')}
       </AnswerRow>

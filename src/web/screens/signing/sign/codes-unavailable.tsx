@@ -3,12 +3,11 @@ import { useSigning } from './connect.tsx'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { contextOf } from './selectors.ts'
 
 /** Before anybody fills in the form: that its code cannot be sent now. */
 export function CodesUnavailable() {
   const { t, language } = useWords()
-  const { link } = useSigning(contextOf)
+  const { link } = useSigning()
   const unavailable = link?.codes_unavailable
   if (!unavailable) return null
   const { until } = unavailable

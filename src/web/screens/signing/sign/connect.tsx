@@ -1,26 +1,21 @@
-import { createActorContext, useSelector } from '@xstate/react'
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { employerFindingMachine } from '../../../../../machines/signing/employer-finding.machine.ts'
 import { individualSigningMachine } from '../../../../../machines/signing/individual-signing.machine.ts'
-import { type verificationCodeMachine } from '../../../../../machines/shared/verification-code.machine.ts'
-import { withClient } from '../../../../../machines/shared/operation.ts'
+import type { Answers } from '../../../../domain/answers.ts'
 import type { DraftStep, SignerKind } from '../../../../domain/draft.ts'
 import type { Language } from '../../../../domain/languages.ts'
-import { useBinding } from '../../../flow.tsx'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { createFlow } from '../../../flow.tsx'
+import { useCodeDialog, useCodeSending } from '../../shared/verification-code.connect.ts'
 
-/** The machine of any of the three ways: they differ in what they call, and in the steps one comes to. */
+/** The machine of any kind of signer: they differ in what they call, and in the steps one comes to. */
 type SigningMachine = typeof individualSigningMachine
 type Snapshot = SnapshotFrom<SigningMachine>
 type EmployerSnapshot = SnapshotFrom<typeof employerFindingMachine> | undefined
 
-const Flow = createActorContext(individualSigningMachine)
-
-/** A piece of the flow's snapshot; define the selector outside the component. */
-export const useSigning = Flow.useSelector
-/** The actor to `send` events to. */
-export const useSigningRef = Flow.useActorRef
+const flow = createFlow(individualSigningMachine)
 
 export type SigningFlowProps = {
   linkId: string
@@ -29,39 +24,45 @@ export type SigningFlowProps = {
   children: ReactNode
 }
 
-/** One signer's flow, begun with what she typed before. `language` may change at any time; give it a `key` of the link. */
-export function SigningFlow(props: SigningFlowProps & { machine: SigningMachine; way: SignerKind }): ReactElement {
-  const { machine, way, linkId, language, onCookiesAccepted, children } = props
-  const { client, inspect } = useBinding()
-  const environment = useBrowserEnvironment()
-  const [logic] = useState(() => withClient(machine, client))
-  const [draft] = useState(() => environment.draft.recall(linkId, way))
-  const [came] = useState(() => environment.came.recall(linkId, way))
+type VariantProps = { machine?: SigningMachine; signerKind?: SignerKind }
+
+/** One signer's flow, an individual's unless said otherwise, begun with the draft. `language` may change at any time; give it a `key` of the link. */
+export function SigningFlow(props: SigningFlowProps & VariantProps): ReactElement {
+  const { machine = individualSigningMachine, signerKind = 'individual', linkId, language, children } = props
+  const { draft, came } = useBrowserEnvironment()
   return (
-    <Flow.Provider
-      logic={logic}
-      options={{ input: { linkId, language, draft, preloaded: came }, ...(inspect && { inspect }) }}
+    <flow.Provider
+      machine={machine}
+      input={() => ({
+        linkId,
+        language,
+        draft: draft.recall(linkId, signerKind),
+        preloaded: came.recall(linkId, signerKind),
+      })}
+      on={{
+        'boxes.ticked': ({ cookiesAccepted }) => {
+          if (cookiesAccepted) props.onCookiesAccepted?.()
+        },
+      }}
     >
-      <Surroundings language={language} onCookiesAccepted={onCookiesAccepted} />
+      <LanguageChanges language={language} />
+      <DraftStorage />
       {children}
-    </Flow.Provider>
+    </flow.Provider>
   )
 }
 
-type SurroundingsProps = { language: Language; onCookiesAccepted: (() => void) | undefined }
+function LanguageChanges({ language }: { language: Language }): null {
+  const send = flow.useSend()
+  useEffect(() => send({ type: 'language.changed', language }), [send, language])
+  return null
+}
 
-/** Tells the machine what changes around it, and the page what the machine announces or has come to. */
-function Surroundings({ language, onCookiesAccepted }: SurroundingsProps): null {
-  const actor = Flow.useActorRef()
+/** Stores how far the signer has come, until the signature is given. */
+function DraftStorage(): null {
+  const actor = flow.useActor()
   const { draft, came } = useBrowserEnvironment()
   useEffect(() => came.forget(), [came])
-  useEffect(() => actor.send({ type: 'language.changed', language }), [actor, language])
-  useEffect(() => {
-    const subscription = actor.on('boxes.ticked', ({ cookiesAccepted }) => {
-      if (cookiesAccepted) onCookiesAccepted?.()
-    })
-    return () => subscription.unsubscribe()
-  }, [actor, onCookiesAccepted])
   useEffect(() => {
     const subscription = actor.subscribe((snapshot) => {
       const { linkId, way, codeSent } = snapshot.context
@@ -77,8 +78,8 @@ function Surroundings({ language, onCookiesAccepted }: SurroundingsProps): null 
   return null
 }
 
-/** Where the signer is, as one word; `reading` is another language's text on its way, beside any step. */
-export type Stage =
+/** Where the signer is, as one word. */
+export type SigningStage =
   | 'opening'
   | 'unavailable'
   | 'arriving'
@@ -94,8 +95,7 @@ export type Stage =
   | 'left'
   | 'signed'
 
-export function stageOf(snapshot: Snapshot): Stage {
-  const { value } = snapshot
+function stageOf({ value }: Snapshot): SigningStage {
   return typeof value === 'string' ? value : value.filling.step
 }
 
@@ -106,54 +106,74 @@ function draftStepOf(snapshot: Snapshot): DraftStep | null {
   return stage === 'signing' || stage === 'refused' || stage === 'agreementChanged' ? 'checking' : null
 }
 
-/** What is in the forms of this flow before it is finished: where it is kept, and what was kept. */
-export function useTyped() {
-  const { linkId, way } = useSigning(contextOf)
-  const { draft } = useBrowserEnvironment()
-  const kept = () => draft.recall(linkId, way)
+const contextOf = ({ context }: Snapshot) => context
+const textStateOf = (snapshot: Snapshot): 'read' | 'reading' | 'unread' => {
+  if (snapshot.matches({ filling: { text: 'reading' } })) return 'reading'
+  return snapshot.matches({ filling: { text: 'unread' } }) ? 'unread' : 'read'
+}
+const earlierChangesOf = ({ context: { earlierSignature, text } }: Snapshot) =>
+  earlierSignature !== null && earlierSignature.difference.cla_id === text?.cla_id ? earlierSignature.difference : null
+const codeActorOf = ({ children }: Snapshot) => children.verificationCode
+const changeActorOf = ({ children }: Snapshot) => children.agreementChange
+const employerActorOf = ({ children }: Snapshot) => children.employerFinding
+const dialogOf = ({ children }: Snapshot) => children.dialog
+const dialogOfEmployer = (snapshot: EmployerSnapshot) => snapshot?.children.dialog
+
+/** What the flow knows: the link, the agreement on show, the answers, the receipt … */
+export const useSigning = () => flow.useFlow(contextOf)
+
+export const useSigningStage = () => flow.useFlow(stageOf)
+
+export const useIsSigningBusy = flow.useIsBusy
+
+/** Whether the text on show is the one for the language of the screens; otherwise it is still on its way, or could not be read. */
+export const useTextState = () => flow.useFlow(textStateOf)
+
+/** What changed since the signer signed an earlier version, where it is the text on show that changed; else null. */
+export const useEarlierChanges = () => flow.useFlow(earlierChangesOf)
+
+/** The actor that finds for whom an employee signs, while there is one. */
+export const useEmployerFindingActor = () => flow.useFlow(employerActorOf)
+
+/** The code that confirms the address, as it is mailed. Before its machine begins it counts as on its way. */
+export function useSigningCode() {
+  const actor = flow.useFlow(codeActorOf)
+  const sending = useCodeSending(actor)
+  return { ...sending, isSending: actor === undefined || sending.isSending }
+}
+
+/** What must be answered before one goes on: a dialog, whichever machine opened it, or an agreement that changed. */
+export function useSigningDialog() {
+  const own = flow.useFlow(dialogOf)
+  const ofCode = useCodeDialog(flow.useFlow(codeActorOf))
+  const ofEmployer = useSelector(flow.useFlow(employerActorOf), dialogOfEmployer)
+  return { dialog: own ?? ofCode ?? ofEmployer, change: flow.useFlow(changeActorOf) }
+}
+
+type Consent = { agreed: boolean; privacyChecked: boolean; cookiesAccepted: boolean }
+
+export function useSigningActs() {
+  const send = flow.useSend()
   return {
-    kept: (): Record<string, string> => kept().typed,
-    // Another way asks for other things: those stay beside.
-    keep: (typed: Record<string, string>): void =>
-      draft.remember(linkId, way, { ...kept(), typed: { ...kept().typed, ...typed } }),
-    keepCode: (code: string): void => draft.remember(linkId, way, { ...kept(), code }),
+    retry: () => send({ type: 'retry.asked' }),
+    describe: (answers: Answers) => send({ type: 'form.submitted', answers }),
+    submitCode: (code: string) => send({ type: 'code.submitted', code }),
+    resendCode: () => send({ type: 'code.requested' }),
+    changeStep: (step: 'describing' | 'confirming') => send({ type: 'step.changed', step }),
+    sign: (consent: Consent) => send({ type: 'signature.submitted', ...consent }),
   }
 }
 
-const contextOf = ({ context }: Snapshot) => context
-
-/** Whether the text shown is not (yet) the one for the language of the screens. */
-export const isTextBehind = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ filling: { text: 'reading' } }) || snapshot.matches({ filling: { text: 'unread' } })
-
-const codeActorOf = (snapshot: Snapshot) => snapshot.children.verificationCode
-
-/** A piece of the code's own machine; `undefined` is given to the selector outside the step `confirming`. */
-export function useVerificationCode<T>(
-  selector: (snapshot: SnapshotFrom<typeof verificationCodeMachine> | undefined) => T,
-): T {
-  return useSelector(useSigning(codeActorOf), selector)
-}
-
-const changeActorOf = (snapshot: Snapshot) => snapshot.children.agreementChange
-const dialogActorOf = (snapshot: Snapshot) => snapshot.children.dialog
-const employerActorOf = (snapshot: Snapshot) => snapshot.children.employerFinding
-const dialogOfEmployer = (snapshot: EmployerSnapshot) => snapshot?.children.dialog
-const dialogOfCode = (snapshot: SnapshotFrom<typeof verificationCodeMachine> | undefined) => snapshot?.children.dialog
-
-/** The actor that finds for whom an employee signs, while there is one, and a piece of it. */
-export function useEmployerFinding<T>(selector: (snapshot: EmployerSnapshot) => T) {
-  const actor = useSigning(employerActorOf)
-  return { actor, found: useSelector(actor, selector) }
-}
-
-/** The actor that fetches a changed agreement, while there is one. */
-export const useAgreementChange = () => useSigning(changeActorOf)
-
-/** The dialog that is open, whoever opened it; undefined when none is. */
-export function useOpenDialog() {
-  const own = useSigning(dialogActorOf)
-  const ofCode = useVerificationCode(dialogOfCode)
-  const ofEmployer = useSelector(useSigning(employerActorOf), dialogOfEmployer)
-  return own ?? ofCode ?? ofEmployer
+/** What is typed into the forms of this flow, stored until the signature is given. */
+export function useSigningDraft() {
+  const { linkId, way } = useSigning()
+  const { draft } = useBrowserEnvironment()
+  const current = () => draft.recall(linkId, way)
+  return {
+    readTyped: (): Record<string, string> => current().typed,
+    // Another kind of signer is asked for other things: those stay beside.
+    storeTyped: (typed: Record<string, string>): void =>
+      draft.remember(linkId, way, { ...current(), typed: { ...current().typed, ...typed } }),
+    storeCode: (code: string): void => draft.remember(linkId, way, { ...current(), code }),
+  }
 }

@@ -1,19 +1,18 @@
 import { answersFromTyped } from '../../../../domain/answers.ts'
-import { useSigning, useSigningRef, useTyped } from './connect.tsx'
-import { AboutYouForm } from '../../shared/about-you-form.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
-import { contextOf } from './selectors.ts'
+import { AboutYouForm } from '../../shared/about-you-form.tsx'
+import { useSigning, useSigningActs, useSigningDraft } from './connect.tsx'
+import { useSignerVariant } from './signer-variant.ts'
 import { StepHeading } from './step-heading.tsx'
-import { keptFor, typedOf } from './typed-answers.ts'
-import { useWayLook } from './way.ts'
+import { typedFromAnswers, typedFromDraft } from './typed-answers.ts'
 
 /** About you. */
 export function DescribingStep() {
   const { t } = useWords()
-  const actor = useSigningRef()
-  const { agreement, answers } = useSigning(contextOf)
-  const { words } = useWayLook()
-  const { kept, keep } = useTyped()
+  const { describe } = useSigningActs()
+  const { agreement, answers } = useSigning()
+  const { words } = useSignerVariant()
+  const { readTyped, storeTyped } = useSigningDraft()
   const fields = agreement?.fields ?? []
   return (
     <>
@@ -21,9 +20,9 @@ export function DescribingStep() {
       <AboutYouForm
         fields={fields}
         emailHint={t(words.emailHint)}
-        typed={{ ...typedOf(fields, answers), ...keptFor(fields, kept()) }}
-        onTyped={keep}
-        onSubmit={(typed) => actor.send({ type: 'form.submitted', answers: answersFromTyped(fields, typed) })}
+        typed={{ ...typedFromAnswers(fields, answers), ...typedFromDraft(fields, readTyped()) }}
+        onTyped={storeTyped}
+        onSubmit={(typed) => describe(answersFromTyped(fields, typed))}
       />
     </>
   )

@@ -1,9 +1,8 @@
 import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
-import { IndividualSigningFlow } from './individual-signing.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
-import { SigningPage } from './signing-page.tsx'
-import { useSignPage } from './use-sign-page.ts'
+import { SigningFlow } from './connect.tsx'
+import { SigningPage, useSignPage } from './signing-page.tsx'
 
 /** `/sign-cla/:linkId/individual` */
 export default function SignScreen() {
@@ -14,8 +13,8 @@ export default function SignScreen() {
 
 function IndividualSigning({ linkId }: { linkId: string }) {
   return (
-    <IndividualSigningFlow {...useSignPage(linkId, 'individual')}>
+    <SigningFlow {...useSignPage(linkId, 'individual')}>
       <SigningPage />
-    </IndividualSigningFlow>
+    </SigningFlow>
   )
 }

@@ -1,24 +1,44 @@
 import { Box, Skeleton } from '@chakra-ui/react'
-import { type Stage, stageOf, useSigning } from './connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { StepBars } from '../../../ui/step-bars.tsx'
-import { useWayLook } from './way.ts'
 import { CheckingStep } from './checking-step.tsx'
 import { ConfirmingStep } from './confirming-step.tsx'
+import { type SigningStage, useSigningStage } from './connect.tsx'
 import { DescribingStep } from './describing-step.tsx'
-import { steps, stepOf } from './steps.ts'
+import { useSignerVariant } from './signer-variant.ts'
+
+/** The three steps of the panel: their names, and what the bar on a phone invites to; null where the signer's variant says it. */
+const steps = [
+  { id: 'describing', number: 1, name: null, short: null, invitation: null },
+  {
+    id: 'confirming',
+    number: 2,
+    name: 'sign.confirming',
+    short: 'sign.confirmingShort',
+    invitation: 'sign.toConfirming',
+  },
+  { id: 'checking', number: 3, name: 'sign.checking', short: 'sign.checking', invitation: 'sign.toChecking' },
+] as const
+
+const early: readonly SigningStage[] = ['opening', 'arriving', 'describing', 'employing', 'employed']
+
+/** The step a stage of the flow is shown as: what happens after checking happens over it. */
+export function stepOfStage(stage: SigningStage): (typeof steps)[number] {
+  if (early.includes(stage)) return steps[0]
+  return stage === 'confirming' || stage === 'recalling' ? steps[1] : steps[2]
+}
 
 const parts = { describing: DescribingStep, confirming: ConfirmingStep, checking: CheckingStep }
 
-/** What comes is not known yet. */
-const shapeless: ReadonlySet<Stage> = new Set(['opening', 'recalling'])
+/** The stages in which the form that comes is not known yet. */
+const unknown: ReadonlySet<SigningStage> = new Set(['opening', 'recalling'])
 
 /** The steps to sign, and the present one. */
 export function SignPanel() {
   const { t } = useWords()
-  const stage = useSigning(stageOf)
-  const present = stepOf(stage)
-  const { words, Employing } = useWayLook()
+  const stage = useSigningStage()
+  const present = stepOfStage(stage)
+  const { words, Employing } = useSignerVariant()
   const Part = (stage === 'employing' && Employing) || parts[present.id]
   return (
     <>
@@ -27,13 +47,12 @@ export function SignPanel() {
         steps={steps.map(({ short }) => t(short ?? words.describing))}
         current={present.number - 1}
       />
-      <Box mt="6">{shapeless.has(stage) ? <FormShape /> : <Part />}</Box>
+      <Box mt="6">{unknown.has(stage) ? <FormSkeleton /> : <Part />}</Box>
     </>
   )
 }
 
-/** The shape of the form that comes. */
-function FormShape() {
+function FormSkeleton() {
   const { t } = useWords()
   return (
     <Box role="status" aria-label={t('page.loading')} display="flex" flexDirection="column" gap="5">

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { useWords } from '../../../i18n/use-words.ts'
 import type { SignerKind } from '../../../../domain/draft.ts'
 import { signPath } from '../../../paths.ts'
-import { tabLook } from '../../../ui/tab-look.ts'
+import { tabStyles } from '../../../ui/tab-styles.ts'
 
-const TabLink = chakra(Link, { base: tabLook })
+const TabLink = chakra(Link, { base: tabStyles })
 
 /** The three sign pages of a link, the present one marked. */
 export function SignTabs({ linkId, present }: { linkId: string; present: SignerKind }) {
@@ -13,13 +13,13 @@ export function SignTabs({ linkId, present }: { linkId: string; present: SignerK
   return (
     <chakra.nav aria-label={t('tabs.label')} borderBottomWidth="1px" px={{ base: '2', md: '7' }}>
       <Flex gap={{ base: '1', md: '3' }} wrap="wrap">
-        {(['corporation', 'employee', 'individual'] as const).map((loginType) => (
+        {(['corporation', 'employee', 'individual'] as const).map((signerKind) => (
           <TabLink
-            key={loginType}
-            to={signPath(linkId, loginType)}
-            aria-current={loginType === present ? 'page' : undefined}
+            key={signerKind}
+            to={signPath(linkId, signerKind)}
+            aria-current={signerKind === present ? 'page' : undefined}
           >
-            {t(`tabs.${loginType}`)}
+            {t(`tabs.${signerKind}`)}
           </TabLink>
         ))}
       </Flex>

@@ -1,15 +1,13 @@
 import { Box, chakra, Grid, Link, Skeleton } from '@chakra-ui/react'
-import { stageOf, useSigning } from './connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { buttonStyles } from '../../../ui/links.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { PlainWords } from '../../shared/plain-words.tsx'
 import { AgreementSheet } from './agreement-sheet.tsx'
 import { CodesUnavailable } from './codes-unavailable.tsx'
-import { contextOf } from './selectors.ts'
-import { SignPanel } from './sign-panel.tsx'
-import { stepOf } from './steps.ts'
-import { useWayLook } from './way.ts'
+import { useSigning, useSigningStage } from './connect.tsx'
+import { SignPanel, stepOfStage } from './sign-panel.tsx'
+import { useSignerVariant } from './signer-variant.ts'
 
 const panelId = 'panel'
 
@@ -36,9 +34,9 @@ export function SignWorkplace() {
 /** Who asks, for what, how long it takes, and what it means in plain words when the community wrote that. */
 function Opening() {
   const { t } = useWords()
-  const { words } = useWayLook()
-  const { link, agreement } = useSigning(contextOf)
-  if (!link) return <OpeningShape />
+  const { words } = useSignerVariant()
+  const { link, agreement } = useSigning()
+  if (!link) return <OpeningSkeleton />
   return (
     <>
       <Box>
@@ -53,7 +51,7 @@ function Opening() {
   )
 }
 
-function OpeningShape() {
+function OpeningSkeleton() {
   return (
     <Box aria-hidden>
       <Skeleton height="9" maxWidth="32rem" />
@@ -87,8 +85,8 @@ function Panel() {
 /** On a phone, under the text while one reads: where one is, and the way to the form. It comes to rest above the form and covers nothing there. */
 function NextStepBar() {
   const { t } = useWords()
-  const { words } = useWayLook()
-  const step = stepOf(useSigning(stageOf))
+  const { words } = useSignerVariant()
+  const step = stepOfStage(useSigningStage())
   return (
     <Box
       display={{ base: 'block', lg: 'none' }}

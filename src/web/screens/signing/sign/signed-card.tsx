@@ -3,13 +3,12 @@ import { useSigning } from './connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { AnswerRow } from '../../../ui/answer-list.tsx'
 import { Stamp } from '../../../ui/seal.tsx'
-import { contextOf } from './selectors.ts'
 import { SignedFrame } from './signed-frame.tsx'
 
 /** The moment an individual has signed. */
 export function SignedCard() {
   const { t } = useWords()
-  const { receipt, link } = useSigning(contextOf)
+  const { receipt, link } = useSigning()
   const name = receipt?.name ?? ''
   return (
     <SignedFrame

@@ -9,7 +9,6 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
 import { LinkButton, TextLink } from '../../../ui/links.tsx'
 import { signEntryPath } from '../../../paths.ts'
-import { contextOf } from './selectors.ts'
 
 type SignedFrameProps = {
   /** The seal, where something is signed now. */
@@ -49,15 +48,15 @@ export function SignedFrame({ seal, title, lead, rows, children }: SignedFramePr
         {t('signed.next')}
       </chakra.h2>
       {children}
-      <WayOn />
+      <PagesToGoOn />
     </Box>
   )
 }
 
 /** Back to where the signer came from, its address written out; else to the project; the page on paper; and the entry of the link. */
-function WayOn() {
+function PagesToGoOn() {
   const { t } = useWords()
-  const { linkId, link } = useSigning(contextOf)
+  const { linkId, link } = useSigning()
   const { wayBack } = useBrowserEnvironment()
   const project = link?.project_url ?? ''
   const back = findReturnTarget(wayBack.recall(linkId), project)
@@ -88,7 +87,7 @@ function WayOn() {
 
 function Record({ children }: { children: ReactNode }) {
   const { t, language } = useWords()
-  const { receipt, agreement } = useSigning(contextOf)
+  const { receipt, agreement } = useSigning()
   if (!receipt) return null
   return (
     <AnswerList>

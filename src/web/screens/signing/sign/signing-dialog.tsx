@@ -1,22 +1,20 @@
-import { useSigning, useAgreementChange, useOpenDialog } from './connect.tsx'
-import { type AgreementChange, useChange } from './agreement-change.connect.ts'
-import { type OpenDialog, useDialog } from '../../shared/dialog.connect.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { RefusalDialog } from '../../../ui/refusal-dialog.tsx'
-import { contextOf } from './selectors.ts'
+import { type OpenDialog, useDialog } from '../../shared/dialog.connect.ts'
+import { type AgreementChange, useAgreementChange } from './agreement-change.connect.ts'
+import { useSigning, useSigningDialog } from './connect.tsx'
 
 /** What must be answered before one goes on; the flow is in one state, so there is one dialog at most. */
 export function SigningDialog() {
-  const dialog = useOpenDialog()
-  const change = useAgreementChange()
+  const { dialog, change } = useSigningDialog()
   if (dialog) return <Refused key={dialog.sessionId} dialog={dialog} />
   return change ? <AgreementChanged change={change} /> : null
 }
 
 function Refused({ dialog }: { dialog: OpenDialog }) {
   const { t, say } = useWords()
-  const { way } = useSigning(contextOf)
+  const { way } = useSigning()
   const { failure, close, repeat, leave } = useDialog(dialog)
   const { key, values } = wordingOf(failure, way)
   return (
@@ -32,8 +30,8 @@ function Refused({ dialog }: { dialog: OpenDialog }) {
 
 function AgreementChanged({ change }: { change: AgreementChange }) {
   const { t, say } = useWords()
-  const { former, way } = useSigning(contextOf)
-  const { isBusy, failure, newVersion, newText, acknowledge, retry } = useChange(change)
+  const { former, way } = useSigning()
+  const { isBusy, failure, newVersion, newText, acknowledge, retry } = useAgreementChange(change)
   if (isBusy) return null
   if (failure) {
     const { key, values } = wordingOf(failure, way)

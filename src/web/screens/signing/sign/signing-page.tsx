@@ -1,23 +1,40 @@
 import { Navigate } from 'react-router-dom'
-import { stageOf, useSigning, useSigningRef } from './connect.tsx'
+import type { SignerKind } from '../../../../domain/draft.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { signEntryPath } from '../../../paths.ts'
 import { Page } from '../../../ui/page.tsx'
-import { contextOf, isBusy, isTextReading } from './selectors.ts'
+import { useCookieNoticeActs } from '../../shared/cookie-notice.connect.tsx'
+import { Unavailable } from '../unavailable.tsx'
+import { useLastSeen } from '../use-last-seen.ts'
+import {
+  type SigningFlowProps,
+  useIsSigningBusy,
+  useSigning,
+  useSigningActs,
+  useSigningStage,
+  useTextState,
+} from './connect.tsx'
 import { SignTabs } from './sign-tabs.tsx'
 import { SignWorkplace } from './sign-workplace.tsx'
+import { useSignerVariant } from './signer-variant.ts'
 import { SigningDialog } from './signing-dialog.tsx'
-import { Unavailable } from '../unavailable.tsx'
-import { useWayLook } from './way.ts'
+
+/** What a sign page begins its flow with; the tab notes which link was seen. */
+export function useSignPage(linkId: string, signerKind: SignerKind): Omit<SigningFlowProps, 'children'> {
+  const { language } = useWords()
+  const { acceptCookies } = useCookieNoticeActs()
+  useLastSeen(linkId, signerKind)
+  return { linkId, language, onCookiesAccepted: acceptCookies }
+}
 
 /** A sign page, whatever its flow has come to. */
 export function SigningPage() {
   const { t } = useWords()
-  const { words, Signed } = useWayLook()
-  const stage = useSigning(stageOf)
-  const busy = useSigning(isBusy)
-  const reading = useSigning(isTextReading)
-  const { linkId, link, way } = useSigning(contextOf)
+  const { words, Signed } = useSignerVariant()
+  const stage = useSigningStage()
+  const isBusy = useIsSigningBusy()
+  const isTextReading = useTextState() === 'reading'
+  const { linkId, link, way } = useSigning()
   const community = link?.org_alias ?? ''
 
   if (stage === 'left') return <Navigate to={signEntryPath(linkId)} />
@@ -35,18 +52,18 @@ export function SigningPage() {
       title={title}
       community={link?.org_alias}
       markTo={signEntryPath(linkId)}
-      busy={busy || reading}
+      busy={isBusy || isTextReading}
       tabs={<SignTabs linkId={linkId} present={way} />}
     >
-      {stage === 'unavailable' ? <UnavailableWay /> : <SignWorkplace />}
+      {stage === 'unavailable' ? <UnavailableSignPage /> : <SignWorkplace />}
       <SigningDialog />
     </Page>
   )
 }
 
 /** The sign page when it could not be opened. */
-function UnavailableWay() {
-  const actor = useSigningRef()
-  const { failure, way } = useSigning(contextOf)
-  return <Unavailable failure={failure} place={way} onRetry={() => actor.send({ type: 'retry.asked' })} />
+function UnavailableSignPage() {
+  const { retry } = useSigningActs()
+  const { failure, way } = useSigning()
+  return <Unavailable failure={failure} place={way} onRetry={retry} />
 }

@@ -6,7 +6,7 @@ import type { Typed } from '../../../ui/fields/typed.ts'
 const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date())
 
 /** What stands in the form: what was answered before, else nothing, and today for a date. */
-export function typedOf(fields: readonly Field[], answers: Answers | null): Typed {
+export function typedFromAnswers(fields: readonly Field[], answers: Answers | null): Typed {
   return Object.fromEntries(fields.map((field) => [field.type, answerOf(field, answers)]))
 }
 
@@ -18,8 +18,8 @@ function answerOf(field: Field, answers: Answers | null): string {
 /** A person has one name, whatever the agreement calls it. */
 const twins: Partial<Record<Field['type'], Field['type']>> = { name: 'authorized', authorized: 'name' }
 
-/** What was kept of the fields' answers, on this way of signing or another. */
-export function keptFor(fields: readonly Field[], kept: Typed): Typed {
-  const found = fields.map(({ type }) => [type, kept[type] ?? kept[twins[type] ?? '']] as const)
+/** What the draft holds of the fields' answers, typed by this kind of signer or another. */
+export function typedFromDraft(fields: readonly Field[], draft: Typed): Typed {
+  const found = fields.map(({ type }) => [type, draft[type] ?? draft[twins[type] ?? '']] as const)
   return Object.fromEntries(found.filter((each): each is [Field['type'], string] => each[1] !== undefined))
 }

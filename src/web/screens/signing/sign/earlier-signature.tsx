@@ -1,16 +1,21 @@
 import { Box, chakra, Link } from '@chakra-ui/react'
+import type { Schemas } from '../../../../../openapi/index.ts'
 import { findLanguage } from '../../../../domain/languages.ts'
-import { useSigning } from './connect.tsx'
 import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { changesId, changesShown, isSame } from './earlier.ts'
-import { contextOf } from './selectors.ts'
+import { useEarlierChanges, useSigning } from './connect.tsx'
+
+/** Where the marked changes begin. */
+export const changesId = 'changes'
+
+/** Whether a new version reads as the one before: its file or its fields are new, its text is not. */
+export const isUnchanged = ({ blocks }: Schemas['Difference']): boolean => blocks.every(({ kind }) => kind === 'kept')
 
 /** To one who signed an earlier version: which and when, and where to read what changed since. */
-export function SignedEarlier() {
+export function EarlierSignature() {
   const { t, language } = useWords()
-  const { earlierSignature } = useSigning(contextOf)
+  const { earlierSignature } = useSigning()
   if (!earlierSignature) return null
   const { signed_at: signedAt, difference } = earlierSignature
   return (
@@ -27,9 +32,8 @@ export function SignedEarlier() {
 
 function Since() {
   const { t } = useWords()
-  const context = useSigning(contextOf)
-  const { earlierSignature, agreement } = context
-  const difference = changesShown(context)
+  const { earlierSignature, agreement } = useSigning()
+  const difference = useEarlierChanges()
   if (!difference) {
     const signed = earlierSignature?.difference.language
     return signed === agreement?.language ? null : (
@@ -37,7 +41,7 @@ function Since() {
     )
   }
   const version = difference.to_version
-  if (isSame(difference)) return <p>{t('earlier.same', { version })}</p>
+  if (isUnchanged(difference)) return <p>{t('earlier.same', { version })}</p>
   return (
     <>
       <p>{t('earlier.changes', { version })}</p>

@@ -7,17 +7,17 @@ import { PageLink } from '../../../ui/links.tsx'
 /** Most people sign for themselves: the other ways stand back. */
 const quiet = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'accent.soft' } } as const
 
-type WayCardProps = {
+type SignerKindCardProps = {
   linkId: string
-  loginType: SignerKind
+  signerKind: SignerKind
   /** Whether the link has an agreement of this kind. */
   isOpen: boolean
 }
 
 /** One way to sign: whom it is for, and the button that goes there, or why it does not. */
-export function WayCard({ linkId, loginType, isOpen }: WayCardProps) {
+export function SignerKindCard({ linkId, signerKind, isOpen }: SignerKindCardProps) {
   const { t } = useWords()
-  const reasonId = `${loginType}-reason`
+  const reasonId = `${signerKind}-reason`
   return (
     <Box
       as="section"
@@ -30,10 +30,10 @@ export function WayCard({ linkId, loginType, isOpen }: WayCardProps) {
       borderRadius="l2"
     >
       <chakra.h2 textStyle="heading" fontSize="1.125rem">
-        {t(`entry.${loginType}`)}
+        {t(`entry.${signerKind}`)}
       </chakra.h2>
       <chakra.p color="ink.second" flex="1">
-        {t(`entry.${loginType}For`)}
+        {t(`entry.${signerKind}For`)}
       </chakra.p>
       {!isOpen && (
         <Box id={reasonId} textStyle="small" color="ink.third">
@@ -42,12 +42,12 @@ export function WayCard({ linkId, loginType, isOpen }: WayCardProps) {
       )}
       <Box display="flex" flexDirection="column" mt="3">
         {isOpen ? (
-          <PageLink to={signPath(linkId, loginType)} {...(loginType !== 'individual' && quiet)}>
-            {t(`entry.${loginType}Button`)}
+          <PageLink to={signPath(linkId, signerKind)} {...(signerKind !== 'individual' && quiet)}>
+            {t(`entry.${signerKind}Button`)}
           </PageLink>
         ) : (
           <Button variant="outline" aria-disabled aria-describedby={reasonId}>
-            {t(`entry.${loginType}Button`)}
+            {t(`entry.${signerKind}Button`)}
           </Button>
         )}
       </Box>

@@ -2,8 +2,8 @@ import { type ComponentType, createContext, useContext } from 'react'
 import type { WordKey } from '../../../i18n/use-words.ts'
 import { SignedCard } from './signed-card.tsx'
 
-/** What the sign page of a way says and shows of its own. */
-export type WayLook = {
+/** What the sign page says and shows of its own for one kind of signer. */
+export type SignerVariant = {
   words: {
     title: WordKey
     titleSigned: WordKey
@@ -26,7 +26,7 @@ export type WayLook = {
   Commitment?: ComponentType
 }
 
-const individual: WayLook = {
+const individual: SignerVariant = {
   words: {
     title: 'title.sign',
     titleSigned: 'title.signed',
@@ -41,9 +41,9 @@ const individual: WayLook = {
   Signed: SignedCard,
 }
 
-const Look = createContext(individual)
+const SignerVariantContext = createContext(individual)
 
-export const WayLookProvider = Look.Provider
+export const SignerVariantProvider = SignerVariantContext.Provider
 
-/** How the way of signing looks that the page is for; without a provider, the individual's. */
-export const useWayLook = (): WayLook => useContext(Look)
+/** The variant of the signer the page is for; without a provider, the individual's. */
+export const useSignerVariant = (): SignerVariant => useContext(SignerVariantContext)

@@ -1,5 +1,5 @@
 /** A link in a row of tabs, in Chakra's style props; the present one carries `aria-current="page"`. */
-export const tabLook = {
+export const tabStyles = {
   display: 'block',
   px: { base: '2', sm: '3' },
   pt: '3',

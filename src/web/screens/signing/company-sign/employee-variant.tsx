@@ -1,5 +1,4 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { useSigning } from '../sign/connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { AnswerRow } from '../../../ui/answer-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -7,12 +6,12 @@ import { Timeline } from '../../../ui/records/timeline.tsx'
 import { RichWords } from '../../../ui/rich-words.tsx'
 import { Stamp } from '../../../ui/seal.tsx'
 import { EmployingStep } from './employing-step.tsx'
-import { contextOf } from '../sign/selectors.ts'
+import { useSigning } from '../sign/connect.tsx'
 import { SignedFrame } from '../sign/signed-frame.tsx'
-import type { WayLook } from '../sign/way.ts'
+import type { SignerVariant } from '../sign/signer-variant.ts'
 
-/** How the way of an employee looks. */
-export const employeeLook: WayLook = {
+/** The sign page of an employee. */
+export const employeeVariant: SignerVariant = {
   words: {
     title: 'title.employee',
     titleSigned: 'title.employeeSigned',
@@ -32,7 +31,7 @@ export const employeeLook: WayLook = {
 
 /** For which corporation the signature will be. */
 function ForWhom() {
-  const company = useSigning(contextOf).employer?.corp_name ?? ''
+  const company = useSigning().employer?.corp_name ?? ''
   return (
     <chakra.p mb="3" overflowWrap="anywhere">
       <RichWords of="employee.forWhom" values={{ company }} tags={{ b: <strong /> }} />
@@ -43,7 +42,7 @@ function ForWhom() {
 /** What an employee promises beside the agreement. */
 function Commitment() {
   const { t } = useWords()
-  const { answers, employer, link } = useSigning(contextOf)
+  const { answers, employer, link } = useSigning()
   const values = { name: answers?.name, company: employer?.corp_name, community: link?.org_alias }
   return (
     <Box mb="4" overflowWrap="anywhere">
@@ -60,7 +59,7 @@ function Commitment() {
 /** Signed, and waiting for a manager of the corporation. */
 function EmployeeSigned() {
   const { t } = useWords()
-  const { receipt, employer } = useSigning(contextOf)
+  const { receipt, employer } = useSigning()
   const name = receipt?.name ?? ''
   const values = { company: employer?.corp_name ?? '', email: receipt?.email ?? '' }
   return (

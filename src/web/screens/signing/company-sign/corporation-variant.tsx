@@ -1,14 +1,13 @@
 import { answerOfType } from '../../../../domain/answers.ts'
-import { useSigning } from '../sign/connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { AnswerRow } from '../../../ui/answer-list.tsx'
 import { CorporationTimeline } from '../corporation-timeline.tsx'
-import { contextOf } from '../sign/selectors.ts'
+import { useSigning } from '../sign/connect.tsx'
 import { SignedFrame } from '../sign/signed-frame.tsx'
-import type { WayLook } from '../sign/way.ts'
+import type { SignerVariant } from '../sign/signer-variant.ts'
 
-/** How the way of a corporation's representative looks. */
-export const corporationLook: WayLook = {
+/** The sign page of a corporation's representative. */
+export const corporationVariant: SignerVariant = {
   words: {
     title: 'title.corporation',
     titleSigned: 'title.corporationSent',
@@ -26,7 +25,7 @@ export const corporationLook: WayLook = {
 /** The form is recorded; what is signed by hand is still to come, and so is the seal. */
 function CorporationSent() {
   const { t } = useWords()
-  const { agreement, answers, receipt } = useSigning(contextOf)
+  const { agreement, answers, receipt } = useSigning()
   const answered = (type: 'corporationName' | 'authorized') => answerOfType(agreement?.fields ?? [], answers, type)
   const company = answered('corporationName')
   const name = answered('authorized')

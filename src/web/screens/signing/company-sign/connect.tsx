@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react'
+import type { ReactElement } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { corporationSigningMachine } from '../../../../../machines/signing/corporation-signing.machine.ts'
+import type { employerFindingMachine } from '../../../../../machines/signing/employer-finding.machine.ts'
+import { employeeSigningMachine } from '../../../../../machines/signing/employee-signing.machine.ts'
+import { SigningFlow, type SigningFlowProps, useEmployerFindingActor } from '../sign/connect.tsx'
+
+type Snapshot = SnapshotFrom<typeof employerFindingMachine> | undefined
+
+const machines = { corporation: corporationSigningMachine, employee: employeeSigningMachine }
+
+export type CompanySignerKind = keyof typeof machines
+
+type Props = SigningFlowProps & { signerKind: CompanySignerKind }
+
+/** A corporation's representative signs for it, or one of its employees as one. Give it a `key` of the signer's kind too. */
+export function CompanySigningFlow(props: Props): ReactElement {
+  return <SigningFlow {...props} machine={machines[props.signerKind]} />
+}
+
+const partOf = (snapshot: Snapshot): 'looking' | 'none' | 'unready' | 'choosing' => {
+  const value = snapshot?.value
+  return value === 'none' || value === 'unready' || value === 'choosing' ? value : 'looking'
+}
+const contextOf = (snapshot: Snapshot) => snapshot?.context
+
+/** For which corporation an employee signs: what was found for the address, and why it cannot be signed for yet. */
+export function useEmployerFinding() {
+  const actor = useEmployerFindingActor()
+  const { email = '', employers = [], failure = null } = useSelector(actor, contextOf) ?? {}
+  return { part: useSelector(actor, partOf), email, employers, failure }
+}
+
+export function useEmployerFindingActs() {
+  const actor = useEmployerFindingActor()
+  return {
+    choose: (id: string) => actor?.send({ type: 'employer.chosen', id }),
+    changeAddress: () => actor?.send({ type: 'address.refused' }),
+  }
+}
