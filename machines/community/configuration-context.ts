@@ -38,6 +38,8 @@ export type ConfigurationEvent =
   | { type: 'agreements.confirmed' }
   | { type: 'fields.submitted'; fields: NonNullable<Configuration['fields']> }
   | { type: 'link.confirmed' }
+  | { type: 'discarding.asked' }
+  | { type: 'discarding.cancelled' }
   | { type: 'configuration.discarded' }
 
 /** An agreement by kind and language. */

@@ -130,6 +130,12 @@ export const configurationMachine = setup({
             onDone: advanceTo('mailbox', ({ project }: { project: NamedProject }) => ({ project })),
             onError: { target: 'broken', actions: rememberError },
           },
+          initial: 'choosing',
+          states: {
+            choosing: { on: { 'discarding.asked': 'discarding' } },
+            // Whether all answers are to be forgotten is asked first.
+            discarding: { on: { 'discarding.cancelled': 'choosing' } },
+          },
         },
         mailbox: {
           entry: rememberStep('mailbox'),

@@ -6,3 +6,7 @@ export function namesIn(language: Language, names: readonly string[]): string {
     names,
   )
 }
+
+/** Names of which one is meant: `github.com or gitee.com`. */
+export const alternativesIn = (language: Language, names: readonly string[]): string =>
+  new Intl.ListFormat(language, { type: 'disjunction' }).format(names)

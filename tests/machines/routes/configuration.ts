@@ -172,6 +172,8 @@ export const configurationRoute: Route = {
     'agreements.confirmed': [{}],
     'fields.submitted': [{ fields }],
     'link.confirmed': [{}],
+    'discarding.asked': [{}],
+    'discarding.cancelled': [{}],
     'configuration.discarded': [{}],
   },
   outputs: {

@@ -1,23 +1,26 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { agreementPreviewMachine } from '../../../../machines/community/agreement-preview.machine.ts'
-import { withClient } from '../../../../machines/shared/operation.ts'
-import { useBinding } from '../../flow.tsx'
+import { createFlow } from '../../flow.tsx'
 
-const Flow = createActorContext(agreementPreviewMachine)
+type Snapshot = SnapshotFrom<typeof agreementPreviewMachine>
 
-/** A piece of the preview's snapshot; define the selector outside the component. */
-export const useAgreementPreview = Flow.useSelector
-/** The actor to `send` events to. */
-export const useAgreementPreviewRef = Flow.useActorRef
+const flow = createFlow(agreementPreviewMachine)
 
 /** The text of an agreement that was read; give it a `key` of the document. */
 export function AgreementPreviewFlow({ document, children }: { document: string; children: ReactNode }): ReactElement {
-  const { client, inspect } = useBinding()
-  const [logic] = useState(() => withClient(agreementPreviewMachine, client))
-  return (
-    <Flow.Provider logic={logic} options={{ input: { document }, ...(inspect && { inspect }) }}>
-      {children}
-    </Flow.Provider>
-  )
+  return <flow.Provider input={{ document }}>{children}</flow.Provider>
+}
+
+const previewOf = ({ context }: Snapshot) => context.preview
+const failureOf = (snapshot: Snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : null)
+
+/** The text, null before it is there; why it is not; and the way to read it again. */
+export function useAgreementPreview() {
+  const send = flow.useSend()
+  return {
+    preview: flow.useFlow(previewOf),
+    failure: flow.useFlow(failureOf),
+    retry: () => send({ type: 'retry.asked' }),
+  }
 }

@@ -8,7 +8,7 @@ type ReadingDifferenceProps = {
   difference: Schemas['ReadingDifference']
   /** What the agreement is called where it stands. */
   of: string
-  /** How deep it stands in the page. */
+  /** The level of its heading in the page. */
   heading: 'h2' | 'h3'
   /** Of the agreement. */
   language: Language

@@ -4,11 +4,11 @@ import { type ReactNode, useMemo } from 'react'
 import type { DraftRow } from '../../../../domain/agreement-draft.ts'
 import { fixedTypes, type Kind, titleOfType } from '../../../../domain/fields.ts'
 import type { Language } from '../../../../domain/languages.ts'
+import { alternativesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { agreementSchema } from './schema.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { FieldRows } from './field-rows.tsx'
-import { listedHosts } from '../listed-hosts.ts'
 import { RadioField } from '../../../ui/fields/radio-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { SummaryField } from '../../../ui/fields/summary-field.tsx'
@@ -120,7 +120,7 @@ function Source({ picker, hosts }: Pick<AgreementFormProps, 'picker' | 'hosts'>)
       formId={formId}
       name="url"
       label={t('draft.url')}
-      hint={t('draft.urlHint', { hosts: listedHosts(hosts, language) })}
+      hint={t('draft.urlHint', { hosts: alternativesIn(language, hosts) })}
       required
       type="url"
       inputMode="url"

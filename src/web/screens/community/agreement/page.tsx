@@ -43,7 +43,7 @@ export default function AgreementScreen({ name }: { name: PageName }) {
   )
 }
 
-/** Stands where an address names no project, and none was worked on in this tab. */
+/** Shown when the address names no project, and none was worked on in this tab. */
 function NoProjectChosen() {
   const { t } = useWords()
   return (

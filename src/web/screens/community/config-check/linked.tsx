@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Link } from '@chakra-ui/react'
-import { useConfigurationRef } from '../configuration/connect.tsx'
+import { useConfigurationActs } from '../configuration/connect.tsx'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { linkedRepoPath, signEntryPath } from '../../../paths.ts'
@@ -11,7 +11,7 @@ import { PageLink } from '../../../ui/links.tsx'
 /** The project is linked: the address to give to contributors, and what to do next. */
 export function Linked({ linkId }: { linkId: string }) {
   const { t } = useWords()
-  const actor = useConfigurationRef()
+  const { discard } = useConfigurationActs()
   const path = signEntryPath(linkId)
   const address = useBrowserEnvironment().origin + path
   return (
@@ -41,7 +41,7 @@ export function Linked({ linkId }: { linkId: string }) {
       </Box>
       <Flex gap="3" wrap="wrap">
         <PageLink to={linkedRepoPath}>{t('config.toLinked')}</PageLink>
-        <Button variant="outline" onClick={() => actor.send({ type: 'configuration.discarded' })}>
+        <Button variant="outline" onClick={discard}>
           {t('config.another')}
         </Button>
       </Flex>

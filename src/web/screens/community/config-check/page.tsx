@@ -1,9 +1,77 @@
-import { configurationOf, useConfiguration } from '../configuration/connect.tsx'
-import { LastLook } from './last-look.tsx'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { addressOf, type ConfigurationStep } from '../../../../domain/configuration.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { configurationPath } from '../../../paths.ts'
+import { AnswerList, AnswerRow } from '../../../ui/answer-list.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { useAnswers, useConfiguration, useConfigurationActs } from '../configuration/connect.tsx'
+import { StepBack } from '../configuration/step-card.tsx'
 import { Linked } from './linked.tsx'
+import { SignerViews } from './signer-views.tsx'
 
 /** `/config-check`: everything once more, as signers will see it; then the link. */
 export default function ConfigCheckScreen() {
-  const { linkId } = useConfiguration(configurationOf)
-  return linkId === null ? <LastLook /> : <Linked linkId={linkId} />
+  const { linkId } = useAnswers()
+  return linkId === null ? <Check /> : <Linked linkId={linkId} />
+}
+
+/** Project and mailbox as they were answered, the agreements as signers will see them, and the button that opens them for signatures. */
+function Check() {
+  const { t } = useWords()
+  const { agreements, fields } = useAnswers()
+  const { isBusy } = useConfiguration()
+  const { link } = useConfigurationActs()
+  return (
+    <Box display="flex" flexDirection="column" gap="6">
+      <Box>
+        <ScreenHeading>{t('config.heading.checking')}</ScreenHeading>
+        <chakra.p color="ink.second" mt="2" maxWidth="44rem">
+          {t('config.lead.checking')}
+        </chakra.p>
+      </Box>
+      <Answered />
+      <SignerViews
+        views={agreements.map((agreement) => ({
+          agreement,
+          fields: fields?.[agreement.kind] ?? [],
+        }))}
+      />
+      <Flex gap="4" wrap="wrap" align="center">
+        <Button
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) link()
+          }}
+        >
+          {t(isBusy ? 'config.linking' : 'config.link')}
+        </Button>
+        <StepBack to="fields" />
+      </Flex>
+    </Box>
+  )
+}
+
+function Answered() {
+  const { t } = useWords()
+  const { project, mailbox } = useAnswers()
+  const address = project && addressOf(project)
+  const change = (step: ConfigurationStep) => (
+    <TextLink to={configurationPath(step)} aria-label={t('sign.changeAnswer', { answer: t(`config.step.${step}`) })}>
+      {t('sign.change')}
+    </TextLink>
+  )
+  return (
+    <Box bg="sheet" borderWidth="1px" borderRadius="l2" px={{ base: '5', sm: '6' }} py="3" maxWidth="44rem">
+      <AnswerList>
+        <AnswerRow term={t('config.step.project')} action={change('project')}>
+          {address?.projectUrl}
+        </AnswerRow>
+        <AnswerRow term={t('config.alias')}>{project?.alias || address?.organization}</AnswerRow>
+        <AnswerRow term={t('config.step.mailbox')} action={change('mailbox')}>
+          {mailbox?.address || t('mailbox.of.service')}
+        </AnswerRow>
+      </AnswerList>
+    </Box>
+  )
 }

@@ -1,7 +1,19 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Box, Button, Flex, Link } from '@chakra-ui/react'
 import { useState } from 'react'
+import { type GivenAgreement, type OwnField, rowsIn } from '../../../../domain/configuration.ts'
+import { fieldsFromRows } from '../../../../domain/field-rows.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { SignerView, type View } from './signer-view.tsx'
+import { agreementPreviewFilePath } from '../../../paths.ts'
+import { NewTabNote } from '../../../ui/new-tab-note.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { PlainWords } from '../../shared/plain-words.tsx'
+import { AgreementPreviewFlow, useAgreementPreview } from '../agreement-preview.connect.tsx'
+import { AgreementPreview } from '../agreement-preview.tsx'
+import { FormPreview } from '../form-preview.tsx'
+
+/** An agreement that was read, with the fields it is to ask for beside the fixed ones. */
+type View = { agreement: GivenAgreement; fields: readonly OwnField[] }
 
 /** Agreements as signers will see them, one at a time. */
 export function SignerViews({ views }: { views: readonly View[] }) {
@@ -28,4 +40,58 @@ export function SignerViews({ views }: { views: readonly View[] }) {
       {view && <SignerView key={view.agreement.kind + view.agreement.language} {...view} />}
     </Box>
   )
+}
+
+/** The sign page of an agreement that is not published yet: its text, and the form in a state in which nothing can be typed. */
+function SignerView({ agreement, fields }: View) {
+  return (
+    <Box
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 22rem' }}
+      gap="6"
+      alignItems="start"
+      minWidth="0"
+    >
+      <Box minWidth="0">
+        <PlainWords summary={agreement.summary} />
+        <AgreementPreviewFlow document={agreement.document}>
+          <Text language={agreement.language} />
+        </AgreementPreviewFlow>
+      </Box>
+      <Form agreement={agreement} fields={fields} />
+    </Box>
+  )
+}
+
+function Text({ language }: Pick<View['agreement'], 'language'>) {
+  const { t, say } = useWords()
+  const { preview, failure, retry } = useAgreementPreview()
+  const wording = failure && wordingOf(failure)
+  if (wording) {
+    return (
+      <Box role="alert" bg="waiting.soft" borderRadius="l2" px="4" py="3">
+        {failure.code === 'cla.error_reading_file' ? t('agreements.gone') : say(wording.key, wording.values)}{' '}
+        <Button variant="plain" onClick={retry}>
+          {t('dialog.retry')}
+        </Button>
+      </Box>
+    )
+  }
+  if (!preview) return <LoadingRows count={4} />
+  return (
+    <>
+      <Link href={agreementPreviewFilePath(preview.document)} target="_blank" rel="noopener" textStyle="small">
+        {t('agreement.original', { pages: preview.pages })}
+        <NewTabNote />
+      </Link>
+      <AgreementPreview language={language} text={preview.text} />
+    </>
+  )
+}
+
+function Form({ agreement: { kind, language }, fields }: View) {
+  const { t } = useWords()
+  const read = fieldsFromRows(kind, language, rowsIn(language, fields))
+  if (!('fields' in read)) return <Box role="alert">{t('refusal.repeated_field')}</Box>
+  return <FormPreview kind={kind} fields={read.fields} />
 }

@@ -1,40 +1,28 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { SnapshotFrom } from 'xstate'
-import type { agreementReadingMachine } from '../../../../../machines/community/agreement-reading.machine.ts'
 import { readTyped } from '../../../../domain/configuration-memory.ts'
-import { useAgreementHosts } from '../agreement-hosts.ts'
-import {
-  type AgreementReading as Reading,
-  configurationOf,
-  useConfiguration,
-  usePieceOf,
-  useTypedInto,
-} from '../configuration/connect.tsx'
-import { AgreementSourceForm, emptyAgreement } from './form.tsx'
+import { agreementSize } from '../../../../domain/limits.ts'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { type OpenUpload, useUpload } from '../../shared/upload.connect.ts'
+import { useAnswers, useTypedInto } from '../configuration/connect.tsx'
 import { PartHeading } from '../part-heading.tsx'
-import { AgreementUpload } from './agreement-upload.tsx'
-
-type Snapshot = SnapshotFrom<typeof agreementReadingMachine>
-
-const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
-const uploadOf = ({ children }: Snapshot) => children.upload
-const dialogOf = ({ children }: Snapshot) => children.dialog
+import { PdfUpload } from '../pdf-upload.tsx'
+import { type AgreementReading as Reading, agreementReadingActs, useAgreementReading } from './connect.ts'
+import { AgreementSourceForm, emptyAgreement, type TypedAgreement } from './form.tsx'
 
 /** The next agreement, by its address or as a file. */
 export function AgreementReading({ reading, isNext }: { reading: Reading; isNext: boolean }) {
   const { t } = useWords()
-  const { agreements } = useConfiguration(configurationOf)
-  const hosts = useAgreementHosts()
-  const { kept, keep } = useTypedInto('agreement')
-  const busy = usePieceOf(reading, isBusy)
-  const upload = usePieceOf(reading, uploadOf)
-  const dialog = usePieceOf(reading, dialogOf)
+  const { agreements } = useAnswers()
+  const { agreementHosts } = useBrowserEnvironment().service
+  const { recall, remember } = useTypedInto('agreement')
+  const { isBusy, upload, dialog } = useAgreementReading(reading)
+  const { readUrl, cancelReading } = agreementReadingActs(reading)
   const [agreement] = useState(() => {
-    const typed = readTyped(emptyAgreement, kept())
+    const typed = readTyped(emptyAgreement, recall())
     return agreements.some(({ url }) => url === typed.url) ? { ...typed, url: '' } : typed
   })
   return (
@@ -42,32 +30,33 @@ export function AgreementReading({ reading, isNext }: { reading: Reading; isNext
       <PartHeading takesFocus={isNext}>
         {t(agreements.length === 0 ? 'agreements.first' : 'agreements.more')}
       </PartHeading>
-      <LoadingBar busy={busy} />
+      <LoadingBar busy={isBusy} />
       <AgreementSourceForm
         agreement={agreement}
         given={agreements}
-        hosts={hosts}
-        busy={busy}
-        onUrl={({ kind, language, url }) => reading.send({ type: 'url.submitted', kind, language, url })}
-        onTyped={keep}
-        renderPicker={({ kind, language }) =>
-          upload && (
-            <AgreementUpload
-              upload={upload}
-              onFiles={(files) => reading.send({ type: 'agreement.chosen', kind, language, files })}
-              onCancel={() => reading.send({ type: 'upload.cancelled' })}
-              onRetry={() => reading.send({ type: 'retry.asked' })}
-            />
-          )
-        }
+        hosts={agreementHosts}
+        busy={isBusy}
+        onUrl={readUrl}
+        onTyped={remember}
+        renderPicker={(typed) => upload && <AgreementUpload reading={reading} upload={upload} typed={typed} />}
       >
-        {busy && (
-          <Button variant="outline" onClick={() => reading.send({ type: 'reading.cancelled' })}>
+        {isBusy && (
+          <Button variant="outline" onClick={cancelReading}>
             {t('agreements.stop')}
           </Button>
         )}
       </AgreementSourceForm>
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
     </Box>
+  )
+}
+
+/** An agreement as a file: choosing one has it read. */
+function AgreementUpload({ reading, upload, typed }: { reading: Reading; upload: OpenUpload; typed: TypedAgreement }) {
+  const { t } = useWords()
+  const { readFiles, cancelUpload, retryUpload } = agreementReadingActs(reading)
+  const acts = { choose: (files: File[]) => readFiles(typed, files), cancel: cancelUpload, retry: retryUpload }
+  return (
+    <PdfUpload label={t('agreements.file')} most={agreementSize.byUpload} upload={{ ...useUpload(upload), ...acts }} />
   )
 }

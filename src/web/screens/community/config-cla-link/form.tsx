@@ -5,9 +5,9 @@ import { object, string } from 'yup'
 import { type GivenAgreement, kinds, openLanguagesOf } from '../../../../domain/configuration.ts'
 import type { Kind } from '../../../../domain/fields.ts'
 import type { Language } from '../../../../domain/languages.ts'
+import { alternativesIn } from '../../../i18n/name-lists.ts'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
-import { listedHosts } from '../listed-hosts.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
@@ -138,7 +138,7 @@ function Source({
         formId={formId}
         name="url"
         label={t('agreements.url')}
-        hint={t('agreements.urlHint', { hosts: listedHosts(hosts, language) })}
+        hint={t('agreements.urlHint', { hosts: alternativesIn(language, hosts) })}
         required
         inputMode="url"
         autoCapitalize="none"

@@ -1,13 +1,12 @@
-import { useEmailAuthorisation, useTypedInto } from '../configuration/connect.tsx'
+import { useAuthorisationActor, useTypedInto } from '../configuration/connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { EmailAuthorisation } from '../email-authorisation/email-authorisation.tsx'
-import { StepBack } from '../configuration/step-back.tsx'
-import { StepCard } from '../configuration/step-card.tsx'
+import { StepBack, StepCard } from '../configuration/step-card.tsx'
 
 /** `/config-email`: from which mailbox letters to signers go out. */
 export default function ConfigEmailScreen() {
   const { t } = useWords()
-  const authorisation = useEmailAuthorisation()
+  const authorisation = useAuthorisationActor()
   const typed = useTypedInto('mailbox')
   return (
     <StepCard title={t('config.heading.mailbox')} lead={t('config.lead.mailbox')}>

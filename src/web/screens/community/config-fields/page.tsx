@@ -1,6 +1,10 @@
+import { useState } from 'react'
+import { languagesOf } from '../../../../domain/configuration.ts'
+import { readFields } from '../../../../domain/configuration-memory.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { OwnFields } from './own-fields.tsx'
-import { StepCard } from '../configuration/step-card.tsx'
+import { useAnswers, useConfigurationActs, useTypedInto } from '../configuration/connect.tsx'
+import { StepBack, StepCard } from '../configuration/step-card.tsx'
+import { FieldsForm } from './form.tsx'
 
 /** `/config-fields`: what signers are asked for beside what every agreement asks for. */
 export default function ConfigFieldsScreen() {
@@ -9,5 +13,22 @@ export default function ConfigFieldsScreen() {
     <StepCard title={t('config.heading.fields')} lead={t('config.lead.fields')}>
       <OwnFields />
     </StepCard>
+  )
+}
+
+/** The fields of both kinds of agreement. */
+function OwnFields() {
+  const { submitFields } = useConfigurationActs()
+  const configuration = useAnswers()
+  const { recall, remember } = useTypedInto('fields')
+  const [fields] = useState(() => readFields(recall() ?? configuration.fields))
+  const languages = {
+    individual: languagesOf(configuration, 'individual'),
+    corporation: languagesOf(configuration, 'corporation'),
+  }
+  return (
+    <FieldsForm fields={fields} languages={languages} onSubmit={submitFields} onTyped={remember}>
+      <StepBack to="agreements" />
+    </FieldsForm>
   )
 }

@@ -1,17 +1,75 @@
-import { useOrganisationSelection } from '../configuration/connect.tsx'
-import { useManager } from '../../shared/session.connect.tsx'
+import { Button, chakra } from '@chakra-ui/react'
+import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { OrganisationSelection } from './organisation-selection.tsx'
+import { LoadingBar } from '../../../ui/loading-bar.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
+import { PlatformLink } from '../../shared/platform-link.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { useManager } from '../../shared/session.connect.tsx'
+import { useSelectionActor } from '../configuration/connect.tsx'
 import { StepCard } from '../configuration/step-card.tsx'
+import {
+  type OrganisationSelection,
+  organisationSelectionActs,
+  useOrganisationSelection,
+  useSelectionFacts,
+} from './connect.ts'
+import { Disconnected, Doubt } from './platform-dialogs.tsx'
+import { ProjectChoice } from './project-choice.tsx'
 
 /** `/config-org`: which project is to be linked. */
 export default function ConfigOrgScreen() {
   const { t } = useWords()
-  const selection = useOrganisationSelection()
+  const selection = useSelectionActor()
   const platform = useManager()?.session.platform_token.split(':')[0] ?? ''
   return (
     <StepCard title={t('config.heading.project')} lead={t('config.lead.project')}>
-      {selection && <OrganisationSelection key={selection.sessionId} selection={selection} platform={platform} />}
+      {selection && <Selecting key={selection.sessionId} selection={selection} platform={platform} />}
     </StepCard>
+  )
+}
+
+type Props = {
+  selection: OrganisationSelection
+  /** The code platform one came from; empty for an account with a password. */
+  platform: string
+}
+
+/** The project's form, and what the code platform has to say to it. */
+function Selecting({ selection, platform }: Props) {
+  const { part, question, isSearching, dialog } = useOrganisationSelection(selection)
+  return (
+    <>
+      <LoadingBar busy={part === 'listing' || isSearching} />
+      {part === 'listing' && <LoadingRows count={3} />}
+      {part === 'unlisted' && <Unlisted selection={selection} />}
+      {part === 'form' && <ProjectChoice selection={selection} platform={platform} />}
+      {question === 'doubting' && <Doubt selection={selection} />}
+      {question === 'disconnected' && <Disconnected selection={selection} />}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+    </>
+  )
+}
+
+/** Why the list did not come, where it would stand; asked for again in place. */
+function Unlisted({ selection }: { selection: OrganisationSelection }) {
+  const { t, say } = useWords()
+  const { failure } = useSelectionFacts(selection)
+  const { listAgain } = organisationSelectionActs(selection)
+  const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' })
+  return (
+    <Notice>
+      <chakra.h2 textStyle="heading" mb="2">
+        {t('config.unlisted')}
+      </chakra.h2>
+      <chakra.div mb="3" role="alert">
+        {say(key, values)}
+        {failure && <PlatformLink of={failure} />}
+      </chakra.div>
+      <Button variant="outline" onClick={listAgain}>
+        {t('config.tryAgain')}
+      </Button>
+    </Notice>
   )
 }

@@ -1,132 +1,134 @@
-import { createActorContext, useSelector } from '@xstate/react'
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { agreementReadingMachine } from '../../../../../machines/community/agreement-reading.machine.ts'
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import { configurationMachine } from '../../../../../machines/community/configuration.machine.ts'
-import type { emailAuthorisationMachine } from '../../../../../machines/community/email-authorisation.machine.ts'
-import type { organisationSelectionMachine } from '../../../../../machines/community/organisation-selection.machine.ts'
-import { withClient } from '../../../../../machines/shared/operation.ts'
-import { type ConfigurationStep, emptyConfiguration } from '../../../../domain/configuration.ts'
+import {
+  type Configuration,
+  type ConfigurationStep,
+  emptyConfiguration,
+  type GivenAgreement,
+} from '../../../../domain/configuration.ts'
 import { readConfiguration } from '../../../../domain/configuration-memory.ts'
-import { useBinding } from '../../../flow.tsx'
-import { returnedWith } from '../email-authorisation/gmail-return.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { createFlow } from '../../../flow.tsx'
+import { googleAnswer, useGoogleRoundTrip } from '../email-authorisation/connect.ts'
 
 type Snapshot = SnapshotFrom<typeof configurationMachine>
+type Reviewed = Extract<EventFromLogic<typeof configurationMachine>, { type: 'reading.reviewed' }>['agreement']
 
-const Flow = createActorContext(configurationMachine)
+const flow = createFlow(configurationMachine)
 
-/** A piece of the wizard's snapshot; define the selector outside the component. */
-export const useConfiguration = Flow.useSelector
-/** The actor to `send` events to. */
-export const useConfigurationRef = Flow.useActorRef
-
-/** What the tab keeps of the wizard; what is typed and not finished stands under names that begin so. */
-const keptAs = 'configuration'
+/** Under which name the tab stores the wizard; what is typed and not finished stands under names that begin so. */
+const storedAs = 'configuration'
 
 type Props = {
   /** The step of the page's address. */
   asked: ConfigurationStep
-  /** Whoever signed in with a password names the organisation by hand. */
+  /** The manager signed in with a password, and types the organisation. */
   isByHand: boolean
-  /** The wizard stands elsewhere than the address: it went on, or the step asked for is not open yet. */
+  /** The wizard is at another step than the address: it went on, or the step asked for is not open yet. */
   onStep: (step: ConfigurationStep, how: 'went on' | 'led back') => void
   children: ReactNode
 }
 
-/** The configuration wizard, begun with what the tab kept of it. `asked` may change at any time: the wizard follows where it may. */
+/** The configuration wizard, begun with what the tab stored of it. `asked` may change at any time: the wizard follows where it may. */
 export function ConfigurationFlow({ asked, isByHand, onStep, children }: Props): ReactElement {
-  const { client, inspect } = useBinding()
   const environment = useBrowserEnvironment()
-  const [logic] = useState(() => withClient(configurationMachine, client))
-  const [input] = useState(() => ({
-    configuration: readConfiguration(environment.kept.recall(keptAs)),
+  const initialInput = () => ({
+    configuration: readConfiguration(environment.kept.recall(storedAs)),
     asked,
-    returned: asked === 'mailbox' ? returnedWith(environment) : null,
+    returned: asked === 'mailbox' ? googleAnswer(environment) : null,
     isByHand,
-  }))
+  })
   return (
-    <Flow.Provider logic={logic} options={{ input, ...(inspect && { inspect }) }}>
+    <flow.Provider input={initialInput} on={{ 'step.reached': ({ step }) => onStep(step, 'went on') }}>
       <Memory />
       <Address asked={asked} onStep={onStep} />
       {children}
-    </Flow.Provider>
+    </flow.Provider>
   )
 }
 
+/** Stores the wizard as it goes on, and what Google answered. */
 function Memory(): null {
-  const actor = Flow.useActorRef()
-  const { kept, told, authorised, leaveFor } = useBrowserEnvironment()
-  const mailbox = useConfiguration(mailboxOf)
-  useEffect(() => {
-    told.forget()
-    authorised.forget()
-  }, [told, authorised])
+  const actor = flow.useActor()
+  const { kept } = useBrowserEnvironment()
+  useGoogleRoundTrip(flow.useFlow(authorisationOf))
   useEffect(() => {
     let before = actor.getSnapshot().context.configuration
     const subscription = actor.subscribe(({ context: { configuration } }) => {
       const isOver = configuration.linkId !== null || configuration === emptyConfiguration
-      if (configuration !== before && isOver) kept.forget(keptAs)
-      if (configuration !== before) kept.remember(keptAs, configuration)
+      if (configuration !== before && isOver) kept.forget(storedAs)
+      if (configuration !== before) kept.remember(storedAs, configuration)
       before = configuration
     })
     return () => subscription.unsubscribe()
   }, [actor, kept])
-  useEffect(() => {
-    const subscription = mailbox?.on('redirect.prepared', ({ url }) => leaveFor(url))
-    return () => subscription?.unsubscribe()
-  }, [mailbox, leaveFor])
   return null
 }
 
 /** Tells the wizard where the address is, and the page where the wizard is. */
 function Address({ asked, onStep }: Pick<Props, 'asked' | 'onStep'>): null {
-  const actor = Flow.useActorRef()
-  const tell = useRef(onStep)
-  useEffect(() => {
-    tell.current = onStep
-  })
-  useEffect(() => {
-    const subscription = actor.on('step.reached', ({ step }) => tell.current(step, 'went on'))
-    return () => subscription.unsubscribe()
-  }, [actor])
+  const actor = flow.useActor()
+  const leadBack = useEffectEvent((step: ConfigurationStep) => onStep(step, 'led back'))
   useEffect(() => {
     actor.send({ type: 'step.visited', step: asked })
     const step = stepOf(actor.getSnapshot())
-    if (step !== asked) tell.current(step, 'led back')
+    if (step !== asked) leadBack(step)
   }, [actor, asked])
   return null
 }
 
-/** The step the wizard stands at. */
-export const stepOf = ({ context }: Snapshot): ConfigurationStep => context.asked
-
-export const configurationOf = ({ context }: Snapshot) => context.configuration
-
-const projectOf = ({ children }: Snapshot) => children.organisationSelection
-const mailboxOf = ({ children }: Snapshot) => children.emailAuthorisation
-const readingOf = ({ children }: Snapshot) => children.agreementReading
+const stepOf = ({ context }: Snapshot): ConfigurationStep => context.asked
+const configurationOf = ({ context }: Snapshot) => context.configuration
 const dialogOf = ({ children }: Snapshot) => children.dialog
+const isDiscarding = (snapshot: Snapshot) => snapshot.matches({ configuring: { project: 'discarding' } })
+const selectionOf = ({ children }: Snapshot) => children.organisationSelection
+const authorisationOf = ({ children }: Snapshot) => children.emailAuthorisation
+const readingOf = ({ children }: Snapshot) => children.agreementReading
 
-export type OrganisationSelection = ActorRefFrom<typeof organisationSelectionMachine>
-export type EmailAuthorisation = ActorRefFrom<typeof emailAuthorisationMachine>
-export type AgreementReading = ActorRefFrom<typeof agreementReadingMachine>
+/** What was answered so far. */
+export const useAnswers = (): Configuration => flow.useFlow(configurationOf)
 
-/** The actor that chooses the organisation; undefined at other steps. */
-export const useOrganisationSelection = () => useConfiguration(projectOf)
-/** The actor that proves a mailbox; undefined at other steps. */
-export const useEmailAuthorisation = () => useConfiguration(mailboxOf)
-/** The actor that has an agreement read; undefined at other steps. */
-export const useAgreementReading = () => useConfiguration(readingOf)
-/** The wizard's own dialog; undefined while it is closed. */
-export const useConfigurationDialog = () => useConfiguration(dialogOf)
+export function useConfiguration() {
+  return {
+    /** The current step. */
+    step: flow.useFlow(stepOf),
+    /** The project is being linked. */
+    isBusy: flow.useIsBusy(),
+    dialog: flow.useFlow(dialogOf),
+  }
+}
 
-/** A piece of a child's snapshot; define the selector outside the component. */
-export const usePieceOf = useSelector
+/** Whether to forget all answers is being asked. */
+export const useIsDiscarding = (): boolean => flow.useFlow(isDiscarding)
 
-/** What is in a form of the wizard before it is finished: where it is kept, and what was kept. */
-export function useTypedInto(form: string): { kept: () => unknown; keep: (typed: unknown) => void } {
-  const environment = useBrowserEnvironment()
-  const name = `${keptAs}:${form}`
-  return { kept: () => environment.kept.recall(name), keep: (typed) => environment.kept.remember(name, typed) }
+/** What chooses the organisation; undefined at other steps. */
+export const useSelectionActor = () => flow.useFlow(selectionOf)
+/** What proves a mailbox; undefined at other steps. */
+export const useAuthorisationActor = () => flow.useFlow(authorisationOf)
+/** What has an agreement read; undefined at other steps. */
+export const useReadingActor = () => flow.useFlow(readingOf)
+
+export function useConfigurationActs() {
+  const send = flow.useSend()
+  return {
+    removeAgreement: (agreement: GivenAgreement) => send({ type: 'agreement.removed', agreement }),
+    typeSummary: (agreement: GivenAgreement, summary: string) =>
+      send({ type: 'summary.typed', agreement: { ...agreement, summary } }),
+    reviewReading: (agreement: Reviewed) => send({ type: 'reading.reviewed', agreement }),
+    confirmAgreements: () => send({ type: 'agreements.confirmed' }),
+    submitFields: (fields: NonNullable<Configuration['fields']>) => send({ type: 'fields.submitted', fields }),
+    link: () => send({ type: 'link.confirmed' }),
+    askToDiscard: () => send({ type: 'discarding.asked' }),
+    cancelDiscarding: () => send({ type: 'discarding.cancelled' }),
+    /** Forgets all answers, and begins with the first step. */
+    discard: () => send({ type: 'configuration.discarded' }),
+  }
+}
+
+/** What is in a form of the wizard before it is finished, as the tab stores it. */
+export function useTypedInto(form: string): { recall: () => unknown; remember: (typed: unknown) => void } {
+  const { kept } = useBrowserEnvironment()
+  const name = `${storedAs}:${form}`
+  return { recall: () => kept.recall(name), remember: (typed) => kept.remember(name, typed) }
 }

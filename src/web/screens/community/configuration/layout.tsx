@@ -1,8 +1,14 @@
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { ConfigurationFlow } from './connect.tsx'
-import { useManager } from '../../shared/session.connect.tsx'
+import { Box } from '@chakra-ui/react'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { type ConfigurationStep, configurationSteps, isOpen, isStepAnswered } from '../../../../domain/configuration.ts'
+import { useWords } from '../../../i18n/use-words.ts'
 import { configurationPath, findConfigurationStep } from '../../../paths.ts'
-import { Configuration } from './configuration.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { WizardSteps } from '../../../ui/records/wizard-steps.tsx'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { useManager } from '../../shared/session.connect.tsx'
+import { ConfigurationFlow, useAnswers, useConfiguration } from './connect.tsx'
 
 /** The layout of `/config-org`, `/config-email`, `/config-cla-link`, `/config-fields` and `/config-check`: one wizard, of which each address is a step. */
 export default function ConfigurationScreen() {
@@ -19,5 +25,39 @@ export default function ConfigurationScreen() {
     >
       <Configuration asked={asked} />
     </ConfigurationFlow>
+  )
+}
+
+/** The steps, and the one that is asked for. */
+function Configuration({ asked }: { asked: ConfigurationStep }) {
+  const { t } = useWords()
+  const { step, isBusy, dialog } = useConfiguration()
+  return (
+    <Page title={t(`config.title.${asked}`)} busy={isBusy}>
+      <Box maxWidth="60rem" mx="auto" display="flex" flexDirection="column" gap={{ base: '6', md: '8' }}>
+        <Steps step={step} />
+        {asked === step && <Outlet />}
+      </Box>
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+    </Page>
+  )
+}
+
+function Steps({ step }: { step: ConfigurationStep }) {
+  const { t } = useWords()
+  const configuration = useAnswers()
+  const isOver = configuration.linkId !== null
+  const stateOf = (each: ConfigurationStep) => {
+    if (each === step && !isOver) return 'present'
+    return isOver || (isStepAnswered(configuration, each) && isOpen(configuration, each)) ? 'done' : 'ahead'
+  }
+  return (
+    <WizardSteps
+      label={t('config.steps')}
+      steps={configurationSteps.map((key) => ({ key, title: t(`config.step.${key}`), state: stateOf(key) }))}
+      renderLink={(key, title) =>
+        isOver ? title : <TextLink to={configurationPath(key as ConfigurationStep)}>{title}</TextLink>
+      }
+    />
   )
 }

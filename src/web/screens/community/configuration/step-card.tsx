@@ -1,5 +1,9 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import type { ConfigurationStep } from '../../../../domain/configuration.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { configurationPath } from '../../../paths.ts'
+import { TextLink } from '../../../ui/links.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 
 type StepCardProps = { title: string; lead: ReactNode; children: ReactNode }
@@ -15,6 +19,16 @@ export function StepCard({ title, lead, children }: StepCardProps) {
       <Box bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '5', sm: '6' }}>
         {children}
       </Box>
+    </Box>
+  )
+}
+
+/** The way to the step before; everything typed stays. */
+export function StepBack({ to }: { to: ConfigurationStep }) {
+  const { t } = useWords()
+  return (
+    <Box>
+      <TextLink to={configurationPath(to)}>{t('config.backTo', { step: t(`config.step.${to}`) })}</TextLink>
     </Box>
   )
 }

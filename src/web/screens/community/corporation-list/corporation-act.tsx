@@ -6,7 +6,7 @@ import { Outcome } from '../../../ui/records/outcome.tsx'
 import { corporationActFlow } from './corporation-act.connect.ts'
 import { RepresentativeForm } from './form.tsx'
 
-/** What is asked before an act on a corporation: whether it is meant, or who shall represent it. */
+/** Asks before an act on a corporation: to confirm it, or who its new representative is. */
 export function CorporationQuestion() {
   const { t } = useWords()
   const { asked, isBusy, confirm, cancel } = corporationActFlow.useAct()

@@ -2,13 +2,15 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { domainOfEmail } from '../../../../domain/email.ts'
 import { findLanguage } from '../../../../domain/languages.ts'
+import { signatureFileSize } from '../../../../domain/limits.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { corporationPdfPath } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/links.tsx'
 import { NewTabNote } from '../../../ui/new-tab-note.tsx'
 import { Drawer } from '../../../ui/records/drawer.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
-import { corporationHistoryFlow, corporationsFlow, SignedPdfUploadFlow } from './connect.tsx'
+import { PdfUpload } from '../pdf-upload.tsx'
+import { corporationHistoryFlow, corporationsFlow, SignedPdfUploadFlow, useSignedPdfUpload } from './connect.tsx'
 import {
   actsIn,
   corporationActFlow,
@@ -19,7 +21,6 @@ import {
 } from './corporation-act.connect.ts'
 import { CorporationOutcome } from './corporation-act.tsx'
 import { CorporationHistory } from './corporation-history.tsx'
-import { SignedPdfUpload } from './signed-pdf-upload.tsx'
 
 type Corporation = Schemas['Corporation']
 type Props = {
@@ -77,7 +78,7 @@ function SignedPdf({ linkId, corporation }: Pick<Props, 'linkId' | 'corporation'
         </Flex>
       )}
       {whyNot === null ? (
-        <SignedPdfUpload label={t(isThere ? 'corporation.replacePdf' : 'corporation.uploadPdf')} />
+        <SignedPdfUpload isThere={isThere} />
       ) : (
         <chakra.p textStyle="small" color="ink.third">
           {t(`corporation.whyNot.${whyNot}`)}
@@ -85,6 +86,12 @@ function SignedPdf({ linkId, corporation }: Pick<Props, 'linkId' | 'corporation'
       )}
     </chakra.section>
   )
+}
+
+function SignedPdfUpload({ isThere }: { isThere: boolean }) {
+  const { t } = useWords()
+  const label = t(isThere ? 'corporation.replacePdf' : 'corporation.uploadPdf')
+  return <PdfUpload label={label} most={signatureFileSize} upload={useSignedPdfUpload()} />
 }
 
 const quiet = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'accent.soft' } } as const

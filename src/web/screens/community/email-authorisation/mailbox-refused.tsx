@@ -1,24 +1,21 @@
-import type { SnapshotFrom } from 'xstate'
-import type { emailAuthorisationMachine } from '../../../../../machines/community/email-authorisation.machine.ts'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { fieldOfFailure, type MailboxField } from '../../../../domain/mailbox-failure.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
-import { type OpenDialog, useDialog } from '../../shared/dialog.connect.ts'
-import { type EmailAuthorisation, usePieceOf } from '../configuration/connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { RefusalDialog } from '../../../ui/refusal-dialog.tsx'
-import { useMailboxFailure } from './use-mailbox-failure.ts'
+import { type OpenDialog, useDialog } from '../../shared/dialog.connect.ts'
+import { type EmailAuthorisation, useEmailAuthorisation } from './connect.ts'
 
-type Snapshot = SnapshotFrom<typeof emailAuthorisationMachine>
+type Failure = ReturnType<typeof useEmailAuthorisation>['failure']
 
-const trialOf = ({ context }: Snapshot) => context.trial
-
-/** What is said where nobody came back from a code platform but from Google. */
+/** Refusals worded for a return from Google instead of a code platform. */
 const ofGoogle: readonly string[] = ['cla.auth_failed', 'cla.refuse_to_authorize_email', 'cla.sending_not_granted']
 
 /** What was refused about a mailbox: it names the mailbox, what hindered it, and how to mend it (decision 30). */
 export function MailboxRefused({ dialog, authorisation }: { dialog: OpenDialog; authorisation: EmailAuthorisation }) {
   const { t, say } = useWords()
   const { failure, close, repeat } = useDialog(dialog)
-  const trial = usePieceOf(authorisation, trialOf)
+  const { trial } = useEmailAuthorisation(authorisation)
   const failed = useMailboxFailure(failure, trial)
   const { key, values } = wordingOf(failure, 'codeEntry')
   const said = ofGoogle.includes(failure.code) ? say(`mailbox.${failure.code}`) : say(key, values)
@@ -30,4 +27,22 @@ export function MailboxRefused({ dialog, authorisation }: { dialog: OpenDialog; 
       {...(repeat && { onward: { label: t('dialog.retry'), go: repeat } })}
     />
   )
+}
+
+/** What hindered a mailbox on trial, in words, with its provider's hint where a sign-in was refused; at which field, or null for none. */
+export function useMailboxFailure(
+  refusal: Failure,
+  trial: Schemas['MailboxTrial'] | null,
+): { words: string; field: MailboxField | null } | null {
+  const { t, say, language } = useWords()
+  const failure = refusal?.failure
+  if (!refusal || !failure || !trial) return null
+  const { platform = 'custom' } = trial
+  const field = fieldOfFailure(failure, platform)
+  // At the field itself the hint stands already.
+  const hint = failure === 'sign_in' && field === null ? [say(`mailbox.hint.${platform}`)] : []
+  const said = refusal.said ? [t('mailbox.said', { said: refusal.said })] : []
+  // Chinese puts no space between sentences.
+  const space = language === 'zh' ? '' : ' '
+  return { words: [t(`mailbox.failure.${failure}`), ...hint, ...said].join(space), field }
 }

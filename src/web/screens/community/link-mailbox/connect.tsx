@@ -1,9 +1,9 @@
-import { type ReactElement, type ReactNode, useEffect } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { linkMailboxMachine } from '../../../../../machines/community/link-mailbox.machine.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { createFlow } from '../../../flow.tsx'
-import { returnedWith } from '../email-authorisation/gmail-return.ts'
+import { googleAnswer, useGoogleRoundTrip } from '../email-authorisation/connect.ts'
 
 type Snapshot = SnapshotFrom<typeof linkMailboxMachine>
 
@@ -13,25 +13,15 @@ const flow = createFlow(linkMailboxMachine)
 export function LinkMailboxFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   const environment = useBrowserEnvironment()
   return (
-    <flow.Provider input={() => ({ linkId, returned: returnedWith(environment) })}>
+    <flow.Provider input={() => ({ linkId, returned: googleAnswer(environment) })}>
       <GoogleRoundTrip />
       {children}
     </flow.Provider>
   )
 }
 
-/** Forgets what Google answered once the flow has begun with it, and leaves for Google's address. */
 function GoogleRoundTrip(): null {
-  const { told, authorised, leaveFor } = useBrowserEnvironment()
-  const authorisation = flow.useFlow(authorisationOf)
-  useEffect(() => {
-    told.forget()
-    authorised.forget()
-  }, [told, authorised])
-  useEffect(() => {
-    const subscription = authorisation?.on('redirect.prepared', ({ url }) => leaveFor(url))
-    return () => subscription?.unsubscribe()
-  }, [authorisation, leaveFor])
+  useGoogleRoundTrip(flow.useFlow(authorisationOf))
   return null
 }
 

@@ -55,8 +55,8 @@ function Content({ linkId }: Props) {
   const { kept } = useBrowserEnvironment()
   const name = `mailbox of ${linkId}`
   const typed = {
-    kept: () => kept.recall(name),
-    keep: (value: unknown) => kept.remember(name, value),
+    recall: () => kept.recall(name),
+    remember: (value: unknown) => kept.remember(name, value),
   }
   if (part === 'unread') return <Unread failure={failure} onRetry={retry} />
   if (part === 'present') return <Present linkId={linkId} />

@@ -85,7 +85,7 @@ function useColumns(): [Column<Link>, ...Column<Link>[]] {
   )
 }
 
-/** What of a project wants somebody to act, as words. */
+/** What of a project waits for the community manager, as words. */
 function Standing({ link: { counts, mailbox_trouble: trouble, waiting_letters = 0 } }: { link: Link }) {
   const { t } = useWords()
   const { failed_letters, waiting_corporations, waiting_employees } = counts

@@ -66,7 +66,7 @@ function Several() {
   )
 }
 
-/** What is found stands in the order in which it was found, whatever it was sorted by before. */
+/** A search has its own order: while it lasts no column can be sorted. */
 function useColumns(isSearched: boolean): [Column<Employee>, ...Column<Employee>[]] {
   const { t, language } = useWords()
   const sortedBy = (column: string) => (isSearched ? {} : { sortBy: column })

@@ -41,7 +41,7 @@ function Acting() {
   )
 }
 
-/** Whoever signed for the corporation: searched, filtered by state, in pages. */
+/** The employees who signed for the corporation: searched, filtered by state, in pages. */
 function EmployeeList() {
   const { t } = useWords()
   const { isBusy, failure } = employeesFlow.useList()

@@ -1,41 +1,34 @@
 import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { SnapshotFrom } from 'xstate'
-import type { agreementPreviewMachine } from '../../../../../machines/community/agreement-preview.machine.ts'
 import type { GivenAgreement } from '../../../../domain/configuration.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
-import { AgreementPreviewFlow, useAgreementPreview, useAgreementPreviewRef } from '../agreement-preview.connect.tsx'
-import { configurationOf, useConfiguration, useConfigurationRef } from '../configuration/connect.tsx'
-import { SummaryField } from '../../../ui/fields/summary-field.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { agreementPreviewFilePath } from '../../../paths.ts'
+import { SummaryField } from '../../../ui/fields/summary-field.tsx'
+import { AgreementPreviewFlow, useAgreementPreview } from '../agreement-preview.connect.tsx'
 import { AgreementPreview } from '../agreement-preview.tsx'
+import { useAnswers, useConfigurationActs } from '../configuration/connect.tsx'
 import { PagePictures } from '../page-pictures.tsx'
 import { ReadingDifference } from '../reading-difference.tsx'
 
-type Snapshot = SnapshotFrom<typeof agreementPreviewMachine>
-
-const previewOf = ({ context }: Snapshot) => context.preview
-const failureOf = (snapshot: Snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : null)
-
 /** The agreements that were read, each with its text. */
-export function GivenAgreements() {
-  const { agreements } = useConfiguration(configurationOf)
+export function AgreementList() {
+  const { agreements } = useAnswers()
   if (agreements.length === 0) return null
   return (
     <chakra.ul listStyleType="none" margin="0" padding="0">
       {agreements.map((agreement) => (
         <AgreementPreviewFlow key={agreement.document + agreement.kind} document={agreement.document}>
-          <Given agreement={agreement} />
+          <AgreementItem agreement={agreement} />
         </AgreementPreviewFlow>
       ))}
     </chakra.ul>
   )
 }
 
-function Given({ agreement }: { agreement: GivenAgreement }) {
+function AgreementItem({ agreement }: { agreement: GivenAgreement }) {
   const { t } = useWords()
-  const actor = useConfigurationRef()
+  const { removeAgreement, typeSummary } = useConfigurationActs()
   const name = t('agreements.named', {
     kind: t(`agreements.of.${agreement.kind}`),
     language: t(`agreement.${agreement.language}`),
@@ -55,7 +48,7 @@ function Given({ agreement }: { agreement: GivenAgreement }) {
           color="error"
           aria-label={t('agreements.removeNamed', { name })}
           onClick={() => {
-            actor.send({ type: 'agreement.removed', agreement })
+            removeAgreement(agreement)
             // The button goes with its agreement; the page keeps the focus.
             document.getElementById('main')?.focus()
           }}
@@ -69,7 +62,7 @@ function Given({ agreement }: { agreement: GivenAgreement }) {
           id={`summary-${agreement.kind}-${agreement.language}`}
           label={t('summary.of', { name })}
           value={agreement.summary}
-          onTyped={(summary) => actor.send({ type: 'summary.typed', agreement: { ...agreement, summary } })}
+          onTyped={(summary) => typeSummary(agreement, summary)}
         />
       </Box>
     </chakra.li>
@@ -79,23 +72,21 @@ function Given({ agreement }: { agreement: GivenAgreement }) {
 /** The text, folded; or that the service keeps it no longer. */
 function Text({ agreement, name }: { agreement: GivenAgreement; name: string }) {
   const { t, say } = useWords()
-  const preview = useAgreementPreviewRef()
-  const configuration = useConfigurationRef()
-  const read = useAgreementPreview(previewOf)
+  const { reviewReading } = useConfigurationActs()
+  const { preview, failure, retry } = useAgreementPreview()
   const [isOpen, setOpen] = useState(false)
-  const failure = useAgreementPreview(failureOf)
   const wording = failure && wordingOf(failure)
   if (wording) {
     return (
       <Box role="alert" color="error" textStyle="small" mt="2">
         {failure.code === 'cla.error_reading_file' ? t('agreements.gone') : say(wording.key, wording.values)}{' '}
-        <Button variant="plain" onClick={() => preview.send({ type: 'retry.asked' })}>
+        <Button variant="plain" onClick={retry}>
           {t('dialog.retry')}
         </Button>
       </Box>
     )
   }
-  const difference = read?.reading_difference
+  const difference = preview?.reading_difference
   return (
     <>
       {difference && (
@@ -105,12 +96,7 @@ function Text({ agreement, name }: { agreement: GivenAgreement; name: string }) 
           heading="h3"
           language={agreement.language}
           isAccepted={agreement.isAccepted}
-          onJudged={(isAccepted) =>
-            configuration.send({
-              type: 'reading.reviewed',
-              agreement: { ...agreement, difference: difference.sha256, isAccepted },
-            })
-          }
+          onJudged={(isAccepted) => reviewReading({ ...agreement, difference: difference.sha256, isAccepted })}
         />
       )}
       <chakra.details mt="2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -123,11 +109,11 @@ function Text({ agreement, name }: { agreement: GivenAgreement; name: string }) 
         >
           {t('agreements.show')}
         </chakra.summary>
-        {read && isOpen && (
+        {preview && isOpen && (
           <Grid columnGap="4" templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
-            <AgreementPreview language={agreement.language} text={read.text} />
+            <AgreementPreview language={agreement.language} text={preview.text} />
             <Box mt="3" minWidth="0">
-              <PagePictures file={agreementPreviewFilePath(read.document)} title={name} maxHeight="32rem" />
+              <PagePictures file={agreementPreviewFilePath(preview.document)} title={name} maxHeight="32rem" />
             </Box>
           </Grid>
         )}

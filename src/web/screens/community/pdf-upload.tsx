@@ -1,17 +1,25 @@
 import { Button } from '@chakra-ui/react'
-import { signatureFileSize } from '../../../../domain/limits.ts'
-import { wordingOf } from '../../../../domain/wording.ts'
-import { useWords } from '../../../i18n/use-words.ts'
-import { FilePicker } from '../../../ui/records/file-picker.tsx'
-import { sizeIn } from '../../../ui/records/sizes.ts'
-import { useSignedPdfUpload } from './connect.tsx'
+import { wordingOf } from '../../../domain/wording.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { FilePicker } from '../../ui/records/file-picker.tsx'
+import { sizeIn } from '../../ui/records/sizes.ts'
+import type { useUpload } from '../shared/upload.connect.ts'
 
-/** The signed PDF as a file: chosen, on its way, refused in words, or received. */
-export function SignedPdfUpload({ label }: { label: string }) {
+type PdfUploadProps = {
+  label: string
+  /** The largest file, in bytes. */
+  most: number
+  upload: Pick<
+    ReturnType<typeof useUpload>,
+    'file' | 'problem' | 'failure' | 'progress' | 'isCancelled' | 'canRetry' | 'choose' | 'cancel' | 'retry'
+  >
+}
+
+/** A PDF that is sent as soon as it is chosen: on its way, stopped, refused in words, or received. */
+export function PdfUpload({ label, most, upload }: PdfUploadProps) {
   const { t, say } = useWords()
-  const upload = useSignedPdfUpload()
   const { file, problem, failure, progress, isCancelled, canRetry } = upload
-  const limit = sizeIn(signatureFileSize)
+  const limit = sizeIn(most)
   const wording = failure && wordingOf(failure)
   const refusal = wording ? say(wording.key, wording.values) : undefined
   return (

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { agreementReadingMachine } from '../../../../../machines/community/agreement-reading.machine.ts'
+import type { GivenAgreement } from '../../../../domain/configuration.ts'
+
+type Snapshot = SnapshotFrom<typeof agreementReadingMachine>
+type Key = Pick<GivenAgreement, 'kind' | 'language'>
+
+/** What has the next agreement read, as the wizard invokes it. */
+export type AgreementReading = ActorRefFrom<typeof agreementReadingMachine>
+
+const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+const uploadOf = ({ children }: Snapshot) => children.upload
+const dialogOf = ({ children }: Snapshot) => children.dialog
+
+export function useAgreementReading(reading: AgreementReading) {
+  return {
+    isBusy: useSelector(reading, isBusy),
+    /** The file on its way. */
+    upload: useSelector(reading, uploadOf),
+    dialog: useSelector(reading, dialogOf),
+  }
+}
+
+export function agreementReadingActs(reading: AgreementReading) {
+  return {
+    readUrl: ({ kind, language, url }: Key & { url: string }) =>
+      reading.send({ type: 'url.submitted', kind, language, url }),
+    readFiles: ({ kind, language }: Key, files: File[]) =>
+      reading.send({ type: 'agreement.chosen', kind, language, files }),
+    cancelReading: () => reading.send({ type: 'reading.cancelled' }),
+    cancelUpload: () => reading.send({ type: 'upload.cancelled' }),
+    retryUpload: () => reading.send({ type: 'retry.asked' }),
+  }
+}

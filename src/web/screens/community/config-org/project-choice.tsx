@@ -1,0 +1,102 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import type { NamedProject } from '../../../../domain/configuration.ts'
+import { readTyped } from '../../../../domain/configuration-memory.ts'
+import { findCodePlatform } from '../../../../domain/repository-file.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
+import { PlatformLink } from '../../shared/platform-link.tsx'
+import { useAnswers, useConfigurationActs, useIsDiscarding, useTypedInto } from '../configuration/connect.tsx'
+import {
+  type OrganisationSelection,
+  organisationSelectionActs,
+  useOrganisationSelection,
+  useSelectionFacts,
+} from './connect.ts'
+import { emptyProject, ProjectForm } from './form.tsx'
+
+type Props = {
+  selection: OrganisationSelection
+  /** The code platform one came from; empty for an account with a password. */
+  platform: string
+}
+
+/** The project's form, with the organisations of the platform where there is one. */
+export function ProjectChoice({ selection, platform }: Props) {
+  const { t } = useWords()
+  const { isByHand, organizations, hidden } = useSelectionFacts(selection)
+  const { isSearching } = useOrganisationSelection(selection)
+  const { submit, listAgain } = organisationSelectionActs(selection)
+  const { project: answered } = useAnswers()
+  const { recall, remember } = useTypedInto('project')
+  const [project] = useState<NamedProject>(() => ({
+    ...readTyped(answered ?? emptyProject, recall()),
+    ...(isByHand ? {} : { platform: findCodePlatform(platform) ?? 'github' }),
+  }))
+  const isNoMember = !isByHand && organizations.length === 0
+  return (
+    <>
+      {isNoMember && (
+        <Notice>
+          <chakra.p mb="3">{t('config.noOrganization')}</chakra.p>
+          <Button variant="outline" onClick={listAgain}>
+            {t('config.listAgain')}
+          </Button>
+        </Notice>
+      )}
+      {!isNoMember && (
+        <ProjectForm
+          project={project}
+          organizations={isByHand ? null : organizations}
+          busy={isSearching}
+          onSubmit={submit}
+          onTyped={remember}
+        >
+          <Discarding />
+        </ProjectForm>
+      )}
+      {hidden && <HiddenOrganisations {...hidden} />}
+    </>
+  )
+}
+
+/** Forgets what was entered, after asking; there only where something was. */
+function Discarding() {
+  const { t } = useWords()
+  const { project } = useAnswers()
+  const isDiscarding = useIsDiscarding()
+  const { askToDiscard, cancelDiscarding, discard } = useConfigurationActs()
+  if (project === null) return null
+  return (
+    <>
+      <Button variant="outline" onClick={askToDiscard}>
+        {t('config.restart')}
+      </Button>
+      {isDiscarding && (
+        <ConfirmDialog
+          title={t('config.restartTitle')}
+          message={t('config.restartWhat')}
+          act={t('config.restart')}
+          onConfirm={discard}
+          onCancel={cancelDiscarding}
+        />
+      )}
+    </>
+  )
+}
+
+type HiddenProps = NonNullable<ResultOf<'getOrganizationChoice'>['hidden']>
+
+/** Under the list of organisations: why one may be missing in it, and where that is changed. */
+function HiddenOrganisations({ reason, url }: HiddenProps) {
+  const { t } = useWords()
+  const code = reason === 'approval' ? 'cla.platform_restricted' : 'cla.platform_saml'
+  return (
+    <chakra.div color="ink.second" textStyle="small" mt="5" maxWidth="44rem">
+      {t(`config.hidden.${reason}`)}
+      <PlatformLink of={{ code, url }} />
+    </chakra.div>
+  )
+}

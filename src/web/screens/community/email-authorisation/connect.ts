@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type {
+  emailAuthorisationMachine,
+  GmailOutcome,
+} from '../../../../../machines/community/email-authorisation.machine.ts'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { type BrowserEnvironment, useBrowserEnvironment } from '../../../browser-environment.ts'
+import { type CodeSnapshot, isSending, limitOf, resendAtOf } from '../../shared/verification-code.connect.ts'
+
+type Snapshot = SnapshotFrom<typeof emailAuthorisationMachine>
+
+/** A mailbox on its way to be proven: invoked by the wizard, and by the page of a link's mailbox. */
+export type EmailAuthorisation = ActorRefFrom<typeof emailAuthorisationMachine>
+
+/** What Google answered, where the browser comes back from it; otherwise null. */
+export function googleAnswer({ authorised, told }: BrowserEnvironment): GmailOutcome | null {
+  const failure = told.recall()
+  if (failure) return { failure }
+  const address = authorised.recall()
+  return address ? { address } : null
+}
+
+/** Forgets what Google answered once a flow has begun with it; goes to the address at Google when the flow emits it. */
+export function useGoogleRoundTrip(authorisation: EmailAuthorisation | undefined): void {
+  const { told, authorised, leaveFor } = useBrowserEnvironment()
+  useEffect(() => {
+    told.forget()
+    authorised.forget()
+  }, [told, authorised])
+  useEffect(() => {
+    const subscription = authorisation?.on('redirect.prepared', ({ url }) => leaveFor(url))
+    return () => subscription?.unsubscribe()
+  }, [authorisation, leaveFor])
+}
+
+/** Which part is on show: the mailbox that is authorised, the code that proves one, or the form. */
+const partOf = (snapshot: Snapshot): 'authorised' | 'code' | 'form' => {
+  if (snapshot.matches('authorised')) return 'authorised'
+  const isConfirming =
+    snapshot.matches('confirming') || snapshot.matches('authorising') || snapshot.matches('unauthorised')
+  return isConfirming ? 'code' : 'form'
+}
+const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+const addressOf = ({ context }: Snapshot) => context.address
+const trialOf = ({ context }: Snapshot) => context.trial
+const failureOf = ({ context }: Snapshot) => context.failure
+const dialogOf = ({ children }: Snapshot) => children.dialog
+const codeOf = ({ context }: Snapshot) => context.code
+const codeActorOf = ({ children }: Snapshot) => children.verificationCode
+const codeDialogOf = (snapshot: CodeSnapshot) => snapshot?.children.dialog
+
+export function useEmailAuthorisation(authorisation: EmailAuthorisation) {
+  return {
+    part: useSelector(authorisation, partOf),
+    isBusy: useSelector(authorisation, isBusy),
+    /** The mailbox chosen before; empty for the service's own, null for none. */
+    address: useSelector(authorisation, addressOf),
+    /** The mailbox that is to prove itself. */
+    trial: useSelector(authorisation, trialOf),
+    failure: useSelector(authorisation, failureOf),
+    dialog: useSelector(authorisation, dialogOf),
+  }
+}
+
+/** The code that was sent through the mailbox, as the entry of it shows it; and the dialog about sending it. */
+export function useMailboxCode(authorisation: EmailAuthorisation) {
+  const codeActor = useSelector(authorisation, codeActorOf)
+  return {
+    dialog: useSelector(codeActor, codeDialogOf),
+    entry: {
+      code: useSelector(authorisation, codeOf),
+      failure: useSelector(authorisation, failureOf),
+      isSending: useSelector(codeActor, isSending),
+      resendAt: useSelector(codeActor, resendAtOf),
+      limit: useSelector(codeActor, limitOf),
+    },
+  }
+}
+
+export function emailAuthorisationActs(authorisation: EmailAuthorisation) {
+  return {
+    chooseService: () => authorisation.send({ type: 'service.chosen' }),
+    chooseGmail: (email: string) => authorisation.send({ type: 'gmail.chosen', email }),
+    tryMailbox: (trial: Schemas['MailboxTrial']) => authorisation.send({ type: 'form.submitted', trial }),
+    /** Goes on with the mailbox that is authorised. */
+    confirm: () => authorisation.send({ type: 'mailbox.confirmed' }),
+    reopenForm: () => authorisation.send({ type: 'form.reopened' }),
+    closeForm: () => authorisation.send({ type: 'form.closed' }),
+    submitCode: (code: string) => authorisation.send({ type: 'code.submitted', code }),
+    resendCode: () => authorisation.send({ type: 'code.requested' }),
+  }
+}
