@@ -9,12 +9,17 @@ export class ConfigError extends Error {}
 export type Known = { production: boolean; trial: boolean; port: number; publicUrl: string; dataDir: string }
 
 /** A kind of value. `standard` is the default, as the README says it; `text` is empty where the variable is not set. */
-export type Kind<T> = { standard: string; read(text: string, name: string, known: Known): T }
+export type SettingKind<T> = { standard: string; read(text: string, name: string, known: Known): T }
 
-export type Setting<T> = Kind<T> & { name: string; meaning: string }
+export type Setting<T> = SettingKind<T> & { name: string; meaning: string }
 
 /** A variable. `standard` is given where the README says more of the default than the kind does. */
-export const setting = <T>(name: string, kind: Kind<T>, meaning: string, standard = kind.standard): Setting<T> => ({
+export const setting = <T>(
+  name: string,
+  kind: SettingKind<T>,
+  meaning: string,
+  standard = kind.standard,
+): Setting<T> => ({
   name,
   meaning,
   standard,
@@ -22,23 +27,23 @@ export const setting = <T>(name: string, kind: Kind<T>, meaning: string, standar
 })
 
 /** A value that no variable sets. */
-export const constant = <T>(value: T): Kind<T> => ({ standard: '', read: () => value })
+export const constant = <T>(value: T): SettingKind<T> => ({ standard: '', read: () => value })
 
 /** Settings under names of their own. */
-export type Group = { readonly [name: string]: Kind<unknown> | Application<Group> | Group }
+export type Group = { readonly [name: string]: SettingKind<unknown> | Application<Group> | Group }
 
 /** An OAuth application: null where none is registered, which `clientId` and `clientSecret` say together. */
 export type Application<G extends Group> = { readonly application: G }
 
 /** The values of what is declared. */
 export type ValuesOf<D> =
-  D extends Kind<infer T>
+  D extends SettingKind<infer T>
     ? T
     : D extends Application<infer G>
       ? ValuesOf<G> | null
       : { readonly [Name in keyof D]: ValuesOf<D[Name]> }
 
-const isKind = (part: Group[string]): part is Kind<unknown> => 'read' in part && typeof part.read === 'function'
+const isKind = (part: Group[string]): part is SettingKind<unknown> => 'read' in part && typeof part.read === 'function'
 const isSetting = (part: Group[string]): part is Setting<unknown> => isKind(part) && 'name' in part
 const isApplication = (part: Group[string]): part is Application<Group> => 'application' in part
 

@@ -4,12 +4,17 @@ import { resolve } from 'node:path'
 import { isEmail } from '../domain/email.ts'
 import { isLinkId } from '../domain/link-id.ts'
 import { publicMailProviders } from '../domain/mail-providers.ts'
-import { ConfigError, type Kind, type Known } from './config-schema.ts'
+import { ConfigError, type SettingKind, type Known } from './config-schema.ts'
 
 /** A whole number from `least` to `most`; `as` makes of it what the setting holds. */
-export function number(standard: number, least: number, most: number): Kind<number>
-export function number<T>(standard: number, least: number, most: number, as: (value: number) => T): Kind<T>
-export function number<T>(standard: number, least: number, most: number, as?: (value: number) => T): Kind<T | number> {
+export function number(standard: number, least: number, most: number): SettingKind<number>
+export function number<T>(standard: number, least: number, most: number, as: (value: number) => T): SettingKind<T>
+export function number<T>(
+  standard: number,
+  least: number,
+  most: number,
+  as?: (value: number) => T,
+): SettingKind<T | number> {
   return {
     standard: String(standard),
     read(text, name) {
@@ -23,13 +28,13 @@ export function number<T>(standard: number, least: number, most: number, as?: (v
 }
 
 /** Any text; where none is set, what `otherwise` says, or nothing. */
-export const text = (standard: string, otherwise: (known: Known) => string = () => ''): Kind<string> => ({
+export const text = (standard: string, otherwise: (known: Known) => string = () => ''): SettingKind<string> => ({
   standard,
   read: (written, _, known) => written || otherwise(known),
 })
 
 /** A switch: `1`, `yes` or `true`, `0`, `no` or `false`. */
-export const switched = (standard: string, otherwise: (known: Known) => boolean): Kind<boolean> => ({
+export const switched = (standard: string, otherwise: (known: Known) => boolean): SettingKind<boolean> => ({
   standard,
   read(written, name, known) {
     const word = written.trim().toLowerCase()
@@ -41,7 +46,7 @@ export const switched = (standard: string, otherwise: (known: Known) => boolean)
 })
 
 /** An address; null where none is written. */
-export const email: Kind<string | null> = {
+export const email: SettingKind<string | null> = {
   standard: 'none',
   read(text, name) {
     const address = text.trim()
@@ -50,7 +55,7 @@ export const email: Kind<string | null> = {
   },
 }
 
-export const origin: Kind<string> = {
+export const origin: SettingKind<string> = {
   standard: 'http://localhost:PORT',
   read(text, name, { port }) {
     const url = URL.parse(text || `http://localhost:${port}`)
@@ -59,7 +64,7 @@ export const origin: Kind<string> = {
   },
 }
 
-export const postgresUrl: Kind<string | null> = {
+export const postgresUrl: SettingKind<string | null> = {
   standard: 'SQLite in DATA_DIR',
   read(text, name) {
     if (text === '') return null
@@ -74,13 +79,13 @@ function linkId(text: string, name: string): string {
   return text
 }
 
-export const linkIdOrNone: Kind<string | null> = {
+export const linkIdOrNone: SettingKind<string | null> = {
   standard: 'none',
   read: (text, name) => (text === '' ? null : linkId(text, name)),
 }
 
 /** `key=link,key=link` or a JSON object. Keys may end in `=`, links hold none. */
-export const linksByKey = (key: { pattern: RegExp; lower: boolean }): Kind<ReadonlyMap<string, string>> => ({
+export const linksByKey = (key: { pattern: RegExp; lower: boolean }): SettingKind<ReadonlyMap<string, string>> => ({
   standard: 'none',
   read(text, name) {
     const links = pairsOf(text.trim(), name).map(([written, link]): [string, string] => {
@@ -119,17 +124,17 @@ function listOf(text: string, name: string, pattern: RegExp): string[] {
 }
 
 /** Sources of a policy's frame-ancestors: origins, a whole domain as `https://*.example.org`, or `'self'`. */
-export const frameAncestors: Kind<readonly string[]> = {
+export const frameAncestors: SettingKind<readonly string[]> = {
   standard: 'nobody',
   read: (text, name) => listOf(text, name, /^(?:'self'|https?:\/\/(?:\*\.)?[a-z\d.-]+(?::\d+)?)$/i),
 }
 
-export const allowedOrganizations: Kind<ReadonlySet<string>> = {
+export const allowedOrganizations: SettingKind<ReadonlySet<string>> = {
   standard: 'none',
   read: (text, name) => new Set(listOf(text.toLowerCase(), name, /^(?:github|gitee):[\w.-]+$/)),
 }
 
-export const restrictedEmailSuffixes: Kind<ReadonlySet<string>> = {
+export const restrictedEmailSuffixes: SettingKind<ReadonlySet<string>> = {
   standard: 'the common public mail providers',
   read(text, name) {
     const domains = listOf(text.toLowerCase(), name, /^[a-z\d-]+(?:\.[a-z\d-]+)+$/)
@@ -138,7 +143,7 @@ export const restrictedEmailSuffixes: Kind<ReadonlySet<string>> = {
 }
 
 /** A platform's base: https on its own port; anything else, this machine say, only outside production. Without a final slash. */
-export const source = (standard: string): Kind<string> => ({
+export const source = (standard: string): SettingKind<string> => ({
   standard,
   read(text, name, { production }) {
     const url = URL.parse(text || standard)
@@ -151,7 +156,7 @@ export const source = (standard: string): Kind<string> => ({
 })
 
 /** Where agreements may be read: each origin as strict as a platform's base. In the trial also its own. */
-export const agreementOrigins = (standard: string): Kind<readonly string[]> => ({
+export const agreementOrigins = (standard: string): SettingKind<readonly string[]> => ({
   standard,
   read(text, name, known) {
     const named = listed(text || standard).map((one) => new URL(source('').read(one, name, known)).origin)
@@ -165,7 +170,7 @@ export type HeadsPlace =
   | { kind: 'mail'; address: string }
   | { kind: 'url'; url: string }
 
-export const headsPlace: Kind<HeadsPlace | null> = {
+export const headsPlace: SettingKind<HeadsPlace | null> = {
   standard: 'none',
   read(written, name, known) {
     const text = written.trim()
@@ -195,7 +200,7 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Addresses and networks, with commas or spaces. */
-export const trustedProxies: Kind<readonly string[]> = {
+export const trustedProxies: SettingKind<readonly string[]> = {
   standard: 'none',
   read: (text, name) =>
     listed(text).flatMap((proxy) => {
@@ -210,7 +215,7 @@ export const trustedProxies: Kind<readonly string[]> = {
 }
 
 /** RFC 9116: an address to write to, or a page; null where there is none. */
-export const securityContact: Kind<string | null> = {
+export const securityContact: SettingKind<string | null> = {
   standard: 'none',
   read(text, name) {
     const contact = text.trim()

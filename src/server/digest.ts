@@ -6,7 +6,7 @@ export function sha256(data: string | Uint8Array): string {
 }
 
 /** Whether two strings are equal, in a time that does not depend on where they differ. */
-export function isSame(one: string, other: string): boolean {
+export function isSameDigest(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

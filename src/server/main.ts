@@ -13,7 +13,7 @@ function report(error: unknown, level: 'error' | 'fatal' = 'error'): void {
   process.stderr.write(`${JSON.stringify({ level, time: Date.now(), msg: message, stack })}\n`)
 }
 
-function dieOf(error: unknown): never {
+function exitWith(error: unknown): never {
   report(error, 'fatal')
   process.exit(1)
 }
@@ -50,14 +50,14 @@ function stopOnSignals(service: Service): void {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(0), longestStop).unref()
-    service.close().then(() => process.exit(0), dieOf)
+    service.close().then(() => process.exit(0), exitWith)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 }
 
-process.on('uncaughtException', dieOf)
-process.on('unhandledRejection', dieOf)
+process.on('uncaughtException', exitWith)
+process.on('unhandledRejection', exitWith)
 
 let port = 0
 try {
@@ -69,7 +69,7 @@ try {
   greet(service)
 } catch (error) {
   const words = hindrance(error, port)
-  if (words === null) dieOf(error)
+  if (words === null) exitWith(error)
   console.error(words)
   process.exit(1)
 }

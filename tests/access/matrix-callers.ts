@@ -3,7 +3,7 @@ import { communityLink } from '../../src/domain/manager-id.ts'
 import { cookieNames } from '../../src/server/http/cookies.ts'
 import type { Services } from '../../src/server/services.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
-import { csrfToken } from '../../src/server/usecases/access/csrf.ts'
+import { csrfTokenOf } from '../../src/server/usecases/access/csrf.ts'
 import { openSession } from '../../src/server/usecases/access/sessions.ts'
 import { anAccount } from './accounts.ts'
 
@@ -110,7 +110,7 @@ export async function matrixCallers(services: Services, links: { A: string; B: s
       await tx.accounts.setConsent(account.id, account.consent)
       return openSession(services, tx, account, inherited)
     })
-    const token = csrfToken(services, grant.session)
+    const token = csrfTokenOf(services, grant.session)
     const names = cookieNames(services.config.publicUrl)
     return { token, cookie: `${names.session}=${grant.secret}; ${names.csrf}=${token}` }
   }

@@ -7,7 +7,7 @@ import { heldBodies } from '../../src/domain/limits.ts'
 import { accessHandlers } from '../../src/server/http/access-handlers.ts'
 import { type Authorize, openAuthorize } from '../../src/server/http/authorize.ts'
 import { openBodyBudget } from '../../src/server/http/body-budget.ts'
-import { bindContract, type Binding, type Route } from '../../src/server/http/contract.ts'
+import { bindContract, type ContractBinding, type HttpRoute } from '../../src/server/http/contract.ts'
 import { communityHandlers } from '../../src/server/http/community-handlers.ts'
 import { corporationHandlers } from '../../src/server/http/corporation-handlers.ts'
 import type { Contract } from '../../src/server/http/operation-checks.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Front = { routes?: Record<string, Partial<Route>>; authorize?: (real: Authorize) => Authorize }
+type Front = { routes?: Record<string, Partial<HttpRoute>>; authorize?: (real: Authorize) => Authorize }
 
 /** Works with the contract's front, some of it changed; only what is changed of it, unless everything is. */
 async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Result>): Promise<Result> {
@@ -49,7 +49,7 @@ async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Res
     ...corporationHandlers(services),
     ...corporationSigningHandlers(services),
     ...reviewHandlers(services),
-  } as Binding['handlers']
+  } as ContractBinding['handlers']
   const real = openAuthorize(services)
   const budget = openBodyBudget(heldBodies)
   const binding = { contract, authorize: front.authorize?.(real) ?? real, routes: altered, handlers, budget }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { agreementSize, draftAgreement } from '../../src/domain/limits.ts'
 import { sha256 } from '../../src/server/digest.ts'
-import type { AgreementReading } from '../../src/server/pdf/read/read-agreement.ts'
+import type { PdfReading } from '../../src/server/pdf/read/read-agreement.ts'
 import { publishAgreement } from '../../src/server/usecases/community/publish-agreement.ts'
 import { readStoredAgreements } from '../../src/server/jobs/read-stored-agreements.ts'
 import type { CommunityManager } from '../../src/server/caller.ts'
@@ -32,7 +32,7 @@ async function atHerProject({ user, language = 'en', width = 1280, cut = 0 }: St
   const written = await services.pdf.writeAgreement({ language: 'en', title, text })
   const reading = await services.pdf.readAgreement(written, agreementSize.byUpload)
   const bytes = written.slice(0, written.length - cut)
-  const before: AgreementReading = {
+  const before: PdfReading = {
     ...reading,
     text: scrambled,
     textSha256: sha256(scrambled),

@@ -7,7 +7,7 @@ import type { Config } from '../../src/server/config.ts'
 import { cookieNames } from '../../src/server/http/cookies.ts'
 import { startMailWorker } from '../../src/server/mail/worker.ts'
 import { openTransport } from '../../src/server/mail/transport.ts'
-import { csrfToken } from '../../src/server/usecases/access/csrf.ts'
+import { csrfTokenOf } from '../../src/server/usecases/access/csrf.ts'
 import { openSession } from '../../src/server/usecases/access/sessions.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
@@ -58,7 +58,7 @@ export async function anAdminArea(
     async manager() {
       const { secret, session } = await services.store.transaction((tx) => openSession(services, tx, account))
       const names = cookieNames(publicUrl)
-      const token = csrfToken(services, session)
+      const token = csrfTokenOf(services, session)
       return { cookie: `${names.session}=${secret}; ${names.csrf}=${token}`, token }
     },
     async lettersTo(address) {

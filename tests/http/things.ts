@@ -2,7 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { heldBodies } from '../../src/domain/limits.ts'
 import { openBodyBudget } from '../../src/server/http/body-budget.ts'
-import { bindContract, type Binding } from '../../src/server/http/contract.ts'
+import { bindContract, type ContractBinding } from '../../src/server/http/contract.ts'
 import { answerFailure } from '../../src/server/http/refusals.ts'
 import { cookieNames } from '../../src/server/http/cookies.ts'
 import { anonymousCaller } from '../../src/server/http/caller.ts'
@@ -28,7 +28,7 @@ const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', m
 const count = { name: 'count', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 9 } }
 const loud = { name: 'loud', in: 'query', schema: { type: 'boolean' } }
 
-export const contract: Binding['contract'] = {
+export const contract: ContractBinding['contract'] = {
   paths: {
     '/v1/thing': { post: { requestBody: { required: true, content: { ...json, ...forms } }, responses: done } },
     '/v1/thing/{id}': {
@@ -59,7 +59,7 @@ export const contract: Binding['contract'] = {
 
 export const everybody = { callers: ['anonymous'], needsConsent: false } as const
 
-export const routes: Binding['routes'] = {
+export const routes: ContractBinding['routes'] = {
   makeThing: { method: 'post', path: '/v1/thing', answer: 'data', ...everybody },
   findThing: { method: 'get', path: '/v1/thing/{id}', answer: 'data', ...everybody },
   changeThing: { method: 'put', path: '/v1/thing/{id}', answer: 'data', ...everybody },
@@ -71,7 +71,7 @@ export const routes: Binding['routes'] = {
 const nothing = (): void => undefined
 
 /** Lets everybody in: what a session is, these things do not know. */
-export const authorize: Binding['authorize'] = async (request) => ({
+export const authorize: ContractBinding['authorize'] = async (request) => ({
   caller: anonymousCaller(request, cookieNames('')),
   cookies: {
     session: null,
@@ -98,7 +98,7 @@ type Seen = { path: unknown; query: unknown; body: unknown }
 /** The service of things. `seen` is what reached a handler; `log` what was logged. */
 export type Things = { app: FastifyInstance; seen: Seen[]; log: string[] }
 
-export async function aServiceOfThings(handlers: Partial<Binding['handlers']> = {}): Promise<Things> {
+export async function aServiceOfThings(handlers: Partial<ContractBinding['handlers']> = {}): Promise<Things> {
   const seen: Seen[] = []
   const log: string[] = []
   const keep =
@@ -112,7 +112,7 @@ export async function aServiceOfThings(handlers: Partial<Binding['handlers']> = 
     logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } },
   })
   app.setErrorHandler(answerFailure)
-  const all: Binding['handlers'] = {
+  const all: ContractBinding['handlers'] = {
     makeThing: keep('successfully'),
     findThing: keep('found'),
     changeThing: keep('successfully'),
@@ -120,7 +120,7 @@ export async function aServiceOfThings(handlers: Partial<Binding['handlers']> = 
     downloadThing: keep({ bytes: Buffer.from('%PDF-'), filename: 'thing.pdf' }),
     signThing: keep({ data: 'successfully', receipt: 7 }),
   }
-  const given = { ...all, ...handlers } as Binding['handlers']
+  const given = { ...all, ...handlers } as ContractBinding['handlers']
   const budget = openBodyBudget(heldBodies)
   await app.register(async (api) => bindContract(api, { contract, authorize, routes, handlers: given, budget }), {
     prefix: '/cla/api',

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { verificationCode } from '../../src/domain/limits.ts'
 import { createKnownManager } from '../../src/server/usecases/access/community-managers.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'
-import { samples, textOf } from '../../src/server/trial/sample-agreements.ts'
+import { samples, textOfSample } from '../../src/server/trial/sample-agreements.ts'
 import { openPlatform, type Platform } from '../outbound/platform.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aService, type TestService } from '../support/service.ts'
@@ -53,7 +53,7 @@ export async function surroundings({ web = false } = {}): Promise<Surroundings> 
 async function theAgreement({ home }: TestService, asked: { kind: string; language: string }): Promise<Uint8Array> {
   const found = samples.find(({ kind, language }) => kind === asked.kind && language === asked.language)
   if (!found) throw new Error('the trial has no such agreement')
-  return home.services.pdf.writeAgreement({ language: found.language, ...(await textOf(found)) })
+  return home.services.pdf.writeAgreement({ language: found.language, ...(await textOfSample(found)) })
 }
 
 /** What each event of the story has her do, and what she sees in each state. `name` is hers and her project's alone. */

@@ -1,6 +1,6 @@
 /** What account letters say, what keeps its dots in letters, and what becomes of a password link that nobody can read. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCommunityManager, resendAccountLetter } from '../../src/server/usecases/access/community-managers.ts'
+import { createCommunityManager, resendManagerLetter } from '../../src/server/usecases/access/community-managers.ts'
 import { aBrowser } from '../access/browser.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aCompany, anAdminArea, asks, type AdminArea, signsFor, uploads } from '../corporations/company.ts'
@@ -99,7 +99,7 @@ describe('the letter about an account names community, company, role and who cre
     expect(english.text).toContain(
       'Your role: Community manager\nCreated by: The operator of localhost:8080\nID: keeper',
     )
-    await resendAccountLetter(services, 'keeper', 'zh')
+    await resendManagerLetter(services, 'keeper', 'zh')
     const chinese = await letterTo(email, '您的角色')
     expect(chinese.subject).toBe('您的社区管理员账号：请设置密码')
     expect(chinese.text).toContain('您的角色：社区管理员\n创建者：localhost:8080 的运营方\n账号：keeper')

@@ -10,7 +10,7 @@ import { signingCodeLetter } from '../../src/server/mail/templates/signing-code.
 import { isSignedBy } from '../../src/server/public-key.ts'
 import { individualReceiptLetter } from '../../src/server/mail/templates/individual-receipt.ts'
 import { escapeHtml, unlinked } from '../../src/server/mail/templates/strangers-words.ts'
-import type { Message, Obsolete } from '../../src/server/mail/message.ts'
+import type { MailMessage, Obsolete } from '../../src/server/mail/message.ts'
 import { startMailWorker } from '../../src/server/mail/worker.ts'
 import { openTransport } from '../../src/server/mail/transport.ts'
 import type { LetterRecord } from '../../src/server/store/outbox.ts'
@@ -24,7 +24,7 @@ import { asksForCode, signs, caller } from './people.ts'
 const ada = 'ada@example.org'
 const languages: readonly Language[] = ['en', 'zh']
 
-function written(letter: Message | Obsolete): Message {
+function written(letter: MailMessage | Obsolete): MailMessage {
   if ('obsolete' in letter) throw new Error(letter.obsolete)
   return letter
 }
@@ -82,7 +82,7 @@ describe('letters', () => {
   }
 
   /** A link in a letter, but for the address of the one it goes to. */
-  const linkOf = ({ subject, text, html }: Message): string | null =>
+  const linkOf = ({ subject, text, html }: MailMessage): string | null =>
     findLink(`${subject}\n${text.replaceAll(ada, '')}`) ?? findLinkIn(html.replaceAll(ada, ''))
 
   test('the code can be read and copied, in both languages', async () => {

@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { PlatformName } from '../../src/server/platforms/platforms.ts'
+import type { CodePlatformName } from '../../src/server/platforms/platforms.ts'
 
 /** An organisation that says its number; one that is only a name has a number made of it. */
 export type Organisation = { id: number; login: string }
@@ -32,7 +32,7 @@ export type Resident = {
 }
 
 type Authorisation = {
-  platform: PlatformName
+  platform: CodePlatformName
   resident: Resident
   challenge: string | null
   returnTo: string
@@ -43,7 +43,7 @@ type Said = { status: number; body: unknown; headers?: Record<string, string> }
 export type OauthServer = {
   readonly origin: string
   readonly settings: (
-    platform: PlatformName,
+    platform: CodePlatformName,
     more?: { readsProjects?: boolean; clientSecret?: string },
   ) => { url: string; apiUrl: string; clientId: string; clientSecret: string; readsProjects: boolean }
   /** Somebody agrees on the page at `url`: where the browser is sent back to, as a path of ours. */
@@ -69,7 +69,7 @@ export type OauthServer = {
 
 const clientSecret = 'the application’s secret'
 const json = { 'content-type': 'application/json' }
-const deadToken: Record<PlatformName, Said> = {
+const deadToken: Record<CodePlatformName, Said> = {
   github: { status: 401, body: { message: 'Bad credentials' } },
   gitee: { status: 401, body: { message: '401 Unauthorized: Access token does not exist' } },
 }
@@ -104,7 +104,7 @@ export async function openOauthServer(): Promise<OauthServer> {
     }),
     agrees(url, resident) {
       const { pathname, searchParams: query } = new URL(url)
-      const platform: PlatformName = pathname.startsWith('/github/') ? 'github' : 'gitee'
+      const platform: CodePlatformName = pathname.startsWith('/github/') ? 'github' : 'gitee'
       const returnTo = query.get('redirect_uri') ?? ''
       const code = randomUUID()
       const scopes = (query.get('scope') ?? '').split(' ').filter((scope) => !resident.withholds?.includes(scope))

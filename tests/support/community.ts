@@ -1,8 +1,8 @@
 import type { Language } from '../../src/domain/languages.ts'
 import type { Services } from '../../src/server/services.ts'
-import { type AgreementDraft, createLink } from '../../src/server/usecases/community/create-link.ts'
+import { type LinkAgreementInput, createLink } from '../../src/server/usecases/community/create-link.ts'
 
-type Kind = AgreementDraft['kind']
+type Kind = LinkAgreementInput['kind']
 
 const titles: Record<Kind, Record<Language, string>> = {
   individual: { en: 'Individual Contributor License Agreement', zh: '个人贡献者许可协议' },
@@ -38,7 +38,7 @@ export async function aCommunity(
 ): Promise<string> {
   const wanted = kinds.flatMap((kind) => languages.map((language) => ({ kind, language })))
   const agreements = await Promise.all(
-    wanted.map(async ({ kind, language }): Promise<AgreementDraft> => {
+    wanted.map(async ({ kind, language }): Promise<LinkAgreementInput> => {
       const title = titles[kind][language]
       const document = { language, title, text: `${title}\n\n${texts[language]}` }
       const date = { type: 'date', required: true } as const

@@ -7,7 +7,7 @@ import type { Services } from '../../src/server/services.ts'
 import type { Account } from '../../src/server/store/accounts.ts'
 import type { Corporation } from '../../src/server/store/corporations.ts'
 import type { EvidenceType } from '../../src/server/store/evidence.ts'
-import { csrfToken } from '../../src/server/usecases/access/csrf.ts'
+import { csrfTokenOf } from '../../src/server/usecases/access/csrf.ts'
 import { openSession } from '../../src/server/usecases/access/sessions.ts'
 import { corporationCommitments, managerCommitments } from '../../src/server/usecases/shared/commitments.ts'
 import { anAccount } from '../access/accounts.ts'
@@ -126,6 +126,6 @@ export async function isManager(services: Services, account: Account, managerId:
 export async function credentialsOf(services: Services, account: Account): Promise<{ cookie: string; token: string }> {
   const grant = await services.store.transaction((tx) => openSession(services, tx, account))
   const names = cookieNames(services.config.publicUrl)
-  const token = csrfToken(services, grant.session)
+  const token = csrfTokenOf(services, grant.session)
   return { token, cookie: `${names.session}=${grant.secret}; ${names.csrf}=${token}` }
 }

@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../../src/server/config.ts'
 import { openPdfProcesses } from '../../src/server/pdf/pdf-processes.ts'
 import { openService, type Service } from '../../src/server/service.ts'
 import type { TrialGuide } from '../../src/server/trial.ts'
-import { samples, textOf } from '../../src/server/trial/sample-agreements.ts'
+import { samples, textOfSample } from '../../src/server/trial/sample-agreements.ts'
 
 type InboxLetter = {
   id: string
@@ -80,7 +80,7 @@ describe('the trial', () => {
       const answer = await fetch(guide.agreement_urls[sample.key])
       expect(answer.headers.get('content-type')).toBe('application/pdf')
       const reading = await documents.readAgreement(new Uint8Array(await answer.arrayBuffer()), 5_000_000)
-      const { text, title } = await textOf(sample)
+      const { text, title } = await textOfSample(sample)
       expect(reading.title).toBe(title)
       expect(reading.text.replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''))
       seen.add(reading.textSha256)

@@ -1,6 +1,6 @@
 import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
 import { auditOperator } from '../usecases/shared/audit-entry.ts'
-import { hindranceOf, requeueLetter } from '../usecases/community/requeue-letter.ts'
+import { objectionToRequeue, requeueLetter } from '../usecases/community/requeue-letter.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 const most = 1000
@@ -37,7 +37,7 @@ export const letterRetry: Command = {
     await services.store.transaction(async (tx) => {
       const letter = await tx.outbox.get(id)
       if (!letter) throw new UsageError(`there is no letter ${id}`)
-      const hindrance = hindranceOf(letter)
+      const hindrance = objectionToRequeue(letter)
       if (hindrance !== null) throw new UsageError(hindrance)
       await requeueLetter(tx, letter)
       await auditOperator(services, tx, 'letter.resend', letter.linkId)

@@ -6,7 +6,7 @@ import { communityLink } from '../../domain/manager-id.ts'
 import { pathOf } from '../../domain/pages.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import {
-  type AgreementDraft,
+  type LinkAgreementInput,
   createLink,
   type LinkDraft,
   UnacceptedReadings,
@@ -23,7 +23,7 @@ import { type Command, instant, print, printRows, readOptions, UsageError } from
 const kinds: Kind[] = ['individual', 'corporation']
 const languages: Language[] = ['en', 'zh']
 
-type FieldOption = AgreementDraft['fields'][number] & { kind: Kind }
+type FieldOption = LinkAgreementInput['fields'][number] & { kind: Kind }
 
 /** `individual:address`, `individual:telephone:required`, `corporation:fax:optional:Fax number`. */
 function readField(text: string): FieldOption {
@@ -75,7 +75,7 @@ export const linkCreate: Command = {
     })
     if (!values.organization || !values.alias) throw new UsageError('--organization and --alias are needed')
     const fields = (values.field ?? []).map(readField)
-    const agreements: AgreementDraft[] = []
+    const agreements: LinkAgreementInput[] = []
     for (const kind of kinds) {
       for (const language of languages) {
         const file = values[`${kind}-${language}` as 'individual-en']

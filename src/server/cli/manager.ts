@@ -3,7 +3,7 @@ import { communityLink } from '../../domain/manager-id.ts'
 import {
   createCommunityManager,
   removeCommunityManager,
-  resendAccountLetter,
+  resendManagerLetter,
 } from '../usecases/access/community-managers.ts'
 import { grantLink, revokeLink } from '../usecases/community/grant-link.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
@@ -101,7 +101,7 @@ export const managerResend: Command = {
     const { values, words } = readOptions(args, { language })
     const [user] = words
     if (!user) throw new UsageError('name the manager')
-    await resendAccountLetter(services, user, languageOption(values.language))
+    await resendManagerLetter(services, user, languageOption(values.language))
     print('queued')
     return 0
   },

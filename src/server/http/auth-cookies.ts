@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authorization, deviceLifetime, pendingSignIn, toldLifetime, verificationCode } from '../../domain/limits.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'
-import { csrfToken } from '../usecases/access/csrf.ts'
+import { csrfTokenOf } from '../usecases/access/csrf.ts'
 import { type CookieChoice, cookieLine, cookieNames, readCookie } from './cookies.ts'
 import { flowCookies } from './flow-cookies.ts'
 import { messageOf } from './refusals.ts'
@@ -63,7 +63,7 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
       set(names.session, secret, { sameSite: 'Lax' })
       browser.giveCsrfToken(session)
     },
-    giveCsrfToken: (session) => set(names.csrf, csrfToken(services, session), csrf),
+    giveCsrfToken: (session) => set(names.csrf, csrfTokenOf(services, session), csrf),
     remember: (devices) => set(names.devices, devices, { sameSite: 'Strict', lifetime: deviceLifetime }),
     keepAskedCodes: (askedCodes) =>
       set(names.askedCodes, askedCodes, { sameSite: 'Strict', lifetime: verificationCode.lifetime }),

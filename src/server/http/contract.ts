@@ -42,7 +42,7 @@ export type HandlersOf<Op extends OperationId> = {
 /** Every operation; the compiler asks for all of them. */
 export type Handlers = HandlersOf<OperationId>
 
-export type Route = Guarded & {
+export type HttpRoute = Guarded & {
   readonly method: string
   readonly path: string
   readonly answer: 'data' | 'envelope' | 'file' | 'redirect'
@@ -53,10 +53,10 @@ export type Route = Guarded & {
 type Handler = (request: never, caller: never, cookies: AuthCookies) => Promise<unknown>
 type UploadHandler = { readonly admit: (request: never, caller: never) => Promise<void>; readonly answer: Handler }
 
-export type Binding = {
+export type ContractBinding = {
   readonly contract: Contract
   readonly authorize: Authorize
-  readonly routes: Readonly<Record<string, Route>>
+  readonly routes: Readonly<Record<string, HttpRoute>>
   readonly handlers: Readonly<Record<string, Handler | UploadHandler>>
   /** Where the bytes of bodies are counted. */
   readonly budget: BodyBudget
@@ -66,7 +66,10 @@ export type Binding = {
  * Binds handlers to a contract: what reaches a handler has been checked, and so has what leaves it. Fails closed.
  * The binder reads bodies itself, so that no content type finds another way in.
  */
-export function bindContract(app: FastifyInstance, { contract, authorize, routes, handlers, budget }: Binding): void {
+export function bindContract(
+  app: FastifyInstance,
+  { contract, authorize, routes, handlers, budget }: ContractBinding,
+): void {
   const checksOf = operationChecks(contract)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -107,7 +110,7 @@ type Call = {
   request: FastifyRequest
   reply: FastifyReply
   authorize: Authorize
-  route: Route
+  route: HttpRoute
   checks: OperationChecks
   handler: Handler | UploadHandler
   limit: BodyLimit

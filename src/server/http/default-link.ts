@@ -11,7 +11,7 @@ export type DefaultLink =
 const cookieName = 'defaultLinkId'
 
 /** `/` and `/sign` open the caller's own link, the host's, or the operator's default (decision 27); without any, `/` goes to the entrance. */
-export function defaultLink(config: Config, request: FastifyRequest, page: FoundPage | null): DefaultLink {
+export function defaultLinkFor(config: Config, request: FastifyRequest, page: FoundPage | null): DefaultLink {
   if (page?.former === '/sign-page') return { redirect: pathOf('lastSign'), cookie: null }
   if (page?.name !== 'front' && page?.name !== 'defaultEntry') return { page, cookie: null }
   const brought = broughtLink(request.headers.cookie)

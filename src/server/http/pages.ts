@@ -14,7 +14,7 @@ import type { Preloads } from './preloads.ts'
 import { logFailure, refusalOf, refusedAs } from './refusals.ts'
 import { languageCookie, languageOffer, pageLanguage, withLanguage } from './page-language.ts'
 import { sendPage } from './send-page.ts'
-import { signHostLink, defaultLink } from './default-link.ts'
+import { signHostLink, defaultLinkFor } from './default-link.ts'
 
 export type PageOptions = {
   /** The built index.html with its placeholders. */
@@ -39,7 +39,7 @@ export function openPages(services: Services, options: PageOptions): Pages {
   return async (request, reply) => {
     const asked = findPage(request.url.split('?')[0] ?? '')
     if (request.method !== 'GET' && request.method !== 'HEAD') throw refusedMethod(reply, asked)
-    const way = defaultLink(services.config, request, asked)
+    const way = defaultLinkFor(services.config, request, asked)
     if (way.cookie !== null) reply.header('set-cookie', way.cookie)
     const chosen = pageLanguage(request)
     const { language } = chosen

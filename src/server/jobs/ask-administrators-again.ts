@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../openapi/index.ts'
 import { administration } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'
-import { administeredOrganizations } from '../usecases/shared/administered-organizations.ts'
+import { askAdministeredOrganizations } from '../usecases/shared/administered-organizations.ts'
 
 /** The platform lets the service ask no more, or the account is gone; every other refusal passes. */
 const ending: ReadonlySet<ErrorCode> = new Set(['cla.auth_failed', 'cla.expired_token'])
@@ -18,7 +18,7 @@ const most = 100
 export async function askAdministratorsAgain(services: Services): Promise<void> {
   const before = services.clock.now() - administration.askedEvery
   for (const id of await services.store.reading.administeredOrganizations.askedBefore(before, most)) {
-    const isAsked = await administeredOrganizations(services, id).catch((error: unknown) => {
+    const isAsked = await askAdministeredOrganizations(services, id).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
       return ending.has(error.code) ? null : 'later'
     })

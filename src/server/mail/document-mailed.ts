@@ -3,10 +3,10 @@ import { advance } from '../../../machines/lifecycles/advance.ts'
 import { corporationSigningLifecycle } from '../../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import type { LetterRecord } from '../store/outbox.ts'
 import type { Transaction } from '../store/store.ts'
-import type { Message } from './message.ts'
+import type { MailMessage } from './message.ts'
 
 /** Writes down that a corporation has its signing document, and which: in the transaction that says the letter is sent. */
-export async function noteDocumentMailed(tx: Transaction, letter: LetterRecord, message: Message): Promise<void> {
+export async function noteDocumentMailed(tx: Transaction, letter: LetterRecord, message: MailMessage): Promise<void> {
   const key = await tx.corporationRecords.findKey(letter.subject)
   const corporation = key && (await tx.corporations.hold(key.linkId, key.corporationId))
   const state = corporation && advance(corporationSigningLifecycle, corporation.state, { type: 'document.mailed' })

@@ -5,7 +5,7 @@ import { mailboxLifecycle } from '../../../machines/lifecycles/mailbox.lifecycle
 import type { Services } from '../services.ts'
 import type { Rest } from '../platforms/gmail-answer.ts'
 import { languageOfAccount } from '../store/account-language.ts'
-import type { Mailbox, MailboxStanding } from '../store/mailboxes.ts'
+import type { Mailbox, MailboxCondition } from '../store/mailboxes.ts'
 import type { Transaction } from '../store/store.ts'
 import { peopleThrough } from '../store/link-people.ts'
 import type { MailboxFault } from './mailbox-fault.ts'
@@ -52,7 +52,7 @@ export const recordFault = (
 async function record(
   services: Services,
   { id, revision }: Tried,
-  standing: (tx: Transaction, mailbox: Mailbox) => Promise<MailboxStanding>,
+  standing: (tx: Transaction, mailbox: Mailbox) => Promise<MailboxCondition>,
 ): Promise<void> {
   await services.store.transaction(async (tx) => {
     const mailbox = await tx.mailboxes.hold(id)

@@ -3,7 +3,7 @@ import type { Language } from '../../domain/languages.ts'
 export type Attachment = { filename: string; contentType: string; content: Uint8Array }
 
 /** A letter as it reads. */
-export type Message = {
+export type MailMessage = {
   subject: string
   text: string
   html: string
@@ -11,7 +11,7 @@ export type Message = {
 }
 
 /** A message on its way: whom it goes to, and the id it keeps over every try. */
-export type Dispatch = Message & { id: string; to: string; language: Language; at: Date }
+export type Dispatch = MailMessage & { id: string; to: string; language: Language; at: Date }
 
 /** What a letter has become when nobody needs it any more; the words are kept with it. */
 export type Obsolete = {

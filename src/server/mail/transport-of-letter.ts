@@ -5,7 +5,7 @@ import { recordAccepted, recordFault } from './mailbox-standing.ts'
 import type { Transport } from './transport.ts'
 
 /** A way out for letters, and where to tell how its mailbox took the sign-in. */
-export type Route = {
+export type LetterRoute = {
   transport: Transport
   /** What no error may repeat. */
   secrets: readonly string[]
@@ -15,7 +15,7 @@ export type Route = {
 
 export type Routes = {
   /** The way through a mailbox; an empty id is the service's own. */
-  to(mailboxId: string): Promise<Route>
+  to(mailboxId: string): Promise<LetterRoute>
   close(): void
 }
 

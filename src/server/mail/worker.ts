@@ -35,10 +35,10 @@ import { passwordChangedLetter } from './templates/password-changed.ts'
 import { passwordGuessedLetter } from './templates/password-guessed.ts'
 import { passwordRetrievalLetter } from './templates/password-retrieval.ts'
 import { signingDocumentLetter } from './templates/signing-document.ts'
-import type { Message, Obsolete } from './message.ts'
+import type { MailMessage, Obsolete } from './message.ts'
 import { deliveryErrorOf } from './delivery-errors.ts'
 import { startInterval } from '../interval.ts'
-import { openRoutes, type Route, type Routes } from './transport-of-letter.ts'
+import { openRoutes, type LetterRoute, type Routes } from './transport-of-letter.ts'
 import { secretOf } from './secret-of.ts'
 import type { Transport } from './transport.ts'
 
@@ -59,7 +59,7 @@ export type MailWorkerOptions = {
 }
 
 /** How each kind of letter is written, when it goes. */
-const writers: Record<LetterKind, (services: Services, letter: LetterRecord) => Promise<Message | Obsolete>> = {
+const writers: Record<LetterKind, (services: Services, letter: LetterRecord) => Promise<MailMessage | Obsolete>> = {
   'individual-code': signingCodeLetter('individual'),
   'individual-receipt': individualReceiptLetter,
   account: accountLetter,
@@ -89,7 +89,7 @@ const writers: Record<LetterKind, (services: Services, letter: LetterRecord) => 
   'link-people-changed': linkPeopleChangedLetter,
 }
 
-type Note = (tx: Transaction, letter: LetterRecord, message: Message) => Promise<void>
+type Note = (tx: Transaction, letter: LetterRecord, message: MailMessage) => Promise<void>
 
 /** What else is true once a letter of a kind is sent, written down with it. */
 const notes: Partial<Record<LetterKind, Note>> = { 'signing-document': noteDocumentMailed }
@@ -168,7 +168,7 @@ export function startMailWorker(services: Services, transport: Transport, option
 }
 
 type Outcome =
-  | { type: 'letter.accepted'; message: Message }
+  | { type: 'letter.accepted'; message: MailMessage }
   | { type: 'letter.deferred'; words: string; isOfMailbox: boolean }
   | { type: 'letter.rejected'; words: string }
   | { type: 'to nobody' }
@@ -182,7 +182,7 @@ async function deliver(services: Services, routes: Routes, letter: ClaimedLetter
 async function attempt(services: Services, routes: Routes, letter: ClaimedLetter, patience: number): Promise<Outcome> {
   const { id, recipient: to, language } = letter
   if (!isEmail(to)) return { type: 'letter.rejected', words: 'no letter can be addressed to this recipient' }
-  let route: Route | null = null
+  let route: LetterRoute | null = null
   try {
     const message = await writers[letter.kind](services, letter)
     if ('obsolete' in message) {

@@ -4,7 +4,7 @@ import { type Dialer, openDialer } from './dialer.ts'
 import { ask, type Limits } from './exchange.ts'
 import { loopbackHosts } from './outbound.ts'
 import { platformError, type PlatformFailure, transportError } from './platform-failure.ts'
-import { readBody } from './read-body.ts'
+import { readAnswerBody } from './read-body.ts'
 
 /**
  * One question to a platform; `form`, `json` or a `letter` (message/rfc822) makes it a POST, and so does `upload`, which begins an upload of that
@@ -27,10 +27,10 @@ const toldHeaders = ['location', 'retry-after', 'x-github-sso', 'x-ratelimit-rem
 export type AnswerHeaders = Readonly<Partial<Record<(typeof toldHeaders)[number], string>>>
 
 /** An answer: any status; `value` is its JSON, null where there is none. Redirects are not followed. */
-export type Answer = { status: number; value: unknown; headers: AnswerHeaders }
+export type HttpAnswer = { status: number; value: unknown; headers: AnswerHeaders }
 
 /** `unreachable` where there is no answer, or one of success that is no JSON. */
-export type Answered = Answer | 'unreachable'
+export type Answered = HttpAnswer | 'unreachable'
 
 /** Asks a platform once: a code counts but once, so nothing is asked again. Logs what fails. Never rejects. */
 export type Calls = (call: Call) => Promise<Answered>
@@ -74,7 +74,7 @@ export function openCalls(
   }
 }
 
-async function read(response: IncomingMessage, { upload }: Call): Promise<Answer> {
+async function read(response: IncomingMessage, { upload }: Call): Promise<HttpAnswer> {
   const { statusCode: status = 0 } = response
   const headers = Object.fromEntries(
     toldHeaders.flatMap((name) => {
@@ -92,7 +92,7 @@ async function read(response: IncomingMessage, { upload }: Call): Promise<Answer
 /** The JSON of an answer. A failure may be told in HTML, or in more than anybody reads: its status is what counts. */
 async function jsonOf(response: IncomingMessage, status: number): Promise<unknown> {
   try {
-    return JSON.parse((await readBody(response, mostBytes)).toString()) as unknown
+    return JSON.parse((await readAnswerBody(response, mostBytes)).toString()) as unknown
   } catch (error) {
     if (status < 400) throw error
     response.destroy()

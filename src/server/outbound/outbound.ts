@@ -4,7 +4,7 @@ import type { SourceFailure } from '../../domain/source-failure.ts'
 import type { Config } from '../config.ts'
 import { type Dialer, openDialer } from './dialer.ts'
 import { ask, type Limits } from './exchange.ts'
-import { BodyProblem, readBody } from './read-body.ts'
+import { BodyProblem, readAnswerBody } from './read-body.ts'
 
 /** A file of a public repository, on its default branch. */
 export type RepositoryFile = { platform: 'github' | 'gitee'; owner: string; repository: string; path: string }
@@ -165,7 +165,7 @@ const isWebPage = ({ headers }: IncomingMessage): boolean => /^\s*text\/html/i.t
 
 const bytesOf: Reader<Uint8Array> = async (answer, most) => {
   if (isWebPage(answer)) return { failure: 'web_page' }
-  const bytes = await readBody(answer, most)
+  const bytes = await readAnswerBody(answer, most)
   return bytes.length === 0 ? { failure: 'empty' } : bytes
 }
 
@@ -175,7 +175,7 @@ const textOf: Reader<string> = async (answer, most) => {
   if (/^\s*(?:image\/|audio\/|video\/|application\/pdf)/i.test(answer.headers['content-type'] ?? '')) {
     return { failure: 'not_text' }
   }
-  const bytes = await readBody(answer, most)
+  const bytes = await readAnswerBody(answer, most)
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (/[^\P{Cc}\t\n\r\f]/u.test(text)) return { failure: 'not_text' }

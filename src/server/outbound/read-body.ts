@@ -13,7 +13,7 @@ export class BodyProblem extends Error {
 }
 
 /** The bytes of an answer, decompressed as they come; stops at the first byte over `most`. */
-export async function readBody(answer: IncomingMessage, most: number): Promise<Buffer> {
+export async function readAnswerBody(answer: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of decompressed(answer) as AsyncIterable<Buffer>) {

@@ -1,4 +1,4 @@
-import { openAgreementReader, type AgreementReading } from './read/read-agreement.ts'
+import { openAgreementReader, type PdfReading } from './read/read-agreement.ts'
 import { openReceiptReader, type ReceiptReading } from './read/read-receipt.ts'
 import { openSignedPdfInspector } from './inspect/signed-pdf-inspector.ts'
 import { openWriter } from './write/writer.ts'
@@ -9,7 +9,7 @@ import type { SigningDocument, WrittenSigningDocument } from './write/write-sign
 /** Agreements read from PDF; agreements and receipts written as PDF. All of it off the event loop. */
 export type PdfProcesses = Readonly<{
   /** The text of an agreement; refuses what is no PDF, too big (`limit` in bytes) or has no text. */
-  readAgreement(bytes: Uint8Array, limit: number): Promise<AgreementReading>
+  readAgreement(bytes: Uint8Array, limit: number): Promise<PdfReading>
   /** An agreement set as a PDF: what `readAgreement` gives back is the same text. */
   writeAgreement(agreement: AgreementDocument): Promise<Uint8Array>
   /** The receipt of a signature as a PDF, byte for byte the same for the same receipt. */

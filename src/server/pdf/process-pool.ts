@@ -4,14 +4,14 @@ import { type MemoryOf, memoryOfProcesses, processorTimeOf } from './process-mem
 import { readingPermissions } from './readable-files.ts'
 
 /** What came of an order: its product, or the limit it ran into. */
-export type Outcome<Product> = { product: Product } | { overrun: 'time' | 'memory' }
+export type ProcessOutcome<Product> = { product: Product } | { overrun: 'time' | 'memory' }
 
 /** A process' answer to one order; `failure` is a bug, in words. */
-export type Answer<Product> = { product: Product } | { failure: string }
+export type ProcessAnswer<Product> = { product: Product } | { failure: string }
 
 export type ProcessPool<Order, Product> = {
   /** Has a process carry out the order; rejects when the process breaks down or the process pool closes. */
-  ask: (order: Order) => Promise<Outcome<Product>>
+  ask: (order: Order) => Promise<ProcessOutcome<Product>>
   /** Ends every process; what is under way or waiting is rejected. */
   close: () => Promise<void>
 }
@@ -33,7 +33,7 @@ type ProcessPoolOptions = {
   reuse: boolean
 }
 
-type Job<Order, Product> = { order: Order } & PromiseWithResolvers<Outcome<Product>>
+type Job<Order, Product> = { order: Order } & PromiseWithResolvers<ProcessOutcome<Product>>
 
 /** By the clock an order may take so many times its processor time. */
 const slowest = 3
@@ -85,7 +85,7 @@ export function openProcessPool<Order, Product>(options: ProcessPoolOptions): Pr
   return {
     ask(order) {
       if (isClosed) return Promise.reject(closed())
-      const job = { order, ...Promise.withResolvers<Outcome<Product>>() }
+      const job = { order, ...Promise.withResolvers<ProcessOutcome<Product>>() }
       waiting.push(job)
       startNext()
       return job.promise
@@ -148,7 +148,7 @@ function carryOut<Order, Product>(
     else settle(() => job.reject(signal === 'SIGKILL' ? closed() : new Error(`The process ended with ${code}`)), false)
   }
   const onMessage = (answer: unknown) => {
-    const made = answer as Answer<Product>
+    const made = answer as ProcessAnswer<Product>
     if ('failure' in made) settle(() => job.reject(new Error(made.failure)), true)
     else settle(() => job.resolve({ product: made.product }), true)
   }

@@ -1,8 +1,8 @@
-import type { Answer } from './process-pool.ts'
+import type { ProcessAnswer } from './process-pool.ts'
 
 /** Runs in a process pool's process: carries out orders as they come and ends with the process that sends them. */
 export function serve(carryOut: (order: never) => Promise<unknown>): void {
-  const answer = (message: Answer<unknown>) => process.send?.(message)
+  const answer = (message: ProcessAnswer<unknown>) => process.send?.(message)
   process.on('message', (order) => {
     carryOut(order as never).then(
       (product) => answer({ product }),

@@ -7,7 +7,7 @@ import { type GmailAnswer, gmailAnswerOf, renewalAnswerOf } from './gmail-answer
 import { membersOf } from './members-of.ts'
 
 /** Whose mailbox was authorised, and the token that stays good until it is withdrawn. */
-export type Authorized = { address: string; refreshToken: string }
+export type GmailAuthorization = { address: string; refreshToken: string }
 
 /** Google, for mailboxes: the service may send through them, and read nothing. */
 export type Google = Readonly<{
@@ -17,7 +17,7 @@ export type Google = Readonly<{
    * What a code is good for. Refuses `auth_failed`, `sending_not_granted` where sending was left unticked; `system_error` (503) where Google
    * is away or refuses the service's own registration.
    */
-  exchange(flow: { code: string; verifier: string }): Promise<Authorized>
+  exchange(flow: { code: string; verifier: string }): Promise<GmailAuthorization>
   /** Hands over a whole letter (RFC 5322). */
   send(refreshToken: string, letter: Uint8Array): Promise<GmailAnswer>
   /**

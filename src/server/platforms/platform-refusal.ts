@@ -1,6 +1,6 @@
 /** What a platform's refusal means: a limit, single sign-on, an organisation's restriction, a wrong registration, or a dead token. */
 import { Refusal } from '../../domain/refusal.ts'
-import type { Answer, Answered, AnswerHeaders } from '../outbound/calls.ts'
+import type { HttpAnswer, Answered, AnswerHeaders } from '../outbound/calls.ts'
 import { membersOf } from './members-of.ts'
 
 export type PlatformLinks = {
@@ -51,13 +51,13 @@ export function refusalFrom(answered: Answered, links: PlatformLinks): Refusal {
 
 const away = (): Refusal => new Refusal('cla.platform_away', { retryAfter: 5 })
 
-const wordsOf = ({ value }: Answer): string => {
+const wordsOf = ({ value }: HttpAnswer): string => {
   const { message } = membersOf(value)
   return typeof message === 'string' ? message : ''
 }
 
 /** Whether the platform answers too many questions with this: 429, or 403 with a header or words that say so. */
-export function isLimited(answer: Answer): boolean {
+export function isLimited(answer: HttpAnswer): boolean {
   const { status, headers } = answer
   if (status === 429) return true
   if (status !== 403) return false
@@ -69,11 +69,11 @@ export function isLimited(answer: Answer): boolean {
 }
 
 /** Whether an organisation admits no application that its owner has not approved. */
-export const isRestricted = (answer: Answer): boolean =>
+export const isRestricted = (answer: HttpAnswer): boolean =>
   answer.status === 403 && /access restrictions/i.test(wordsOf(answer))
 
 /** Whether the token lacks a scope that the answer names. */
-export const missesScope = (answer: Answer): boolean =>
+export const missesScope = (answer: HttpAnswer): boolean =>
   [401, 403].includes(answer.status) && /\bscope\b/i.test(wordsOf(answer))
 
 /** Seconds until asking again makes sense: a minute where the platform does not say, an hour at most. */

@@ -1,7 +1,7 @@
 import { isEmail } from '../../domain/email.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { PlatformSettings } from '../config.ts'
-import type { Answer, Answered, Calls } from '../outbound/calls.ts'
+import type { HttpAnswer, Answered, Calls } from '../outbound/calls.ts'
 import type { PlatformFailure } from '../outbound/platform-failure.ts'
 import { membersOf } from './members-of.ts'
 import {
@@ -11,7 +11,7 @@ import {
   refusalFrom,
   singleSignOn,
 } from './platform-refusal.ts'
-import { findRepository, type RepositoryFinding } from './repository-check.ts'
+import { checkRepository, type RepositoryFinding } from './repository-check.ts'
 
 /** An account as the platform knows it. Only the id stays the same; it is digits. */
 export type Person = { id: string; login: string }
@@ -89,11 +89,11 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, tools
   const { returnTo, call, log, name } = tools
   const approval = dialect.approval(encodeURIComponent(clientId))
   const links: PlatformLinks = { url, approvalUrl: approval === null ? null : `${url}${approval}` }
-  const valueOf = (answered: Answered): Answer => {
+  const valueOf = (answered: Answered): HttpAnswer => {
     if (answered !== 'unreachable' && (answered.status === 200 || answered.status === 201)) return answered
     throw refusalFrom(answered, links)
   }
-  const read = async (path: string, token: string): Promise<Answer> =>
+  const read = async (path: string, token: string): Promise<HttpAnswer> =>
     valueOf(await call({ url: `${apiUrl}${path}`, token }))
   return {
     authorizationUrl({ state, challenge }) {
@@ -165,12 +165,12 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, tools
     },
 
     repository: (token, name) =>
-      findRepository({ apiUrl, links, call, asksWithoutToken: dialect.asksWithoutToken, readsProjects }, token, name),
+      checkRepository({ apiUrl, links, call, asksWithoutToken: dialect.asksWithoutToken, readsProjects }, token, name),
   }
 }
 
 /** GitHub hides the list of addresses from a token without its scope (404, or 403), Gitee names the scope (401). */
-function isWithoutScope({ status, value, headers }: Answer): boolean {
+function isWithoutScope({ status, value, headers }: HttpAnswer): boolean {
   if (status === 404) return true
   const { message } = membersOf(value)
   const isNamed = typeof message === 'string' && /\bscope\b|not accessible/i.test(message)

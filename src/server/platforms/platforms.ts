@@ -5,7 +5,7 @@ import { gitee } from './gitee.ts'
 import { github } from './github.ts'
 import { type Dialect, openPlatform, type Platform } from './platform.ts'
 
-export type PlatformName = 'github' | 'gitee'
+export type CodePlatformName = 'github' | 'gitee'
 
 /** The code platforms, by name; those the operator registered nothing with are not there. */
 export type Platforms = ReadonlyMap<string, Platform>
@@ -16,7 +16,7 @@ export function openPlatforms(
   call: Calls,
   log: (failure: PlatformFailure) => void,
 ): Platforms {
-  const dialects: Record<PlatformName, Dialect> = { github, gitee }
+  const dialects: Record<CodePlatformName, Dialect> = { github, gitee }
   const opened = new Map<string, Platform>()
   for (const name of ['github', 'gitee'] as const) {
     const settings = platforms[name]

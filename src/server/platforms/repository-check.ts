@@ -1,4 +1,4 @@
-import type { Answer, Answered, Calls } from '../outbound/calls.ts'
+import type { HttpAnswer, Answered, Calls } from '../outbound/calls.ts'
 import { membersOf } from './members-of.ts'
 import { isLimited, isRestricted, missesScope, type PlatformLinks, refusalFrom } from './platform-refusal.ts'
 
@@ -29,7 +29,7 @@ type Place = {
 type Named = { organization: string; repository: string }
 
 /** What the platform refuses is an answer too: its 401 says something of its token, not of our session. Refuses `platform_away`. */
-export async function findRepository(place: Place, token: string, named: Named): Promise<RepositoryFinding> {
+export async function checkRepository(place: Place, token: string, named: Named): Promise<RepositoryFinding> {
   if (place.asksWithoutToken) {
     const answered = await ask(place, undefined, named)
     const isFound = answered !== 'unreachable' && answered.status === 200
@@ -50,7 +50,7 @@ async function ask({ apiUrl, call }: Place, token: string | undefined, { organiz
 }
 
 /** Where the API says a repository is now, which it names by id; null where it does not, or leads elsewhere. */
-function newPlace({ status, headers: { location = '' } }: Answer, asked: string, apiUrl: string): string | null {
+function newPlace({ status, headers: { location = '' } }: HttpAnswer, asked: string, apiUrl: string): string | null {
   if (!moved.includes(status) || !URL.canParse(location, asked)) return null
   const url = new URL(location, asked)
   const api = new URL(apiUrl)
@@ -78,7 +78,7 @@ function findingOf(answered: Answered, { links }: Place, { organization, reposit
   return { result: 'found', ...(isRenamed && { name }) }
 }
 
-function refused(answer: Answer, links: PlatformLinks): RepositoryFinding {
+function refused(answer: HttpAnswer, links: PlatformLinks): RepositoryFinding {
   const { code, details } = refusalFrom(answer, links)
   const url = details.url === undefined ? {} : { url: details.url }
   if (code === 'cla.platform_saml') return { result: 'saml_required', ...url }

@@ -5,13 +5,13 @@ import type { Employee } from './employees.ts'
 export type EmployeeSort = 'date' | 'email' | 'name'
 
 /** Where a page ended: what it was sorted by, and the id. */
-export type Place = { key: string | number; id: string }
+export type PagePlace = { key: string | number; id: string }
 
 /** What a list shows of an employee. */
 export type ListedEmployee = Pick<Employee, 'id' | 'name' | 'email' | 'state' | 'signedAt' | 'changedAt'>
 
 /** An employee and the place in the order. */
-export type Placed = { employee: ListedEmployee; place: Place }
+export type PlacedEmployee = { employee: ListedEmployee; place: PagePlace }
 
 const columns = { date: 'signed_at', email: 'email_key', name: 'name_key' } as const
 
@@ -43,8 +43,8 @@ export const employeePages = (connection: Connection) => ({
   /** In the order of a column. */
   async sorted(
     of: { corporationId: string; state: string },
-    order: { sort: EmployeeSort; direction: 'asc' | 'desc'; after: Place | null; size: number },
-  ): Promise<Placed[]> {
+    order: { sort: EmployeeSort; direction: 'asc' | 'desc'; after: PagePlace | null; size: number },
+  ): Promise<PlacedEmployee[]> {
     const column = columns[order.sort]
     let query = connection.db
       .selectFrom('employees')
@@ -63,8 +63,8 @@ export const employeePages = (connection: Connection) => ({
   /** Those one of whose words begins with `text`, in the order of the first such word. */
   async found(
     of: { corporationId: string; state: string },
-    search: { text: string; after: Place | null; size: number },
-  ): Promise<Placed[]> {
+    search: { text: string; after: PagePlace | null; size: number },
+  ): Promise<PlacedEmployee[]> {
     const { text, after, size } = search
     let query = connection.db
       .selectFrom('employee_words as found')

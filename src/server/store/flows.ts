@@ -2,7 +2,7 @@ import type { Sealed } from '../../domain/sealed.ts'
 import type { Connection } from './connection.ts'
 
 /** Somebody on the way to a code platform and back. */
-export type Flow = {
+export type AuthorizationFlow = {
   /** SHA-256 of the browser's cookie, in hex. */
   id: string
   /** SHA-256 of the state the platform gives back, in hex. */
@@ -19,7 +19,7 @@ export type Flow = {
 
 /** Ways to a code platform, each gone once and in one browser. */
 export const flows = (connection: Connection) => ({
-  async insert(flow: Flow): Promise<void> {
+  async insert(flow: AuthorizationFlow): Promise<void> {
     await connection.db
       .insertInto('flows')
       .values({
@@ -35,7 +35,7 @@ export const flows = (connection: Connection) => ({
   },
 
   /** Takes the flow away, so that of many who come back with it one does; null where browser, state and platform do not meet. */
-  async take(key: Pick<Flow, 'id' | 'stateHash' | 'platform'>): Promise<Flow | null> {
+  async take(key: Pick<AuthorizationFlow, 'id' | 'stateHash' | 'platform'>): Promise<AuthorizationFlow | null> {
     const row = await connection.db
       .deleteFrom('flows')
       .where('id', '=', key.id)
@@ -49,7 +49,9 @@ export const flows = (connection: Connection) => ({
   },
 
   /** The flow, which stays; null where there is none. */
-  async find(key: Pick<Flow, 'id' | 'platform'>): Promise<Pick<Flow, 'verifier' | 'expiresAt'> | null> {
+  async find(
+    key: Pick<AuthorizationFlow, 'id' | 'platform'>,
+  ): Promise<Pick<AuthorizationFlow, 'verifier' | 'expiresAt'> | null> {
     const row = await connection.db
       .selectFrom('flows')
       .select(['verifier', 'expires_at'])

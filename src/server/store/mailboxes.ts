@@ -35,7 +35,7 @@ export type Mailbox = {
 }
 
 /** What is written down of a mailbox after a try. */
-export type MailboxStanding = Pick<
+export type MailboxCondition = Pick<
   Mailbox,
   'state' | 'restsUntil' | 'lastError' | 'trouble' | 'troubledSince' | 'triedAt'
 >
@@ -199,7 +199,7 @@ export const mailboxes = (connection: Connection) => ({
   },
 
   /** Writes down what a mailbox said to a sign-in of `revision`; one authorised anew meanwhile is left alone. */
-  async record({ id, revision }: Pick<Mailbox, 'id' | 'revision'>, change: MailboxStanding): Promise<void> {
+  async record({ id, revision }: Pick<Mailbox, 'id' | 'revision'>, change: MailboxCondition): Promise<void> {
     await connection.db
       .updateTable('mailboxes')
       .set({

@@ -5,7 +5,7 @@ import type { Sealed } from '../../domain/sealed.ts'
 import type { Tables } from './schema.ts'
 
 /** A letter that must go out. It carries ids; the mail worker reads the rest when it goes. */
-export type Letter = {
+export type OutgoingLetter = {
   /** Also the Message-ID, so that a letter sent twice is known as one. */
   id: string
   kind: LetterKind
@@ -19,7 +19,7 @@ export type Letter = {
 }
 
 /** A letter with what became of it so far. `state` is a state of the letter lifecycle. */
-export type LetterRecord = Letter & {
+export type LetterRecord = OutgoingLetter & {
   state: string
   tries: number
   dueAt: number
@@ -70,7 +70,7 @@ export function letterFrom(row: Tables['outbox']): LetterRecord {
 
 /** Letters on their way: put in the transaction of the fact they tell. */
 export const outbox = (connection: Connection) => ({
-  async put(letter: Letter, now: number): Promise<void> {
+  async put(letter: OutgoingLetter, now: number): Promise<void> {
     const row: Tables['outbox'] = {
       id: letter.id,
       kind: letter.kind,

@@ -73,7 +73,7 @@ export const samples: readonly Sample[] = ([1, 2] as const).flatMap((version) =>
 )
 
 /** The text of a sample, its blocks apart, and the title it begins with. */
-export async function textOf({ kind, language, version }: Sample): Promise<{ title: string; text: string }> {
+export async function textOfSample({ kind, language, version }: Sample): Promise<{ title: string; text: string }> {
   const name: SampleName = `${kind}-${language}`
   const written = await readFile(new URL(`./agreements/${name}.txt`, import.meta.url), 'utf8')
   const blocks = written.trim().split(/\n{2,}/)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Services } from '../services.ts'
 import { communityLink } from '../../domain/manager-id.ts'
 import { createKnownManager } from '../usecases/access/community-managers.ts'
-import { type AgreementDraft, createLink, type LinkDraft } from '../usecases/community/create-link.ts'
+import { type LinkAgreementInput, createLink, type LinkDraft } from '../usecases/community/create-link.ts'
 import { giveTo } from '../usecases/community/give-link.ts'
 import { samples } from './sample-agreements.ts'
 import type { SampleFiles } from './sample-files.ts'
@@ -77,7 +77,7 @@ async function findLink(services: Services, known: string | undefined): Promise<
 async function link(services: Services, files: SampleFiles, submitter: string): Promise<string> {
   const agreements = samples
     .filter(({ version }) => version === 1)
-    .map(async (sample): Promise<AgreementDraft> => {
+    .map(async (sample): Promise<LinkAgreementInput> => {
       const { kind, language, file } = sample
       return {
         kind,

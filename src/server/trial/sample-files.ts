@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../services.ts'
-import { type Sample, samples, textOf } from './sample-agreements.ts'
+import { type Sample, samples, textOfSample } from './sample-agreements.ts'
 
 /** The sample agreements as PDF, written once and kept in `DATA_DIR/trial`. */
 export type SampleFiles = {
@@ -31,7 +31,7 @@ async function exists(file: string): Promise<boolean> {
 
 /** Put in place whole: a start that is interrupted leaves no half agreement behind. */
 async function write(services: Services, sample: Sample, place: string): Promise<void> {
-  const { title, text } = await textOf(sample)
+  const { title, text } = await textOfSample(sample)
   const bytes = await services.pdf.writeAgreement({ language: sample.language, title, text })
   await writeFile(`${place}.${process.pid}`, bytes)
   await rename(`${place}.${process.pid}`, place)

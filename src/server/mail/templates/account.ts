@@ -3,7 +3,7 @@ import { duration, resetLink } from '../../../domain/limits.ts'
 import type { Services } from '../../services.ts'
 import type { Account, AccountRole } from '../../store/accounts.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
-import type { Message, Obsolete } from '../message.ts'
+import type { MailMessage, Obsolete } from '../message.ts'
 import { resetKeyOf } from './reset-key.ts'
 import { spaced, unlinked } from './strangers-words.ts'
 import { resetUrl } from './link-button.ts'
@@ -87,7 +87,7 @@ const words: Record<Language, Words> = {
 }
 
 /** Tells a new account's owner for which community and company it is, in which role, who created it, the ID, and where to set a password. */
-export async function accountLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+export async function accountLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await resetKeyOf(services, letter)
   if ('obsolete' in found) return found
   const { account, key } = found

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/languages.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
-import type { Message, Obsolete } from '../message.ts'
+import type { MailMessage, Obsolete } from '../message.ts'
 import { unlinked } from './strangers-words.ts'
 import { written } from './written.ts'
 
@@ -34,7 +34,7 @@ const words: Record<Language, (what: string | null) => Words> = {
 }
 
 /** Tells the operator or a community that a budget of verification codes was used up. `subject` is the network, empty where it is the link's. */
-export async function budgetUsedUpLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+export async function budgetUsedUpLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const link = letter.linkId === '' ? null : await services.store.reading.links.find(letter.linkId)
   if (letter.linkId !== '' && !link) return { obsolete: 'the link is gone' }
   const say = words[letter.language](link && unlinked(link.alias))

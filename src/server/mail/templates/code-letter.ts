@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/languages.ts'
 import { duration, verificationCode } from '../../../domain/limits.ts'
-import type { Message } from '../message.ts'
+import type { MailMessage } from '../message.ts'
 import { written } from './written.ts'
 
 const minutes = verificationCode.lifetime / duration.minute
@@ -22,7 +22,7 @@ const words: Record<Language, (code: string) => Record<'subject' | 'title' | 'va
 export type Occasion = Record<'ask' | 'unasked', string>
 
 /** A letter with a verification code. */
-export function codeLetter(language: Language, code: string, { ask, unasked }: Occasion): Message {
+export function codeLetter(language: Language, code: string, { ask, unasked }: Occasion): MailMessage {
   const { subject, title, valid } = words[language](code)
   return written(language, { subject, title, parts: [{ say: ask }, { code }, { say: valid }, { aside: unasked }] })
 }

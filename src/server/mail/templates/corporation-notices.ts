@@ -2,16 +2,16 @@ import type { Language } from '../../../domain/languages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
-import type { Message, Obsolete } from '../message.ts'
+import type { MailMessage, Obsolete } from '../message.ts'
 import { spaced, unlinked } from './strangers-words.ts'
 import { written } from './written.ts'
 
 type Words = { subject: string; title: string; tell: string; more: string }
-type Telling = Record<Language, (company: string, community: string) => Words>
+type NoticeWords = Record<Language, (company: string, community: string) => Words>
 
 /** A letter that tells a representative what the community did with the signing. */
-function corporationNotice(telling: Telling) {
-  return async (services: Services, letter: LetterRecord): Promise<Message | Obsolete> => {
+function corporationNotice(words: NoticeWords) {
+  return async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
     const { links, corporations } = services.store.reading
     const link = await links.find(letter.linkId)
     const corporation = link && (await corporations.find(letter.linkId, letter.subject))
@@ -19,7 +19,7 @@ function corporationNotice(telling: Telling) {
     const { language } = letter
     const community = unlinked(link.alias, 100)
     const company = unlinked(corporation.name, 200)
-    const say = telling[language](company, language === 'zh' ? spaced(community) : community)
+    const say = words[language](company, language === 'zh' ? spaced(community) : community)
     const number = language === 'zh' ? '签署编号' : 'Signing'
     const rows = [{ title: number, value: receiptNumber(corporation.id) }]
     const { subject, title, tell, more } = say

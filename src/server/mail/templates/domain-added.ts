@@ -2,7 +2,7 @@ import type { Language } from '../../../domain/languages.ts'
 import { oneLine } from '../../../domain/one-line.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
-import type { Message, Obsolete } from '../message.ts'
+import type { MailMessage, Obsolete } from '../message.ts'
 import { spaced, unlinked } from './strangers-words.ts'
 import { written } from './written.ts'
 
@@ -25,7 +25,7 @@ const words: Record<Language, (told: Told) => Words> = {
 }
 
 /** Tells the administrator which domain was added; the letter's subject is the corporation and the domain. */
-export async function domainAddedLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+export async function domainAddedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { links, corporations } = services.store.reading
   const link = await links.find(letter.linkId)
   if (!link) return { obsolete: 'the project is linked no more' }

@@ -2,7 +2,7 @@ import { domainOfEmail } from '../../../domain/email.ts'
 import type { Language } from '../../../domain/languages.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
-import type { Message, Obsolete } from '../message.ts'
+import type { MailMessage, Obsolete } from '../message.ts'
 import { codeLetter, type Occasion } from './code-letter.ts'
 import { liveCode } from './live-code.ts'
 import { spaced, unlinked } from './strangers-words.ts'
@@ -22,7 +22,7 @@ const words: Record<Language, (told: Told) => Occasion> = {
 }
 
 /** The code that proves an address in a domain that is to be added. */
-export async function domainCodeLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+export async function domainCodeLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { links, corporations } = services.store.reading
   const link = await links.find(letter.linkId)
   if (!link) return { obsolete: 'the project is linked no more' }

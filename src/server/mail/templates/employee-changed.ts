@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/languages.ts'
 import type { Services } from '../../services.ts'
 import type { LetterKind } from '../../store/letter-kinds.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
-import type { Message, Obsolete } from '../message.ts'
+import type { MailMessage, Obsolete } from '../message.ts'
 import { employeeOf } from './employee-of.ts'
 import { spaced, unlinked } from './strangers-words.ts'
 import { written } from './written.ts'
@@ -67,7 +67,7 @@ const changes: Partial<Record<LetterKind, Change>> = {
 }
 
 /** Tells an employee what the company has decided. */
-export async function employeeChangedLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+export async function employeeChangedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await employeeOf(services, letter)
   if ('obsolete' in found) return found
   const { employee, company, community } = found

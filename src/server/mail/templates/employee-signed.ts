@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/languages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
-import type { Message, Obsolete } from '../message.ts'
+import type { MailMessage, Obsolete } from '../message.ts'
 import { employeeOf } from './employee-of.ts'
 import { spaced, unlinked } from './strangers-words.ts'
 import { written } from './written.ts'
@@ -30,7 +30,7 @@ const words: Record<Language, (community: string, company: string) => Words> = {
 }
 
 /** Thanks to an employee, and who will activate the signature. */
-export async function employeeSignedLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+export async function employeeSignedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await employeeOf(services, letter)
   if ('obsolete' in found) return found
   const { employee, company, community } = found

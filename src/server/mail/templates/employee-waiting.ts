@@ -2,7 +2,7 @@ import { oneLine } from '../../../domain/one-line.ts'
 import type { Language } from '../../../domain/languages.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
-import type { Message, Obsolete } from '../message.ts'
+import type { MailMessage, Obsolete } from '../message.ts'
 import { employeeOf } from './employee-of.ts'
 import { spaced, unlinked } from './strangers-words.ts'
 import { managerSignInUrl } from './link-button.ts'
@@ -32,7 +32,7 @@ const words: Record<Language, (community: string, company: string) => Words> = {
 }
 
 /** Tells an employee manager that somebody waits; obsolete once nobody does, or the manager is one no more. */
-export async function employeeWaitingLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+export async function employeeWaitingLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await employeeOf(services, letter)
   if ('obsolete' in found) return found
   const { employee, company, community } = found

@@ -2,7 +2,7 @@ import type { Language } from '../../../domain/languages.ts'
 import type { Services } from '../../services.ts'
 import { linesOf, signHeads } from '../../signed-head.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
-import type { Message } from '../message.ts'
+import type { MailMessage } from '../message.ts'
 import { written } from './written.ts'
 
 type Words = Record<'subject' | 'title' | 'tell' | 'ask', string>
@@ -23,7 +23,7 @@ const words: Record<Language, (host: string, count: number) => Words> = {
 }
 
 /** The signed heads of all chains as they stand when the letter goes, for the operator to keep. */
-export async function headsLetter(services: Services, letter: LetterRecord): Promise<Message> {
+export async function headsLetter(services: Services, letter: LetterRecord): Promise<MailMessage> {
   const heads = signHeads(services.crypto, await services.store.reading.evidence.heads(), services.clock.now())
   const { host } = new URL(services.config.publicUrl)
   const { subject, title, tell, ask } = words[letter.language](host, heads.length)

@@ -2,7 +2,7 @@ import { htmlLanguage, type Language } from '../../../domain/languages.ts'
 import { pathOf } from '../../../domain/pages.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
-import type { Message, Obsolete } from '../message.ts'
+import type { MailMessage, Obsolete } from '../message.ts'
 import { spaced, unlinked } from './strangers-words.ts'
 import { written } from './written.ts'
 
@@ -28,7 +28,7 @@ const words: Record<Language, (company: string, community: string, day: string) 
 }
 
 /** Tells somebody who signed for themselves that their company has signed since, until when their signature counts, and what to do. */
-export async function individualGraceLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+export async function individualGraceLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { links, signings, corporations, domainGraces } = services.store.reading
   const link = await links.find(letter.linkId)
   const signing = await signings.get(letter.subject)

@@ -8,7 +8,7 @@ import type { Agreement } from '../../store/agreements.ts'
 import type { Event } from '../../store/evidence.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Signing } from '../../store/signings.ts'
-import type { Message } from '../message.ts'
+import type { MailMessage } from '../message.ts'
 import { written } from './written.ts'
 import { spaced, unlinked } from './strangers-words.ts'
 
@@ -93,7 +93,7 @@ function statementOf(services: Services, { signing, agreement, event, community 
 }
 
 /** Thanks, what was signed, and the receipt as a PDF. */
-export async function individualReceiptLetter(services: Services, letter: LetterRecord): Promise<Message> {
+export async function individualReceiptLetter(services: Services, letter: LetterRecord): Promise<MailMessage> {
   const record = await recordOf(services, letter)
   const { signing, agreement, event } = record
   const say = words[letter.language]

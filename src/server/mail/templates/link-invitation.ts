@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/languages.ts'
 import { duration, linkPeople } from '../../../domain/limits.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
-import type { Message, Obsolete } from '../message.ts'
+import type { MailMessage, Obsolete } from '../message.ts'
 import { secretOf } from '../secret-of.ts'
 import { spaced, unlinked } from './strangers-words.ts'
 import { invitationUrl } from './link-button.ts'
@@ -48,7 +48,7 @@ const platformNames: Readonly<Record<string, string>> = { github: 'GitHub', gite
 const between: Record<Language, string> = { en: ' or ', zh: ' 或 ' }
 
 /** The invitation to manage a link: who invites, the project, how to sign in, and the key. `subject` is the key's hash. */
-export async function linkInvitationLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+export async function linkInvitationLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { links, linkInvitations, accounts } = services.store.reading
   const link = await links.find(letter.linkId)
   if (!link) return { obsolete: 'the project is linked no more' }

@@ -2,7 +2,7 @@ import type { Language } from '../../../domain/languages.ts'
 import type { Services } from '../../services.ts'
 import type { Event } from '../../store/evidence.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
-import type { Message, Obsolete } from '../message.ts'
+import type { MailMessage, Obsolete } from '../message.ts'
 import { spaced, unlinked } from './strangers-words.ts'
 import { linkSettingsUrl } from './link-button.ts'
 import { written } from './written.ts'
@@ -84,7 +84,10 @@ const words: Record<Language, Record<'title' | 'mailbox' | 'way' | 'unasked', st
 }
 
 /** Tells all managers of a link that a person was added or removed. `subject` is the number of the event in the link's chain. */
-export async function linkPeopleChangedLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+export async function linkPeopleChangedLetter(
+  services: Services,
+  letter: LetterRecord,
+): Promise<MailMessage | Obsolete> {
   const { links, evidence } = services.store.reading
   const link = await links.find(letter.linkId)
   const event = await evidence.find(letter.linkId, Number(letter.subject))

@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/languages.ts'
 import { duration, verificationCode } from '../../../domain/limits.ts'
-import type { Message } from '../message.ts'
+import type { MailMessage } from '../message.ts'
 import { written } from './written.ts'
 
 const minutes = verificationCode.lifetime / duration.minute
@@ -26,7 +26,7 @@ const words: Record<Language, (code: string) => Words> = {
 }
 
 /** The code that a community's mailbox sends to itself. */
-export function mailboxCodeMessage(language: Language, code: string): Message {
+export function mailboxCodeMessage(language: Language, code: string): MailMessage {
   const { subject, title, ask, valid, unasked } = words[language](code)
   return written(language, { subject, title, parts: [{ say: ask }, { code }, { say: valid }, { aside: unasked }] })
 }

@@ -5,7 +5,7 @@ import { pathOf } from '../../../domain/pages.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import { peopleThrough } from '../../store/link-people.ts'
-import type { Message, Obsolete } from '../message.ts'
+import type { MailMessage, Obsolete } from '../message.ts'
 import { unlinked } from './strangers-words.ts'
 import { written } from './written.ts'
 
@@ -58,7 +58,7 @@ const words: Record<Language, (address: string) => Words> = {
 }
 
 /** Tells a manager that the mailbox of their projects refuses the service; it names only projects of the recipient. `subject` is the mailbox's id. */
-export async function mailboxRefusedLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+export async function mailboxRefusedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { reading } = services.store
   const mailbox = await reading.mailboxes.get(letter.subject)
   if (mailbox?.state !== 'refused') return { obsolete: 'the mailbox sends again' }

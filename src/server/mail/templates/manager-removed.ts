@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/languages.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
-import type { Message, Obsolete } from '../message.ts'
+import type { MailMessage, Obsolete } from '../message.ts'
 import { spaced, unlinked } from './strangers-words.ts'
 import { written } from './written.ts'
 
@@ -23,7 +23,7 @@ const words: Record<Language, (community: string, company: string) => Words> = {
 }
 
 /** Tells a manager who is one no more. */
-export async function managerRemovedLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+export async function managerRemovedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { managers, corporations, links } = services.store.reading
   const manager = await managers.find(letter.subject)
   if (!manager) throw new Error(`there is no manager ${letter.subject}`)

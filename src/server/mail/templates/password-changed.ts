@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/languages.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
-import type { Message, Obsolete } from '../message.ts'
+import type { MailMessage, Obsolete } from '../message.ts'
 import { written } from './written.ts'
 
 type Words = Record<'subject' | 'title' | 'tell' | 'unasked', string>
@@ -24,7 +24,7 @@ const words: Record<Language, (login: string) => Words> = {
 }
 
 /** Tells an account's owner that the password is another one now. */
-export async function passwordChangedLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+export async function passwordChangedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const account = await services.store.reading.accounts.find(letter.subject)
   if (!account) return { obsolete: 'the account was removed' }
   const { subject, title, tell, unasked } = words[letter.language](account.login)

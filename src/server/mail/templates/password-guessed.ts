@@ -2,7 +2,7 @@ import type { Language } from '../../../domain/languages.ts'
 import { duration, freeze, guessingLetter } from '../../../domain/limits.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
-import type { Message, Obsolete } from '../message.ts'
+import type { MailMessage, Obsolete } from '../message.ts'
 import { secretOf } from '../secret-of.ts'
 import { thisIsMeUrl } from './link-button.ts'
 import { written } from './written.ts'
@@ -35,7 +35,7 @@ const words: Record<Language, (login: string) => Words> = {
 }
 
 /** Tells an account's owner that strangers guess its password, and lets a browser be known that they do not keep out. */
-export async function passwordGuessedLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+export async function passwordGuessedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const account = await services.store.reading.accounts.find(letter.subject)
   if (!account) return { obsolete: 'the account was removed' }
   const key = secretOf(services, letter)

@@ -3,7 +3,7 @@ import { duration, resetLink } from '../../../domain/limits.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import { languageOfAccount } from '../../store/account-language.ts'
-import type { Message, Obsolete } from '../message.ts'
+import type { MailMessage, Obsolete } from '../message.ts'
 import { resetKeyOf } from './reset-key.ts'
 import { resetUrl } from './link-button.ts'
 import { written } from './written.ts'
@@ -32,7 +32,10 @@ const words: Record<Language, (login: string) => Words> = {
 }
 
 /** The link of somebody who forgot a password; never written where nobody has an account. */
-export async function passwordRetrievalLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+export async function passwordRetrievalLetter(
+  services: Services,
+  letter: LetterRecord,
+): Promise<MailMessage | Obsolete> {
   const found = await resetKeyOf(services, letter)
   if ('obsolete' in found) return found
   const { account, key, chosen } = found

@@ -2,7 +2,7 @@ import { codePlatformNames } from '../../../domain/code-platforms.ts'
 import type { Language } from '../../../domain/languages.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
-import type { Message, Obsolete } from '../message.ts'
+import type { MailMessage, Obsolete } from '../message.ts'
 import { codeLetter, type Occasion } from './code-letter.ts'
 import { liveCode } from './live-code.ts'
 
@@ -20,7 +20,7 @@ const words: Record<Language, (platform: string) => Occasion> = {
 }
 
 /** The code that proves the address of a person who signs in by a code platform that gives none. */
-export async function signInCodeLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+export async function signInCodeLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await liveCode(services, letter)
   if ('obsolete' in found) return found
   const [, platform = ''] = found.purpose.use.split(' ')

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/languages.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
-import type { Message, Obsolete } from '../message.ts'
+import type { MailMessage, Obsolete } from '../message.ts'
 import { codeLetter, type Occasion } from './code-letter.ts'
 import { liveCode } from './live-code.ts'
 import { spaced, unlinked } from './strangers-words.ts'
@@ -49,7 +49,7 @@ const words: Record<Language, Record<Signer, (community: string) => Occasion>> =
 /** The code that proves an address before a signature of some kind. */
 export const signingCodeLetter =
   (signer: Signer) =>
-  async (services: Services, letter: LetterRecord): Promise<Message | Obsolete> => {
+  async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
     const link = await services.store.reading.links.find(letter.linkId)
     if (!link) return { obsolete: 'the project is linked no more' }
     const found = await liveCode(services, letter)

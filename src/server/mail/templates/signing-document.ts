@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
-import type { Attachment, Message, Obsolete } from '../message.ts'
+import type { Attachment, MailMessage, Obsolete } from '../message.ts'
 import { secretOf } from '../secret-of.ts'
 import { spaced, unlinked } from './strangers-words.ts'
 import { written } from './written.ts'
@@ -45,7 +45,7 @@ const words = {
 type Signed = { corporation: Corporation; agreement: Agreement; community: string }
 
 /** The document to sign by hand, and the link that takes it back; obsolete once a later letter took its place. */
-export async function signingDocumentLetter(services: Services, letter: LetterRecord): Promise<Message | Obsolete> {
+export async function signingDocumentLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await signedOf(services, letter)
   if ('obsolete' in found) return found
   const key = secretOf(services, letter)

@@ -1,17 +1,17 @@
 import type { Language } from '../../../domain/languages.ts'
-import type { Message } from '../message.ts'
+import type { MailMessage } from '../message.ts'
 import { bigCode, paragraph, sheet, table } from './sheet.ts'
 import { linkButton } from './link-button.ts'
 
 /** What a letter is made of, in its order: sentences (`aside` for what may be skipped), rows, a code, a way to a page of ours. */
-export type Part =
+export type LetterPart =
   | { say: string }
   | { aside: string }
   | { rows: readonly { title: string; value: string }[] }
   | { code: string }
   | { url: string; way: string }
 
-export type Draft = { subject: string; title: string; parts: readonly Part[] }
+export type LetterDraft = { subject: string; title: string; parts: readonly LetterPart[] }
 
 const foot: Record<Language, string> = {
   en: 'This letter was sent automatically; nobody reads replies to it.',
@@ -19,7 +19,7 @@ const foot: Record<Language, string> = {
 }
 
 /** A letter as text and as HTML, made of the same parts. */
-export function written(language: Language, { subject, title, parts }: Draft): Message {
+export function written(language: Language, { subject, title, parts }: LetterDraft): MailMessage {
   const end = foot[language]
   return {
     subject,
@@ -29,7 +29,7 @@ export function written(language: Language, { subject, title, parts }: Draft): M
   }
 }
 
-function textOf(part: Part, language: Language): string {
+function textOf(part: LetterPart, language: Language): string {
   if ('say' in part) return part.say
   if ('aside' in part) return part.aside
   if ('code' in part) return `    ${part.code}`
@@ -38,7 +38,7 @@ function textOf(part: Part, language: Language): string {
   return part.rows.map(({ title, value }) => `${title}${separator}${value}`).join('\n')
 }
 
-function htmlOf(part: Part): string {
+function htmlOf(part: LetterPart): string {
   if ('say' in part) return paragraph(part.say)
   if ('aside' in part) return paragraph(part.aside, 'second')
   if ('code' in part) return bigCode(part.code)

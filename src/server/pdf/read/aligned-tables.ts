@@ -1,4 +1,4 @@
-import { type Line, lineOfPieces, type Page, type Piece, tableLine } from './pdf-lines.ts'
+import { type Line, lineOfPieces, type PdfPage, type Piece, tableLine } from './pdf-lines.ts'
 
 /** How far the cells of a column may begin from each other, in points. */
 const tolerance = 4
@@ -11,7 +11,7 @@ const longestCell = 90
 const mark = /^(?:[(（]?(?:\d{1,3}(?:\.\d{1,3})*|[a-z]|[ivxlc]{1,5})[.)）:]?|[•▪●◦‣·–—-]|第.{1,4}[条章])$/i
 
 /** The pages with tables that no lines frame: rows whose cells begin under each other. */
-export function withAlignedTables(pages: Page[]): Page[] {
+export function withAlignedTables(pages: PdfPage[]): PdfPage[] {
   return pages.map((page) => (page.columns ? page : { ...page, lines: withTables(page.lines) }))
 }
 

@@ -1,4 +1,4 @@
-import type { Field } from './form-fields.ts'
+import type { FormField } from './form-fields.ts'
 import type { Glyph } from './pdf-glyphs.ts'
 import type { Rule } from './pdf-rules.ts'
 import { type Segment, segmentOf } from './segments.ts'
@@ -11,7 +11,7 @@ const shortestBlank = 24
 const [widestGap, highestGap] = [200, 40]
 
 /** What is filled into a form's fields, as if it were drawn in them. */
-export function valuesOf(fields: Field[]): Glyph[] {
+export function valuesOf(fields: FormField[]): Glyph[] {
   return fields.flatMap((field): Glyph[] => {
     if (field.value === '') return []
     const [size, width] = [sizeIn(field), field.right - field.x]
@@ -20,7 +20,7 @@ export function valuesOf(fields: Field[]): Glyph[] {
 }
 
 /** The blanks that nothing printed says: empty fields, and lines drawn to write on beside a label. */
-export function blanksOf(rules: Rule[], fields: Field[], printed: Segment[]): Segment[] {
+export function blanksOf(rules: Rule[], fields: FormField[], printed: Segment[]): Segment[] {
   const ofFields = fields.filter((field) => field.value === '' && !printed.some((segment) => isIn(segment, field)))
   const blanks = ofFields.map((field) => blankAt(field, baselineIn(field, printed), sizeIn(field)))
   for (const rule of rules.toSorted((a, b) => a.top - b.top)) {
@@ -42,18 +42,18 @@ export function blankAt({ x, right }: { x: number; right: number }, y: number, s
   return segmentOf([{ text: '_'.repeat(count), x: start, y, width, size, space: false }])
 }
 
-function sizeIn({ top, bottom }: Field): number {
+function sizeIn({ top, bottom }: FormField): number {
   return Math.min(usualSize, 0.8 * (bottom - top))
 }
 
 /** The baseline of a field: that of the text beside it, or where a first line would stand. */
-function baselineIn({ top, bottom }: Field, printed: Segment[]): number {
+function baselineIn({ top, bottom }: FormField, printed: Segment[]): number {
   const beside = printed.map(({ y }) => y).filter((y) => y > top && y < bottom + 1)
   const usual = bottom - top > 2 * usualSize ? top + usualSize : bottom - 0.3 * (bottom - top)
   return beside.toSorted((a, b) => Math.abs(a - usual) - Math.abs(b - usual))[0] ?? usual
 }
 
-function isIn({ x, right, y, size }: Segment, field: Field): boolean {
+function isIn({ x, right, y, size }: Segment, field: FormField): boolean {
   return Math.min(right, field.right) - Math.max(x, field.x) > size && y > field.top && y - 0.5 * size < field.bottom
 }
 

@@ -2,7 +2,7 @@ import { plainCharacters } from './characters.ts'
 import { asMatrix, placed } from './matrix.ts'
 
 /** A field of a form as it stands on its page, in page space: points, y growing downwards. */
-export type Field = {
+export type FormField = {
   x: number
   right: number
   top: number
@@ -12,7 +12,7 @@ export type Field = {
 }
 
 /** The fields of a page's form that take a value; push buttons are left out. */
-export function fieldsOf(annotations: unknown[], pageMatrix: number[]): Field[] {
+export function fieldsOf(annotations: unknown[], pageMatrix: number[]): FormField[] {
   const matrix = asMatrix(pageMatrix)
   return annotations.flatMap((annotation) => {
     const { subtype, rect, hidden, pushButton, ...field } = annotation as Record<string, unknown>

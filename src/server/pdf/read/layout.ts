@@ -1,4 +1,4 @@
-import type { Line, Page } from './pdf-lines.ts'
+import type { Line, PdfPage } from './pdf-lines.ts'
 
 /** A line with what its surroundings say about it. */
 export type PlacedLine = Line & {
@@ -20,7 +20,7 @@ export type Layout = {
 }
 
 /** Lines of all pages with the measures that tell paragraphs apart: column edge, line pitch, size of running text. */
-export function layoutOf(pages: Page[]): Layout {
+export function layoutOf(pages: PdfPage[]): Layout {
   const all = pages.flatMap((page) => page.lines)
   const bodySize = mostCommon(all.map((line) => ({ value: rounded(line.size), weight: line.text.length }))) ?? 0
   const documentEdge = edgeOf(all, pages)
@@ -38,7 +38,7 @@ export function layoutOf(pages: Page[]): Layout {
 }
 
 /** The document's right margin: where full lines end, or, when too few are full, the left margin mirrored. */
-function edgeOf(lines: Line[], pages: Page[]): number {
+function edgeOf(lines: Line[], pages: PdfPage[]): number {
   const edge = highest(lines.map(({ right }) => right)) ?? 0
   const left = Math.min(...lines.map(({ x }) => x))
   const full = lines.filter((line) => Math.abs(line.right - edge) < 0.04 * (edge - left))

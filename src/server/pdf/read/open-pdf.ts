@@ -6,7 +6,7 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { type Field, fieldsOf } from './form-fields.ts'
+import { type FormField, fieldsOf } from './form-fields.ts'
 import { type FontShape, type Glyph, glyphsOf } from './pdf-glyphs.ts'
 import { type Rule, rulesOf } from './pdf-rules.ts'
 
@@ -43,7 +43,7 @@ export async function readGlyphs(page: PDFPageProxy): Promise<{ glyphs: Glyph[];
 }
 
 /** All of a page that says something: its text, the lines drawn on it, and the fields of its form. */
-export type Drawing = { glyphs: Glyph[]; rules: Rule[]; fields: Field[]; width: number; height: number }
+export type Drawing = { glyphs: Glyph[]; rules: Rule[]; fields: FormField[]; width: number; height: number }
 
 export async function readDrawing(page: PDFPageProxy): Promise<Drawing> {
   const { width, height, transform } = page.getViewport({ scale: 1 })

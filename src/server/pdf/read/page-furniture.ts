@@ -1,5 +1,5 @@
 import { namesAgreement } from '../../../domain/agreement-text.ts'
-import type { Line, Page } from './pdf-lines.ts'
+import type { Line, PdfPage } from './pdf-lines.ts'
 
 type Found = { page: number; line: Line }
 type Edge = 'top' | 'bottom'
@@ -26,7 +26,7 @@ const pageNumber =
  * lines in which only the page's number changes count as repeated. Two pages repeat too easily: of these only page
  * numbers, and what stands in the margin of both, are furniture.
  */
-export function withoutPageFurniture(pages: Page[]): Page[] {
+export function withoutPageFurniture(pages: PdfPage[]): PdfPage[] {
   const [whole, ...others] = pages
   if (!whole || others.length === 0) return pages
   const [left = whole, ...rest] = peeled(pages, 'top')
@@ -39,7 +39,7 @@ export function withoutPageFurniture(pages: Page[]): Page[] {
  * What is furniture at one edge of most pages is furniture at the other edge of the rest: a letterhead that stands at the foot of later
  * pages, the number of the first page below and not above. A title is none, nor what is the agreement's `own`.
  */
-function withoutStrays(whole: Page[], left: Page[], own: Line[]): Page[] {
+function withoutStrays(whole: PdfPage[], left: PdfPage[], own: Line[]): PdfPage[] {
   const taken = whole.flatMap((page, index) => page.lines.filter((line) => !left[index]?.lines.includes(line)))
   const patterns = new Set(taken.map(pattern))
   return left.map((page) => {
@@ -56,7 +56,7 @@ function withoutStrays(whole: Page[], left: Page[], own: Line[]): Page[] {
 }
 
 /** Takes away the outermost lines as long as they repeat. */
-function peeled(pages: Page[], edge: Edge): Page[] {
+function peeled(pages: PdfPage[], edge: Edge): PdfPage[] {
   const needed = Math.max(2, Math.ceil(pages.length / 2))
   const outermost = pages.flatMap((page, index): Found[] => {
     const line = outermostOf(page.lines, edge)
@@ -75,7 +75,7 @@ function peeled(pages: Page[], edge: Edge): Page[] {
  * The first page with its head where that names the agreement and no title below does: then it is the agreement's own, though the other
  * pages repeat it.
  */
-function withTitle(whole: Page, left: Page): Page {
+function withTitle(whole: PdfPage, left: PdfPage): PdfPage {
   const head = whole.lines.filter((line) => !left.lines.includes(line))
   const widest = Math.max(...whole.lines.map(({ x, right }) => right - x))
   const standsAlone = ({ x, right }: Line): boolean => right - x < 0.8 * widest
@@ -121,7 +121,7 @@ function pattern({ text }: Line): string {
   return plain.replace(/\d+/g, '#').replace(/第\s?[一二三四五六七八九十百]+\s?页/g, '第#页')
 }
 
-function isFurniture(group: Found[], pages: Page[], edge: Edge): boolean {
+function isFurniture(group: Found[], pages: PdfPage[], edge: Edge): boolean {
   const first = group[0]
   if (!first) return false
   const inMargins = group.every((found) => isInMargin(found, pages, edge))
@@ -134,13 +134,13 @@ function isFurniture(group: Found[], pages: Page[], edge: Edge): boolean {
 }
 
 /** A line that stands amid several pages too is a line of the text, which repeats itself; one page may be a cover with the title. */
-function isText({ text }: Line, pages: Page[]): boolean {
-  const isAmid = ({ y }: Line, { height }: Page): boolean => y > amid * height && y < (1 - amid) * height
+function isText({ text }: Line, pages: PdfPage[]): boolean {
+  const isAmid = ({ y }: Line, { height }: PdfPage): boolean => y > amid * height && y < (1 - amid) * height
   const found = pages.filter((page) => page.lines.some((line) => line.text === text && isAmid(line, page)))
   return found.length > 1
 }
 
-function isInMargin({ page, line }: Found, pages: Page[], edge: Edge): boolean {
+function isInMargin({ page, line }: Found, pages: PdfPage[], edge: Edge): boolean {
   const height = pages[page]?.height ?? 0
   return edge === 'top' ? line.y <= margin * height : line.y >= (1 - margin) * height
 }
@@ -159,9 +159,9 @@ function countsPages(group: Found[]): boolean {
 }
 
 /** `Schedule 1`, `Schedule 2` at the head of their pages are text: other pages have text at that height. */
-function isOutsideBody(group: Found[], pages: Page[], edge: Edge): boolean {
+function isOutsideBody(group: Found[], pages: PdfPage[], edge: Edge): boolean {
   const heights = group.map(({ line }) => line.y)
-  const isOuter = (line: Line, { height }: Page): boolean =>
+  const isOuter = (line: Line, { height }: PdfPage): boolean =>
     edge === 'top' ? line.y <= outerMargin * height : line.y >= (1 - outerMargin) * height
   return pages.every((page, index) =>
     page.lines

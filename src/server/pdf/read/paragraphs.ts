@@ -3,14 +3,14 @@ import { opensBlock, opensDefinition } from '../block-opening.ts'
 import { isNeutral, isWide } from './characters.ts'
 import { footnotesApart } from './footnotes.ts'
 import { layoutOf, type PlacedLine } from './layout.ts'
-import { wideGap, type Line, type Page } from './pdf-lines.ts'
+import { wideGap, type Line, type PdfPage } from './pdf-lines.ts'
 import { writtenTable } from './table-text.ts'
 
 /** Stands after a hyphen at the end of a line until it is known whether the hyphen belongs to the word. */
 const seam = '\u0002'
 
 /** The text of an agreement from its lines: headings, paragraphs, clauses and tables as blocks, an empty line between them. */
-export function textOf(pages: Page[]): string {
+export function textOfPages(pages: PdfPage[]): string {
   const { lines, pitch, bodySize } = layoutOf(pages)
   const { body, notes } = footnotesApart(lines, bodySize)
   const loose = prefersLooseMixture(lines)

@@ -1,7 +1,7 @@
 import { blankAt, blanksOf, valuesOf } from './blanks.ts'
 import { isNeutral, isWide } from './characters.ts'
 import { columnsOf, type Placed } from './columns.ts'
-import type { Field } from './form-fields.ts'
+import type { FormField } from './form-fields.ts'
 import { gridsOf, rulesOutside, type Grid } from './grids.ts'
 import type { Glyph } from './pdf-glyphs.ts'
 import type { Rule } from './pdf-rules.ts'
@@ -20,20 +20,20 @@ export type Line = {
   /** Whether a space was drawn at its end. */
   endsInSpace: boolean
   /** What it consists of, with wide gaps between. */
-  stretches: Stretch[]
+  stretches: TextRun[]
   /** The rows of a table that stands here, each cell by its lines. */
   table?: Line[][][]
 }
 
 /** A stretch of a line without its glyphs, which are too many to be kept for all pages. */
-export type Stretch = Extent & { pieces: Piece[] }
+export type TextRun = Extent & { pieces: Piece[] }
 
 /** What stands in a stretch between gaps that are more than a space. */
 export type Piece = Extent & { text: string; firstWord: number; endsInSpace: boolean; first: Glyph; last: Glyph }
 
 type Extent = Pick<Segment, 'x' | 'right' | 'y' | 'size'>
 
-export type Page = {
+export type PdfPage = {
   width: number
   height: number
   /** In reading order. */
@@ -43,7 +43,7 @@ export type Page = {
 }
 
 /** What is drawn on a page, and the fields of its form. */
-type Drawn = { glyphs: Glyph[]; rules?: Rule[]; fields?: Field[]; width: number; height: number }
+type Drawn = { glyphs: Glyph[]; rules?: Rule[]; fields?: FormField[]; width: number; height: number }
 
 /** Marks a gap too wide to be a mere space; kept even inside Chinese. */
 export const wideGap = '\u2003'
@@ -55,7 +55,7 @@ const narrowestCellGap = 0.7
 const narrowestSpace = 0.17
 
 /** Gathers what is drawn on a page into lines in reading order. */
-export function pageOf({ glyphs, rules = [], fields = [], width, height }: Drawn): Page {
+export function pageOf({ glyphs, rules = [], fields = [], width, height }: Drawn): PdfPage {
   const printed = segmentsOf([...glyphs, ...valuesOf(fields)])
   const grids = gridsOf(rules, printed)
   const apart = printed.flatMap((segment) => splitAtCells(segment, grids))
@@ -150,7 +150,7 @@ function extentOf(row: Extent[]): Extent {
   return { x: Math.min(...row.map(({ x }) => x)), right: Math.max(...row.map(({ right }) => right)), y, size }
 }
 
-function stretchOf({ glyphs, x, right, y, size }: Segment): Stretch {
+function stretchOf({ glyphs, x, right, y, size }: Segment): TextRun {
   const pieces = splitAtGaps(glyphs, narrowestCellGap).flatMap((own): Piece[] => {
     const [first, last] = [own.find(({ space }) => !space), own.findLast(({ space }) => !space)]
     if (!first || !last) return []

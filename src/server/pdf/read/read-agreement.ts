@@ -8,7 +8,7 @@ import { openProcessPool } from '../process-pool.ts'
 import type { ReadingProduct } from './read-pdf.ts'
 
 /** An agreement as read from its PDF. */
-export type AgreementReading = {
+export type PdfReading = {
   /** Blocks separated by one empty line, each one line, or a table: rows as lines, cells apart by tabs. */
   text: string
   title: string
@@ -35,7 +35,7 @@ const usualTimeLimit = 20_000
 const heapLimit = 256
 
 type AgreementReader = {
-  read: (bytes: Uint8Array, limit: number) => Promise<AgreementReading>
+  read: (bytes: Uint8Array, limit: number) => Promise<PdfReading>
   close: () => Promise<void>
 }
 

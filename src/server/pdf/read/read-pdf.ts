@@ -5,8 +5,8 @@ import { withoutPageFurniture } from './page-furniture.ts'
 import { openPdf, readDrawing } from './open-pdf.ts'
 import { packedTwiceIn } from '../inspect/packed-twice.ts'
 import { libraryTextOf } from './page-text.ts'
-import { textOf } from './paragraphs.ts'
-import { pageOf, type Page } from './pdf-lines.ts'
+import { textOfPages } from './paragraphs.ts'
+import { pageOf, type PdfPage } from './pdf-lines.ts'
 import { readingDifference } from './reading-guard.ts'
 import { dangerOf } from '../inspect/signed-pdf-danger.ts'
 
@@ -17,7 +17,7 @@ export type ReadingProduct =
   | { unsafe: string }
 
 /** A page as it is read, and its text as the PDF library says it. */
-type ReadPage = { page: Page; said: string }
+type ReadPage = { page: PdfPage; said: string }
 
 /** Above this an agreement is none, and the time limit would refuse it anyway. */
 const mostPages = 500
@@ -37,7 +37,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadingProduct> {
     return { unreadable: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
   }
   const left = withoutPageFurniture(read.map(({ page }) => page))
-  const text = textOf(withAlignedTables(left))
+  const text = textOfPages(withAlignedTables(left))
   const said = read.map(({ page, said: library }, index) => {
     const kept = new Set(left[index]?.lines)
     const gone = page.lines.filter((line) => !kept.has(line))
@@ -46,7 +46,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadingProduct> {
   return { text, pages: read.length, difference: readingDifference(said, text) }
 }
 
-const halfOf = (y: number, { height }: Page): 'upper' | 'lower' => (y < height / 2 ? 'upper' : 'lower')
+const halfOf = (y: number, { height }: PdfPage): 'upper' | 'lower' => (y < height / 2 ? 'upper' : 'lower')
 
 async function pagesOf(bytes: Uint8Array): Promise<ReadPage[]> {
   const document = await openPdf(bytes)

@@ -53,7 +53,7 @@ export async function removeCommunityManager(
 }
 
 /** Mails a new link to set the password; the one before is void. Refuses `user_not_exists`. */
-export async function resendAccountLetter(services: Services, user: string, language: Language): Promise<void> {
+export async function resendManagerLetter(services: Services, user: string, language: Language): Promise<void> {
   await services.store.transaction(async (tx) => {
     await mailAccount(services, tx, await getManagerNamed(tx, { user, platform: '' }), language)
     await auditOperator(services, tx, 'account.letter', communityLink)

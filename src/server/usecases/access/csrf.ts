@@ -1,4 +1,4 @@
-import { isSame } from '../../digest.ts'
+import { isSameDigest } from '../../digest.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../store/sessions.ts'
 
@@ -6,7 +6,7 @@ const macOf = (services: Services, { handle }: Pick<Session, 'handle'>, nonce: s
   services.crypto.mac('csrf', handle, nonce)
 
 /** A token a page of ours can read and another site cannot: bound to the session, so that one of another session is none. */
-export function csrfToken(services: Services, session: Pick<Session, 'handle'>): string {
+export function csrfTokenOf(services: Services, session: Pick<Session, 'handle'>): string {
   const nonce = services.random.id()
   return `${nonce}.${macOf(services, session, nonce)}`
 }
@@ -14,5 +14,5 @@ export function csrfToken(services: Services, session: Pick<Session, 'handle'>):
 /** Whether the token was made for the session. */
 export function isCsrfToken(services: Services, session: Pick<Session, 'handle'>, token: string): boolean {
   const [nonce = '', mac = ''] = token.split('.')
-  return isSame(macOf(services, session, nonce), mac)
+  return isSameDigest(macOf(services, session, nonce), mac)
 }

@@ -1,4 +1,4 @@
-import { isSame } from '../../digest.ts'
+import { isSameDigest } from '../../digest.ts'
 import type { Services } from '../../services.ts'
 
 /** Accounts one browser is known for at once. */
@@ -14,7 +14,7 @@ export function knownDevice(services: Services, cookie: string | null, accountId
   let known: string | null = null
   for (const token of tokensIn(cookie)) {
     const [nonce = '', mac = ''] = token.split('.')
-    if (isSame(macOf(services, accountId, nonce), mac)) known = nonce
+    if (isSameDigest(macOf(services, accountId, nonce), mac)) known = nonce
   }
   return known
 }

@@ -1,14 +1,14 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Services } from '../../services.ts'
 import type { SignedInCaller } from '../../caller.ts'
-import { administeredOrganizations } from '../shared/administered-organizations.ts'
+import { askAdministeredOrganizations } from '../shared/administered-organizations.ts'
 
 /** What `listOrganizations` answers, and why the platform may have left organisations out. */
 export async function getOrganizationChoice(
   services: Services,
   caller: SignedInCaller,
 ): Promise<ResultOf<'getOrganizationChoice'>> {
-  const administered = await administeredOrganizations(services, caller.account)
+  const administered = await askAdministeredOrganizations(services, caller.account)
   const names = administered?.organizations.map(({ name }) => name).toSorted() ?? []
   return { names, ...(administered?.hidden && { hidden: administered.hidden }) }
 }

@@ -7,7 +7,7 @@ import { serviceChain } from '../../store/evidence.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { SignedInCaller, Caller } from '../../caller.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
-import { salted, tellingOf } from '../shared/tellings.ts'
+import { salted, evidenceOfRow } from '../shared/row-evidence.ts'
 import { consentVersion } from './consent-version.ts'
 import { type Grant, openSession } from './sessions.ts'
 
@@ -43,7 +43,7 @@ export async function recordConsent(
   const { language, client } = caller
   const consent = { id: services.random.id(), accountId: account.id, version, language, client, givenAt: tx.at }
   const row = salted(services, 'consents', consentRow(consent, {}))
-  await tx.evidence.append(serviceChain, 'consent.given', tx.at, tellingOf('consents', row))
+  await tx.evidence.append(serviceChain, 'consent.given', tx.at, evidenceOfRow('consents', row))
   await tx.accounts.setConsent(account.id, version)
   await tx.consents.insert(row)
 }

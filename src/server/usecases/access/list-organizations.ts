@@ -1,9 +1,9 @@
 import type { Services } from '../../services.ts'
 import type { SignedInCaller } from '../../caller.ts'
-import { administeredOrganizations } from '../shared/administered-organizations.ts'
+import { askAdministeredOrganizations } from '../shared/administered-organizations.ts'
 
 /** The admitted organisations the caller administers, as the platform says now; none for who signed in with a password. */
 export async function listOrganizations(services: Services, caller: SignedInCaller): Promise<string[]> {
-  const administered = await administeredOrganizations(services, caller.account)
+  const administered = await askAdministeredOrganizations(services, caller.account)
   return administered?.organizations.map(({ name }) => name).toSorted() ?? []
 }

@@ -1,5 +1,5 @@
 /** The key that makes a browser known as its owner's. Nothing of it is kept once it is mailed: it says itself what it is good for. */
-import { isSame } from '../../digest.ts'
+import { isSameDigest } from '../../digest.ts'
 import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
@@ -18,7 +18,7 @@ export async function ownerOfKey(
 ): Promise<Account | 'expired' | null> {
   const [, id = '', until = '', mac = ''] = /^([\w-]{1,64})\.([0-9a-z]{1,12})\.([0-9a-f]{64})$/.exec(key) ?? []
   const account = await accounts.find(id)
-  if (!account || !isSame(signature(services, account, until), mac)) return null
+  if (!account || !isSameDigest(signature(services, account, until), mac)) return null
   return at < Number.parseInt(until, 36) ? account : 'expired'
 }
 

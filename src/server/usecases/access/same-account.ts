@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
-import { administeredOrganizations } from '../shared/administered-organizations.ts'
+import { askAdministeredOrganizations } from '../shared/administered-organizations.ts'
 import { liveSession } from './sessions.ts'
 
 /**
@@ -29,7 +29,7 @@ async function signedIn(services: Services, session: string): Promise<Account | 
 
 async function hasLostAccess(services: Services, { id }: Account): Promise<boolean> {
   try {
-    await administeredOrganizations(services, id)
+    await askAdministeredOrganizations(services, id)
     return false
   } catch (error) {
     if (error instanceof Refusal) return error.code === 'cla.auth_failed'

@@ -2,10 +2,10 @@ import { canonicalJson } from '../../../domain/canonical.ts'
 import { type AcceptedReading, isSmallDifference, type ReadingCounts } from '../../../domain/reading-difference.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
-import type { AgreementReading } from '../../pdf/read/read-agreement.ts'
+import type { PdfReading } from '../../pdf/read/read-agreement.ts'
 
 /** A reading with what is compared of it. */
-export type Compared = Pick<AgreementReading, 'sha256' | 'textSha256' | 'difference'>
+export type Compared = Pick<PdfReading, 'sha256' | 'textSha256' | 'difference'>
 
 const countsOf = ({ words, missing, added, moved, strange }: ReadingCounts): ReadingCounts => ({
   words,

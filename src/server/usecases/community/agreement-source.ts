@@ -1,7 +1,7 @@
 import { agreementSize, draftAgreement } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { SourceFailure } from '../../../domain/source-failure.ts'
-import type { AgreementReading } from '../../pdf/read/read-agreement.ts'
+import type { PdfReading } from '../../pdf/read/read-agreement.ts'
 import type { Services } from '../../services.ts'
 import type { CommunityManager } from '../../caller.ts'
 import { anHour, throttle } from '../shared/throttle.ts'
@@ -10,7 +10,7 @@ import { anHour, throttle } from '../shared/throttle.ts'
 export type AgreementSource = { url?: string; document?: string }
 
 /** A PDF, what stands in it, and where it was read; no address for an uploaded file. */
-export type AgreementFile = { bytes: Uint8Array; reading: AgreementReading; url: string }
+export type AgreementFile = { bytes: Uint8Array; reading: PdfReading; url: string }
 
 const refusals = {
   not_allowed: 'cla.source_not_allowed',

@@ -9,14 +9,14 @@ import type { GmailErrand } from './get-gmail-auth-code-url.ts'
 export type GmailReturn = { code: string; state: string; error: string; flow: string | null }
 
 /** What came of it, for the page of the link it was asked for; of none where that is empty. */
-export type GmailOutcome = { linkId: string; came: { address: string } | Refusal }
+export type GmailAuthorizationResult = { linkId: string; came: { address: string } | Refusal }
 
 /**
  * Puts the mailbox somebody has authorised at Google on trial, for the account that set out: it is stored once a code that went through
  * it is typed. What comes of it may be the refusals `unsupported_email_platform`, `auth_failed`, `refuse_to_authorize_email`,
  * `sending_not_granted`, `unmatched_email`; `system_error` where Google is away.
  */
-export async function authorizeGmail(services: Services, input: GmailReturn): Promise<GmailOutcome> {
+export async function authorizeGmail(services: Services, input: GmailReturn): Promise<GmailAuthorizationResult> {
   const { google } = services
   if (!google) return { linkId: '', came: new Refusal('cla.unsupported_email_platform') }
   const errand = await errandOf(services, input)

@@ -9,7 +9,7 @@ import { differenceSha256 } from './accepted-reading.ts'
 import { establishLink, type Project } from './establish-link.ts'
 import type { ReadAgreement } from './publish-version.ts'
 
-export type AgreementDraft = {
+export type LinkAgreementInput = {
   kind: Kind
   language: Language
   bytes: Uint8Array
@@ -23,7 +23,7 @@ export type LinkDraft = Omit<Project, 'repository' | 'submitter' | 'organization
   repository?: string
   /** The account that is to look after it; none yet where it is missing. */
   submitter?: string
-  agreements: readonly AgreementDraft[]
+  agreements: readonly LinkAgreementInput[]
   /** What stands for the differences of readings that are accepted. */
   accepted?: readonly string[]
 }

@@ -10,7 +10,7 @@ import type { CommunityManager } from '../../caller.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
 import { languageOfAccount } from '../../store/account-language.ts'
 import { peopleOf, peopleToTell } from '../../store/link-people.ts'
-import { tellingOf } from '../shared/tellings.ts'
+import { evidenceOfRow } from '../shared/row-evidence.ts'
 
 /** Who does it: an account, or the operator by the command line. */
 export type Actor = { account: string } | 'operator'
@@ -46,7 +46,7 @@ export async function addManager(
   const id = services.random.id()
   const manager = { id, linkId: link.id, accountId: account.id, ground, invitation, since: tx.at }
   const row = linkManagerRow(manager)
-  const event = await tx.evidence.append(link.id, 'link.manager_added', tx.at, tellingOf('link_managers', row))
+  const event = await tx.evidence.append(link.id, 'link.manager_added', tx.at, evidenceOfRow('link_managers', row))
   if ((await tx.linkManagers.insert(row)) === 'duplicate') throw new Refusal('cla.looks_after_already')
   await tellPeople(services, tx, { link, event })
 }

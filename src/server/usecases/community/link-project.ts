@@ -5,7 +5,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Mailbox } from '../../store/mailboxes.ts'
 import type { CommunityManager } from '../../caller.ts'
-import { administeredOrganizations } from '../shared/administered-organizations.ts'
+import { askAdministeredOrganizations } from '../shared/administered-organizations.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
 import { type AgreementRequest, agreementRequest, readRequested } from './agreement-request.ts'
 import { establishLink, type Project } from './establish-link.ts'
@@ -79,7 +79,7 @@ async function provenOrganization(
   caller: CommunityManager,
   { platform, organization }: Omit<Project, 'organizationId'>,
 ): Promise<string> {
-  const administered = await administeredOrganizations(services, caller.account)
+  const administered = await askAdministeredOrganizations(services, caller.account)
   if (administered === null) return ''
   const own = administered.organizations.find(({ name }) => name.toLowerCase() === organization.toLowerCase())
   if (platform !== administered.platform || !own) throw new Refusal('cla.not_your_organisation')

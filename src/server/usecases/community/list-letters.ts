@@ -5,7 +5,7 @@ import { laneOf } from '../../store/letter-kinds.ts'
 import type { LetterFilter, LetterPlace } from '../../store/letter-pages.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { CommunityManager } from '../../caller.ts'
-import { hindranceOf } from './requeue-letter.ts'
+import { objectionToRequeue } from './requeue-letter.ts'
 import { ownLink } from './own-link.ts'
 
 type Letters = ResultOf<'listLetters'>
@@ -41,7 +41,7 @@ const shownAs = (letter: LetterRecord): Letters['letters'][number] => ({
   due_at: letter.state === 'queued' ? letter.dueAt : null,
   settled_at: letter.settledAt,
   error: letter.lastError ?? '',
-  can_be_resent: hindranceOf(letter) === null,
+  can_be_resent: objectionToRequeue(letter) === null,
   by_service: laneOf(letter) === '',
 })
 

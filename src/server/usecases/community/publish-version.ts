@@ -1,6 +1,6 @@
 import type { Field, Kind } from '../../../domain/fields.ts'
 import type { Language } from '../../../domain/languages.ts'
-import type { AgreementReading } from '../../pdf/read/read-agreement.ts'
+import type { PdfReading } from '../../pdf/read/read-agreement.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Transaction } from '../../store/store.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
@@ -14,7 +14,7 @@ export type ReadAgreement = {
   bytes: Uint8Array
   /** Where it was read or is published; may be empty. */
   url: string
-  reading: AgreementReading
+  reading: PdfReading
   fields: Field[]
   /** What it means in plain words; null where its link says it. */
   summary: string | null

@@ -20,14 +20,14 @@ const lettersWithSecrets: Partial<Record<LetterKind, string>> = {
 const resent = (letter: LetterRecord) => advance(letterLifecycle, letter.state, { type: 'letter.resent' })
 
 /** Why a letter cannot be sent once more, in words; null where it failed and what it had to tell is not gone. */
-export function hindranceOf(letter: LetterRecord): string | null {
+export function objectionToRequeue(letter: LetterRecord): string | null {
   if (resent(letter) === null) return `the letter is ${letter.state}; only a failed one can be sent again`
   return lettersWithSecrets[letter.kind] ?? null
 }
 
 /** Puts a letter that failed back in the queue, with all its tries. Refuses `wrong_state`, in words. */
 export async function requeueLetter(tx: Transaction, letter: LetterRecord): Promise<void> {
-  const [state, hindrance] = [resent(letter), hindranceOf(letter)]
+  const [state, hindrance] = [resent(letter), objectionToRequeue(letter)]
   if (state === null || hindrance !== null) {
     throw new Refusal('cla.wrong_state', hindrance === null ? {} : { message: hindrance })
   }

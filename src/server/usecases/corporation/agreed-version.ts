@@ -3,7 +3,7 @@ import type { Agreement } from '../../store/agreements.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import type { Nouns } from '../../store/store.ts'
 import { currentVersion } from '../shared/current-version.ts'
-import { textOf } from '../shared/event-body.ts'
+import { textMember } from '../shared/event-body.ts'
 
 /** The version a corporation is bound by, and the one in force that it may accept. */
 export type Versions = { agreed: Agreement; current: Agreement }
@@ -23,4 +23,4 @@ export async function outdatedVersion(nouns: Nouns, corporation: Corporation): P
   return { agreed, current }
 }
 
-const agreementIn = (body: string): string => textOf((JSON.parse(body) as { agreement?: string }).agreement)
+const agreementIn = (body: string): string => textMember((JSON.parse(body) as { agreement?: string }).agreement)

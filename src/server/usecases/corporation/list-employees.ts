@@ -2,7 +2,7 @@ import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { soughtText } from '../../../domain/search-words.ts'
 import type { Services } from '../../services.ts'
-import type { EmployeeSort, ListedEmployee, Place, Placed } from '../../store/employee-pages.ts'
+import type { EmployeeSort, ListedEmployee, PagePlace, PlacedEmployee } from '../../store/employee-pages.ts'
 import { countEmployees } from './count-employees.ts'
 import type { CorporateCaller } from './own-corporation.ts'
 
@@ -38,14 +38,14 @@ export async function listEmployees(
   return { data, page: { next: after ? textOf(after) : '', ...counts } }
 }
 
-type PageQuery = Omit<EmployeeQuery, 'after'> & { size: number; after: Place | null }
+type PageQuery = Omit<EmployeeQuery, 'after'> & { size: number; after: PagePlace | null }
 
 /** Active and inactive ones are read apart, each by its index, and put in one order. */
 async function pageOf(
   services: Services,
   corporationId: string,
   { search, state, sort, order, size, after }: PageQuery,
-): Promise<{ placed: Placed[]; next: Place | null }> {
+): Promise<{ placed: PlacedEmployee[]; next: PagePlace | null }> {
   const pages = services.store.reading.employeePages
   const text = soughtText(search)
   const direction = text === '' ? (order ?? (sort === 'date' ? 'desc' : 'asc')) : 'asc'
@@ -62,7 +62,7 @@ async function pageOf(
 }
 
 /** As the databases compare: numbers by size, texts byte by byte. */
-function inOrder(one: Place, other: Place): number {
+function inOrder(one: PagePlace, other: PagePlace): number {
   const byKey =
     typeof one.key === 'number' ? one.key - Number(other.key) : Buffer.compare(bytes(one.key), bytes(String(other.key)))
   return byKey || Buffer.compare(bytes(one.id), bytes(other.id))
@@ -70,16 +70,16 @@ function inOrder(one: Place, other: Place): number {
 
 const bytes = (text: string): Buffer => Buffer.from(text)
 
-const textOf = ({ key, id }: Place): string => Buffer.from(JSON.stringify([key, id])).toString('base64url')
+const textOf = ({ key, id }: PagePlace): string => Buffer.from(JSON.stringify([key, id])).toString('base64url')
 
 /** The place an earlier page of the same order gave. */
-function placeFrom({ after, search, sort }: EmployeeQuery): Place {
+function placeFrom({ after, search, sort }: EmployeeQuery): PagePlace {
   const isByDate = sort === 'date' && soughtText(search) === ''
   try {
     const [key, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[]
     const isText = typeof key === 'string' && !key.includes('\0') && key.isWellFormed()
     const isKey = isByDate ? Number.isSafeInteger(key) : isText
-    if (isKey && typeof id === 'string' && /^[0-9a-f]{32}$/.test(id)) return { key: key as Place['key'], id }
+    if (isKey && typeof id === 'string' && /^[0-9a-f]{32}$/.test(id)) return { key: key as PagePlace['key'], id }
   } catch {
     // Told below, as is what is JSON and no place.
   }

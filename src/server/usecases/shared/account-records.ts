@@ -6,7 +6,7 @@ import { serviceChain } from '../../store/evidence.ts'
 import type { Tables } from '../../store/schema.ts'
 import type { Transaction } from '../../store/store.ts'
 import { adopt } from './adopt-records.ts'
-import { salted, tellingOf } from './tellings.ts'
+import { salted, evidenceOfRow } from './row-evidence.ts'
 
 /** `duplicate` where the ID, the address or the platform account is taken; the transaction must then roll back. */
 export async function addAccount(
@@ -16,7 +16,7 @@ export async function addAccount(
 ): Promise<'inserted' | 'duplicate'> {
   const row = salted(services, 'accounts', accountRow(account, {}))
   await holdChains(tx, account.linkId)
-  await tx.evidence.append(serviceChain, 'account.created', tx.at, tellingOf('accounts', row))
+  await tx.evidence.append(serviceChain, 'account.created', tx.at, evidenceOfRow('accounts', row))
   return tx.accounts.insert(row)
 }
 
@@ -31,7 +31,7 @@ export async function renameAccount(
   const row = await holdRow(services, tx, { id, linkId })
   if (!row) return
   const renamed = salted(services, 'accounts', { ...row, login, email })
-  const commitments = tellingOf('accounts', renamed)['commitments'] ?? null
+  const commitments = evidenceOfRow('accounts', renamed)['commitments'] ?? null
   await tx.evidence.append(serviceChain, 'account.renamed', tx.at, { account: id, commitments })
   await tx.accounts.rename(id, { login, email }, JSON.parse(renamed.salts) as Record<string, string>)
 }

@@ -20,7 +20,7 @@ export function admittedOrganizations(
  * that signs in with a password. What the platform says decides from now on which links the account looks after.
  * Refuses as `Platform` does: `auth_failed` where the platform lets the service ask no more.
  */
-export async function administeredOrganizations(
+export async function askAdministeredOrganizations(
   services: Services,
   accountId: string,
 ): Promise<{ platform: string; organizations: Organization[]; hidden: Hidden | null } | null> {

@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts'
 import { type AdoptedTable, adoptedTables } from '../../store/adoption.ts'
 import type { Tables } from '../../store/schema.ts'
 import type { Transaction } from '../../store/store.ts'
-import { salted, tellingOf } from './tellings.ts'
+import { salted, evidenceOfRow } from './row-evidence.ts'
 
 type Adopter = Pick<Services, 'random' | 'store'>
 
@@ -50,7 +50,7 @@ export async function adopt<T extends AdoptedTable>(
   const waiting = rows.filter(({ evidenced }) => evidenced === 0)
   if (waiting.length === 0) return [...rows]
   const adopted = waiting.map((row) => salted(services, table, row))
-  const records = adopted.map((row) => tellingOf(table, row))
+  const records = adopted.map((row) => evidenceOfRow(table, row))
   await tx.evidence.append(chain, 'records.adopted', tx.at, { table, records })
   for (const row of adopted) await tx.adoption.record(table, row)
   return rows.map((row) => (row.evidenced === 0 ? (adopted[waiting.indexOf(row)] as Tables[T]) : row))

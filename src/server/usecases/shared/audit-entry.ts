@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { type AuditedAct, auditRow } from '../../store/audit.ts'
 import { serviceChain } from '../../store/evidence.ts'
 import type { Transaction } from '../../store/store.ts'
-import { tellingOf } from './tellings.ts'
+import { evidenceOfRow } from './row-evidence.ts'
 
 /**
  * Whom an entry is about: an account, or what a stranger typed, of which only a keyed hash is written, unless it
@@ -35,7 +35,7 @@ export async function writeAudit(
     result: entry.refusal?.code ?? ['done', entry.detail ?? []].flat().join(' '),
   })
   if (entry.who === 'operator') {
-    await tx.evidence.append(serviceChain, 'operator.acted', tx.at, tellingOf('audit', row))
+    await tx.evidence.append(serviceChain, 'operator.acted', tx.at, evidenceOfRow('audit', row))
   }
   await tx.audit.insert(row)
 }

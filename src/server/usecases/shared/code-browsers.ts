@@ -2,7 +2,7 @@
  * The cookies that tie codes to browsers: of one that asked for a code, and of one that has proven an address. Both are signed
  * and say all there is to know; nothing of them is stored.
  */
-import { isSame } from '../../digest.ts'
+import { isSameDigest } from '../../digest.ts'
 import type { Services } from '../../services.ts'
 import type { Purpose } from '../../store/codes.ts'
 import type { Caller } from '../../caller.ts'
@@ -23,7 +23,7 @@ const macOfAsked = (services: Services, { use, linkId, emailKey }: Purpose, code
 export function codeAskedFor(services: Services, caller: Caller, purpose: Purpose): string | null {
   for (const token of tokensIn(caller.askedCodes)) {
     const [codeId = '', mac = ''] = token.split('.')
-    if (isSame(macOfAsked(services, purpose, codeId), mac)) return codeId
+    if (isSameDigest(macOfAsked(services, purpose, codeId), mac)) return codeId
   }
   return null
 }
@@ -47,7 +47,7 @@ export function provenBrowser(
   const own = tagOf(services, emailKey)
   const proven = tokensIn(caller.provenAddresses).flatMap((token) => {
     const [nonce = '', tag = '', mac = ''] = token.split('.')
-    return isSame(macOfProven(services, nonce, tag), mac) ? [{ nonce, isOfAddress: isSame(tag, own) }] : []
+    return isSameDigest(macOfProven(services, nonce, tag), mac) ? [{ nonce, isOfAddress: isSameDigest(tag, own) }] : []
   })
   return proven.find(({ isOfAddress }) => isOfAddress) ?? proven[0] ?? null
 }

@@ -5,18 +5,18 @@ import type { Services } from '../../services.ts'
 import type { Nouns, Transaction } from '../../store/store.ts'
 
 /** Why no code of a link can be sent now; `again` is when one can (ms), null where that is unknown. */
-export type CodesHindrance = { again: number | null }
+export type CodeDeliveryStop = { again: number | null }
 
 /**
  * Whether codes of a link cannot be sent now: its mailbox refuses the service or rests, or has sent all it may and the service's may not
  * send codes in its place. Null where they can.
  */
-export async function codesHindrance(
+export async function findCodeDeliveryStop(
   services: Pick<Services, 'config'>,
   nouns: Pick<Nouns, 'mailboxes' | 'mailboxUsage'>,
   linkId: string,
   now: number,
-): Promise<CodesHindrance | null> {
+): Promise<CodeDeliveryStop | null> {
   if (!(await nouns.mailboxes.isReady(linkId))) return { again: null }
   const { config } = services
   const mailbox = await nouns.mailboxes.ofLink(linkId)
@@ -37,8 +37,8 @@ export async function codesHindrance(
 
 /** Refuses `not_ready_to_sign` where a code of a link cannot be sent now. Where it is known, Retry-After says when one can go. */
 export async function refuseWhereCodesCannotGo(services: Services, tx: Transaction, linkId: string): Promise<void> {
-  const hindrance = await codesHindrance(services, tx, linkId, tx.at)
-  if (!hindrance) return
-  const { again } = hindrance
+  const stop = await findCodeDeliveryStop(services, tx, linkId, tx.at)
+  if (!stop) return
+  const { again } = stop
   throw new Refusal('cla.not_ready_to_sign', again === null ? {} : { retryAfter: Math.ceil((again - tx.at) / 1000) })
 }

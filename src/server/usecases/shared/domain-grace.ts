@@ -5,7 +5,7 @@ import type { Corporation } from '../../store/corporations.ts'
 import { type DomainGrace, graceRow } from '../../store/domain-graces.ts'
 import type { Transaction } from '../../store/store.ts'
 import { adopt } from './adopt-records.ts'
-import { salted, tellingOf } from './tellings.ts'
+import { salted, evidenceOfRow } from './row-evidence.ts'
 
 /**
  * From now on a corporation with an administrator has this domain: individual signings under it count for a grace, their signers are
@@ -22,7 +22,7 @@ export async function beginGrace(
   const state = initialStateOf(domainGraceLifecycle)
   const grace = { corporationId: id, linkId, domain, state, begunAt, endsAt, told: '' }
   const row = salted(services, 'domain_graces', graceRow(grace, {}))
-  await tx.evidence.append(linkId, 'grace.begun', tx.at, tellingOf('domain_graces', row))
+  await tx.evidence.append(linkId, 'grace.begun', tx.at, evidenceOfRow('domain_graces', row))
   await tx.domainGraces.insert(row)
 }
 
@@ -37,7 +37,7 @@ export async function changeGrace(
   const rows = [await tx.domainGraces.getRow(grace)]
   const [row] = await adopt(services, tx, { table: 'domain_graces', chain: grace.linkId, rows })
   if (!row) throw new Error('the grace is gone')
-  const named = tellingOf('domain_graces', row)['grace'] ?? null
+  const named = evidenceOfRow('domain_graces', row)['grace'] ?? null
   await tx.evidence.append(grace.linkId, 'grace.changed', tx.at, { grace: named, state })
   await tx.domainGraces.record(grace, { state })
 }

@@ -12,7 +12,7 @@ import type { Tables } from '../../store/schema.ts'
 import type { Link } from '../../store/links.ts'
 import type { NounsAtMoment, Transaction } from '../../store/store.ts'
 import { aDay, anHour, counterOf, throttle } from './throttle.ts'
-import { salted, tellingOf } from './tellings.ts'
+import { salted, evidenceOfRow } from './row-evidence.ts'
 
 /** What happens to an invitation that waits. */
 type Settling = { type: 'invitation.accepted' | 'invitation.withdrawn' | 'invitation.expired' }
@@ -42,7 +42,7 @@ export async function makeInvitation(
     settled_at: null,
     salts: '{}',
   })
-  const told = tellingOf('link_invitations', row)
+  const told = evidenceOfRow('link_invitations', row)
   const event = await tx.evidence.append(link.id, 'link.manager_invited', tx.at, told)
   await tx.linkInvitations.insert(row)
   await mailInvitation(services, tx, { linkId: link.id, email, language, key })

@@ -5,7 +5,7 @@ import type { Answer } from '../../store/signings.ts'
 export type Salts = Record<string, string>
 
 /** Whether two values say the same, however they are written; undefined is null. */
-export const isSame = (one: Json, other: Json | undefined): boolean =>
+export const isSameJson = (one: Json, other: Json | undefined): boolean =>
   canonicalJson(one) === canonicalJson(other ?? null)
 
 /** Undefined where it is no JSON, or not written as the service does: a second member of one name would else go unseen. */

@@ -7,7 +7,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import { advance } from '../../../../machines/lifecycles/advance.ts'
 import { verificationCodeLifecycle } from '../../../../machines/lifecycles/verification-code.lifecycle.ts'
 import type { Services } from '../../services.ts'
-import { isSame } from '../../digest.ts'
+import { isSameDigest } from '../../digest.ts'
 import type { Code, Purpose } from '../../store/codes.ts'
 import type { LetterKind } from '../../store/letter-kinds.ts'
 import type { Transaction } from '../../store/store.ts'
@@ -158,7 +158,7 @@ async function tryCode(
   const guess = await admitGuess(services, tx, purpose, caller, isOwn)
   if (guess instanceof Refusal) return guess
   const tried = { ...code, tries: code.tries + 1, commonTries: code.commonTries + (isOwn ? 0 : 1) }
-  if (isSame(macOf(services, purpose, digits.trim()), code.mac)) return { ...tried, state: proven }
+  if (isSameDigest(macOf(services, purpose, digits.trim()), code.mac)) return { ...tried, state: proven }
   await guess.countWrong()
   // Only the tries of the browser that asked end its code: what others burn is their common allowance.
   const own = tried.tries - tried.commonTries

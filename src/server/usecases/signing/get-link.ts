@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import { codesHindrance } from '../shared/code-delivery.ts'
+import { findCodeDeliveryStop } from '../shared/code-delivery.ts'
 
 /** The community that asks for signatures, and whether its codes can be sent now. Refuses `no_link`. */
 export async function getLink(services: Services, input: { linkId: string }): Promise<ResultOf<'getLink'>> {
@@ -9,7 +9,7 @@ export async function getLink(services: Services, input: { linkId: string }): Pr
   const link = await reading.links.find(input.linkId)
   if (!link) throw new Refusal('cla.no_link')
   const now = services.clock.now()
-  const hindrance = await codesHindrance(services, reading, link.id, now)
+  const hindrance = await findCodeDeliveryStop(services, reading, link.id, now)
   return {
     org_alias: link.alias,
     project_url: link.projectUrl,

@@ -15,7 +15,7 @@ import { currentAgreement, refuseChanged } from './current-agreement.ts'
 import { receiptOf, type Signature, type Signer, type SigningAct } from './signature.ts'
 
 /** What every kind of signer sends. */
-export type SignatureInput = {
+export type SignerInput = {
   linkId: string
   email: string
   claId: string
@@ -59,7 +59,7 @@ export type SigningSteps<Who extends Signer, Draft extends SignedRecord> = {
 export async function signAgreement<Who extends Signer, Draft extends SignedRecord>(
   services: Services,
   caller: Caller,
-  input: SignatureInput,
+  input: SignerInput,
   steps: SigningSteps<Who, Draft>,
 ): Promise<Signed> {
   const { linkId } = input

@@ -7,9 +7,9 @@ import type { Caller } from '../../caller.ts'
 import { refuseRepresentative } from '../shared/representatives.ts'
 import { mailSigningDocument } from '../shared/signing-letters.ts'
 import { composeCorporation, corporationEvidence } from './corporation-record.ts'
-import { type SignatureInput, signAgreement, type Signed } from './sign-agreement.ts'
+import { type SignerInput, signAgreement, type Signed } from './sign-agreement.ts'
 
-export type CorporationSignature = SignatureInput & { corporationName: string; representative: string }
+export type CorporationSignature = SignerInput & { corporationName: string; representative: string }
 
 /** Signs for a corporation: fact, evidence and the letter with the signing document in one transaction, or nothing. */
 export async function signCorporationCla(

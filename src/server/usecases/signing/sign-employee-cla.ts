@@ -6,9 +6,9 @@ import type { Transaction } from '../../store/store.ts'
 import type { Caller } from '../../caller.ts'
 import { composeEmployee, employeeEvidenceOf } from './employee-record.ts'
 import { employingCorporation } from './employing-corporation.ts'
-import { type SignatureInput, signAgreement, type Signed } from './sign-agreement.ts'
+import { type SignerInput, signAgreement, type Signed } from './sign-agreement.ts'
 
-export type EmployeeSignature = SignatureInput & { name: string; corporationId: string }
+export type EmployeeSignature = SignerInput & { name: string; corporationId: string }
 
 /** Signs the individual agreement for a corporation; it counts once an employee manager has activated it (decision 21). */
 export async function signEmployeeCla(services: Services, caller: Caller, input: EmployeeSignature): Promise<Signed> {

@@ -7,9 +7,9 @@ import type { Caller } from '../../caller.ts'
 import { supersedeByRenewal } from '../shared/superseding.ts'
 import { refuseEmployees } from './employees-way.ts'
 import { composeSigning, evidenceOf } from './individual-record.ts'
-import { type SignatureInput, signAgreement, type Signed } from './sign-agreement.ts'
+import { type SignerInput, signAgreement, type Signed } from './sign-agreement.ts'
 
-export type IndividualSignature = SignatureInput & { name: string }
+export type IndividualSignature = SignerInput & { name: string }
 
 /** Signs the individual agreement, in place of an earlier version of it. Refuses `resigned` where the address has signed the one in force. */
 export function signIndividualCla(services: Services, caller: Caller, input: IndividualSignature): Promise<Signed> {

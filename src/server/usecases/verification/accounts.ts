@@ -1,7 +1,7 @@
 import { emailKey } from '../../../domain/email.ts'
 import { loginKey } from '../../../domain/manager-id.ts'
 import type { Tables } from '../../store/schema.ts'
-import { textOf } from '../shared/event-body.ts'
+import { textMember } from '../shared/event-body.ts'
 import type { BeginCheck, Subject } from './record-check.ts'
 import { beginTold } from './told-rows.ts'
 
@@ -30,7 +30,7 @@ export const beginAccounts: BeginCheck = (subject) => {
     member: 'consent',
     begins: 'consent.given',
     changes: [],
-    nameOf: ({ consent }) => `consent ${textOf(consent)}`,
+    nameOf: ({ consent }) => `consent ${textMember(consent)}`,
     nameOfRow: ({ id }) => `consent ${id}`,
     rows: consentsOf,
   })(subject)
@@ -40,7 +40,7 @@ export const beginAccounts: BeginCheck = (subject) => {
     member: 'account',
     begins: 'account.created',
     changes: ['account.renamed', 'account.removed'],
-    nameOf: ({ account }) => `account ${textOf(account)}`,
+    nameOf: ({ account }) => `account ${textMember(account)}`,
     nameOfRow: ({ id }) => `account ${id}`,
     rows: ({ reading }) => reading.records.walkAll('accounts'),
     isSound: ({ id, login, login_key, email, email_key, consent }) =>

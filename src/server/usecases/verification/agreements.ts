@@ -1,9 +1,9 @@
 import { sha256 } from '../../digest.ts'
 import type { Tables } from '../../store/schema.ts'
-import { textOf } from '../shared/event-body.ts'
+import { textMember } from '../shared/event-body.ts'
 import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
 import { isMomentOf } from './signature.ts'
-import { isSame, jsonIn } from '../shared/stored-values.ts'
+import { isSameJson, jsonIn } from '../shared/stored-values.ts'
 
 /** Holds a version of an agreement against the event of its publication. */
 export function checkAgreement(row: Tables['agreements'], event: ReadEvent): Verdict {
@@ -23,8 +23,8 @@ export function checkAgreement(row: Tables['agreements'], event: ReadEvent): Ver
       row.pages === body['pages'] &&
       isMomentOf(event, row.created_at) &&
       row.summary === (body['summary'] ?? null) &&
-      isSame(fields, body['fields']) &&
-      isSame(accepted, body['accepted_reading'] ?? null),
+      isSameJson(fields, body['fields']) &&
+      isSameJson(accepted, body['accepted_reading'] ?? null),
     `agreement ${row.id} is not what was published`,
   )
 }
@@ -40,10 +40,10 @@ export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
 
   function publish(event: ReadEvent): void {
     const { seq, body } = event
-    const id = textOf(body['agreement'])
+    const id = textMember(body['agreement'])
     if (published.has(id)) return findings.problem(seq, `agreement ${id} was published before`)
     published.set(id, event)
-    newest.set(`${textOf(body['kind'])} ${textOf(body['language'])}`, id)
+    newest.set(`${textMember(body['kind'])} ${textMember(body['language'])}`, id)
   }
 
   function dueOf({ id, kind, language }: Tables['agreements']): string {
@@ -68,7 +68,7 @@ export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
     async verifyPage(events) {
       for (const event of events) {
         if (event.type === 'agreement.published') publish(event)
-        if (event.type === 'agreement.removed') removed.add(textOf(event.body['agreement']))
+        if (event.type === 'agreement.removed') removed.add(textMember(event.body['agreement']))
         if (event.type === 'link.removed') isUnlinked = true
       }
     },

@@ -1,7 +1,7 @@
 import { domainOfEmail } from '../../../domain/email.ts'
 import type { Tables } from '../../store/schema.ts'
 import { domainCommitment, domainSalt } from '../shared/commitments.ts'
-import { textOf } from '../shared/event-body.ts'
+import { textMember } from '../shared/event-body.ts'
 import { type ReadEvent, type RecordCheck, type Restated, type Subject, verdict, type Verdict } from './record-check.ts'
 import { isTimeOf } from './restated.ts'
 import { answersIn, saltsIn } from '../shared/stored-values.ts'
@@ -24,11 +24,11 @@ type Group = {
 
 function domainTold({ seq, type, at, body }: ReadEvent): Due | null {
   if (type === 'corporation.signed') return { seq, at, body, is: 'signed', as: '' }
-  if (type === 'domain.added') return { seq, at, body, is: 'named', as: textOf(body['domain']) }
+  if (type === 'domain.added') return { seq, at, body, is: 'named', as: textMember(body['domain']) }
   if (type !== 'corporation.representative_changed') return null
   // Once there is an administrator, representatives bring no domain.
   if (body['domain'] === null || body['administrator'] !== undefined) return null
-  const as = textOf(body['domain'])
+  const as = textMember(body['domain'])
   return { seq, at, body, is: as === '' ? 'unsaid' : 'committed', as }
 }
 
@@ -79,7 +79,7 @@ export function beginDomains(subject: Subject, stateOf: (id: string) => string |
   return {
     async verifyPage(events) {
       for (const event of events) {
-        const [id, due] = [textOf(event.body['corporation']), domainTold(event)]
+        const [id, due] = [textMember(event.body['corporation']), domainTold(event)]
         if (due) dues.set(id, [...(dues.get(id) ?? []), due])
       }
     },

@@ -1,4 +1,4 @@
-import { textOf } from '../shared/event-body.ts'
+import { textMember } from '../shared/event-body.ts'
 import type { RecordCheck, Subject } from './record-check.ts'
 import { untold } from './told-records.ts'
 
@@ -11,7 +11,7 @@ export function beginHistory(subject: Subject): RecordCheck {
     async verifyPage(events) {
       const [first, last] = [events.at(0), events.at(-1)]
       if (!first || !last) return
-      const told = events.map(({ seq, body }) => ({ seq, id: textOf(body['corporation']) }))
+      const told = events.map(({ seq, body }) => ({ seq, id: textMember(body['corporation']) }))
       const ids = [...new Set(told.map(({ id }) => id))]
       const notes = await reading.records.notes(link, ids, { first: first.seq, last: last.seq })
       const noted = new Set(notes.map(({ corporation_id: id, seq }) => `${seq} ${id}`))

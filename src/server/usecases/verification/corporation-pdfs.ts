@@ -1,5 +1,5 @@
 import { sha256 } from '../../digest.ts'
-import { textOf } from '../shared/event-body.ts'
+import { textMember } from '../shared/event-body.ts'
 import type { RecordCheck, Subject } from './record-check.ts'
 import { isMomentOf } from './signature.ts'
 
@@ -19,7 +19,7 @@ export function beginPdfs(
     async verifyPage(events) {
       for (const { seq, at, type, body } of events) {
         if (type !== 'corporation.uploaded') continue
-        const [id, digest] = [textOf(body['corporation']), textOf(body['pdf_sha256'])]
+        const [id, digest] = [textMember(body['corporation']), textMember(body['pdf_sha256'])]
         const known = uploads.get(id) ?? new Map<string, Upload>()
         if (!known.has(digest)) uploads.set(id, known.set(digest, { seq, at }))
       }

@@ -9,13 +9,13 @@ import { emailKey } from '../../../domain/email.ts'
 import type { Tables } from '../../store/schema.ts'
 import type { Answer } from '../../store/signings.ts'
 import { corporationCommitments, representativeCommitments } from '../shared/commitments.ts'
-import { textOf } from '../shared/event-body.ts'
+import { textMember } from '../shared/event-body.ts'
 import { beginDomains } from './corporation-domains.ts'
 import { beginHistory } from './corporation-history.ts'
 import { beginPdfs } from './corporation-pdfs.ts'
 import { type BeginCheck, type Body, type ReadEvent, type Subject, verdict, type Verdict } from './record-check.ts'
 import { checkSigned } from './signature.ts'
-import { answersIn, isSame, type Salts, saltsIn } from '../shared/stored-values.ts'
+import { answersIn, isSameJson, type Salts, saltsIn } from '../shared/stored-values.ts'
 import { rowsNamed } from './told-records.ts'
 
 type Row = Tables['corporations']
@@ -72,7 +72,7 @@ const answerOf = (answers: readonly Answer[], type: string): string | undefined 
   answers.find((answer) => answer.type === type)?.value
 
 function isRepresentedAs(row: Row, answers: readonly Answer[], representativeSalts: Salts, told: Json): boolean {
-  if (told !== null) return isSame(representativeCommitments({ ...row, representativeSalts }), told)
+  if (told !== null) return isSameJson(representativeCommitments({ ...row, representativeSalts }), told)
   return (
     row.representative === answerOf(answers, 'authorized') &&
     row.email === answerOf(answers, 'email') &&
@@ -129,10 +129,10 @@ export const beginCorporations: BeginCheck = (subject) => {
     async verifyPage(events) {
       const told = events.filter((event) => changesRecord(event) || event.type === 'domain.added')
       const signed = told.filter(({ type }) => type === 'corporation.signed')
-      const ids = signed.map(({ body }) => textOf(body['corporation']))
+      const ids = signed.map(({ body }) => textMember(body['corporation']))
       const rows = await rowsNamed(subject, 'corporations', ({ id }) => id, ids)
       for (const event of told.filter(changesRecord)) {
-        const id = textOf(event.body['corporation'])
+        const id = textMember(event.body['corporation'])
         if (event.type === 'corporation.signed') begin(id, event, rows.get(id))
         else advanceDue(id, event)
       }
@@ -172,7 +172,7 @@ function toldBy({ type, at, body }: ReadEvent, due: Due): Told | null {
     case 'corporation.document_mailed':
       return { event: { type: 'document.mailed' }, due: changed({ mailed_at: at }) }
     case 'corporation.uploaded': {
-      const uploaded = changed({ uploaded_at: at }, { pdfSha256: textOf(body['pdf_sha256']) })
+      const uploaded = changed({ uploaded_at: at }, { pdfSha256: textMember(body['pdf_sha256']) })
       return { event: { type: body['by'] === 'representative' ? 'pdf.returned' : 'pdf.uploaded' }, due: uploaded }
     }
     case 'corporation.approved':
@@ -200,5 +200,5 @@ function toldBy({ type, at, body }: ReadEvent, due: Due): Told | null {
 /** The one before has a successor, unless nobody administers the corporation yet: events of earlier days say nothing of either. */
 function administratorIn(body: Body): Pick<Due, 'administrator'> {
   if (body['domain'] !== undefined) return { administrator: null }
-  return { administrator: body['administrator'] === undefined ? undefined : textOf(body['administrator']) }
+  return { administrator: body['administrator'] === undefined ? undefined : textMember(body['administrator']) }
 }

@@ -1,4 +1,4 @@
-import { textOf } from '../shared/event-body.ts'
+import { textMember } from '../shared/event-body.ts'
 import { beginTold } from './told-rows.ts'
 
 /** The graces of the domains that corporations have brought in. */
@@ -9,7 +9,8 @@ export const beginGraces = beginTold({
   changes: ['grace.changed'],
   inTime: (telling, now) =>
     telling['state'] === 'waiting' && Number(telling['ends_at']) <= now ? { ...telling, state: 'ended' } : telling,
-  nameOf: ({ grace, corporation }) => `grace ${textOf(grace).slice(0, 16)} of corporation ${textOf(corporation)}`,
+  nameOf: ({ grace, corporation }) =>
+    `grace ${textMember(grace).slice(0, 16)} of corporation ${textMember(corporation)}`,
   nameOfRow: ({ corporation_id: id }) => `a grace of corporation ${id}`,
   rows: ({ reading, link }) => reading.records.walk('domain_graces', link),
 })

@@ -3,7 +3,7 @@ import { advance, initialStateOf } from '../../../../machines/lifecycles/advance
 import { employeeSigningLifecycle } from '../../../../machines/lifecycles/employee-signing.lifecycle.ts'
 import type { Tables } from '../../store/schema.ts'
 import { commitmentsOf } from '../shared/commitments.ts'
-import { textOf } from '../shared/event-body.ts'
+import { textMember } from '../shared/event-body.ts'
 import { type BeginCheck, type ReadEvent, type Subject, verdict, type Verdict } from './record-check.ts'
 import { checkSigned } from './signature.ts'
 import { ofTypes, rowsNamed, untold } from './told-records.ts'
@@ -46,11 +46,11 @@ export const beginEmployees: BeginCheck = (subject) => {
 
   return {
     async verifyPage(events) {
-      const signed = ofTypes(events, 'employee.signed').map(({ body }) => textOf(body['signing']))
+      const signed = ofTypes(events, 'employee.signed').map(({ body }) => textMember(body['signing']))
       const rows = await rowsNamed(subject, 'employees', ({ id }) => id, signed)
       for (const event of ofTypes(events, 'employee.signed', ...changes)) {
         const { seq, at, body } = event
-        const id = textOf(body[event.type === 'employee.signed' ? 'signing' : 'employee'])
+        const id = textMember(body[event.type === 'employee.signed' ? 'signing' : 'employee'])
         const row = rows.get(id)
         if (event.type !== 'employee.signed') change(id, event)
         else if (!row) findings.problem(seq, `employee ${id} is gone`)

@@ -2,7 +2,7 @@ import { domainOfEmail } from '../../../domain/email.ts'
 import type { Tables } from '../../store/schema.ts'
 import { signerKey } from '../../store/signer-key.ts'
 import { commitmentsOf } from '../shared/commitments.ts'
-import { textOf } from '../shared/event-body.ts'
+import { textMember } from '../shared/event-body.ts'
 import type { BeginCheck, ReadEvent, Subject, Verdict } from './record-check.ts'
 import { checkSigned } from './signature.ts'
 import { ofTypes, rowsNamed, untold } from './told-records.ts'
@@ -35,7 +35,7 @@ export const beginIndividuals: BeginCheck = (subject) => {
   return {
     async verifyPage(events) {
       const told = ofTypes(events, 'individual.signed', 'individual.superseded')
-      const idOf = ({ body }: ReadEvent): string => textOf(body['signing'])
+      const idOf = ({ body }: ReadEvent): string => textMember(body['signing'])
       const rows = await rowsNamed(subject, 'signings', ({ id }) => id, told.map(idOf))
       for (const event of told) {
         const row = rows.get(idOf(event))

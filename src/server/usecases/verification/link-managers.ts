@@ -1,5 +1,5 @@
 import { emailKey } from '../../../domain/email.ts'
-import { textOf } from '../shared/event-body.ts'
+import { textMember } from '../shared/event-body.ts'
 import { beginTold } from './told-rows.ts'
 
 /** Who was invited or granted to look after a link. */
@@ -8,7 +8,7 @@ export const beginLinkManagers = beginTold({
   member: 'manager',
   begins: 'link.manager_added',
   changes: ['link.manager_removed'],
-  nameOf: ({ manager }) => `manager of the link ${textOf(manager)}`,
+  nameOf: ({ manager }) => `manager of the link ${textMember(manager)}`,
   nameOfRow: ({ id }) => `manager of the link ${id}`,
   rows: ({ reading, link }) => reading.records.walk('link_managers', link),
 })
@@ -20,7 +20,7 @@ export const beginLinkInvitations = beginTold({
   begins: 'link.manager_invited',
   changes: ['link.invitation_changed'],
   ends: ['link.invitation_forgotten'],
-  nameOf: ({ invitation }) => `invitation ${textOf(invitation)}`,
+  nameOf: ({ invitation }) => `invitation ${textMember(invitation)}`,
   nameOfRow: ({ id }) => `invitation ${id}`,
   rows: ({ reading, link }) => reading.records.walk('link_invitations', link),
   isSound: ({ email, email_key }) => email_key === emailKey(email),

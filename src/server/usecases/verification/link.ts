@@ -2,8 +2,8 @@ import type { Json } from '../../../domain/canonical.ts'
 import type { Tables } from '../../store/schema.ts'
 import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
 import { isMomentOf } from './signature.ts'
-import { textOf } from '../shared/event-body.ts'
-import { isSame, jsonIn } from '../shared/stored-values.ts'
+import { textMember } from '../shared/event-body.ts'
+import { isSameJson, jsonIn } from '../shared/stored-values.ts'
 import { adoptedBy } from './told-rows.ts'
 
 /** Holds a link against the event of its creation. Events of earlier days say less of it; what they do not say is not held against it. */
@@ -18,7 +18,7 @@ export function checkLink(row: Tables['links'], event: ReadEvent): Verdict {
       row.alias === body['alias'] &&
       isMomentOf(event, row.created_at) &&
       (body['project_url'] === undefined || row.project_url === body['project_url']) &&
-      (body['summaries'] === undefined || isSame(summaries, body['summaries'])),
+      (body['summaries'] === undefined || isSameJson(summaries, body['summaries'])),
     'the link is not what was linked',
   )
 }
@@ -54,7 +54,7 @@ export const beginLink: BeginCheck = ({ reading, link, findings }) => {
           give(seq, body['submitter'], false)
         }
         for (const name of ['released', 'organization_id'] as const) {
-          if (namesMore.has(type) && body[name] !== undefined) told[name] = textOf(body[name])
+          if (namesMore.has(type) && body[name] !== undefined) told[name] = textMember(body[name])
         }
         for (const record of adoptedBy(event, 'links')) give(seq, record['submitter'], true)
       }

@@ -1,6 +1,6 @@
 import type { Tables } from '../../store/schema.ts'
 import { managerCommitments } from '../shared/commitments.ts'
-import { textOf } from '../shared/event-body.ts'
+import { textMember } from '../shared/event-body.ts'
 import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
 import { areCommittedTo, isMomentOf } from './signature.ts'
 import { saltsIn } from '../shared/stored-values.ts'
@@ -34,7 +34,7 @@ export const beginManagers: BeginCheck = (subject) => {
   return {
     async verifyPage(events) {
       const told = ofTypes(events, 'manager.added', 'manager.removed')
-      const idOf = ({ body }: ReadEvent): string => textOf(body['account'])
+      const idOf = ({ body }: ReadEvent): string => textMember(body['account'])
       const rows = await rowsNamed(subject, 'managers', ({ account_id: id }) => id, told.map(idOf))
       for (const event of told) {
         const id = idOf(event)

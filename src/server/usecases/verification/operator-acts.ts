@@ -1,4 +1,4 @@
-import { textOf } from '../shared/event-body.ts'
+import { textMember } from '../shared/event-body.ts'
 import { beginTold } from './told-rows.ts'
 
 /** What the operator did by the command line, as the audit has it. */
@@ -7,7 +7,7 @@ export const beginOperatorActs = beginTold({
   member: 'audit',
   begins: 'operator.acted',
   changes: [],
-  nameOf: ({ audit }) => `act ${textOf(audit)} of the operator`,
+  nameOf: ({ audit }) => `act ${textMember(audit)} of the operator`,
   nameOfRow: ({ id }) => `act ${id} of the operator`,
   // Whoever works at the command line has no address.
   isSound: ({ client }) => client === '',

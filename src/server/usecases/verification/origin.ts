@@ -1,7 +1,7 @@
 import type { Json } from '../../../domain/canonical.ts'
 import type { ReadEvent, Restated } from './record-check.ts'
 import { isOfFirstForm } from './restated.ts'
-import { isSame, type Salts } from '../shared/stored-values.ts'
+import { isSameJson, type Salts } from '../shared/stored-values.ts'
 
 /** A signature's record as far as its commitments go: `commit` makes them with this origin; `open` gives its plaintext, or null. */
 export type Committed = {
@@ -15,10 +15,10 @@ export type Committed = {
  * sealed anew and all else agrees; `unopened` where they hold and no key that was given opens it; `changed` otherwise. `origin` is the
  * commitment over the plaintext.
  */
-export type Standing = { is: 'proven' | 'notProvable'; origin: string } | { is: 'unopened' } | { is: 'changed' }
+export type OriginProof = { is: 'proven' | 'notProvable'; origin: string } | { is: 'unopened' } | { is: 'changed' }
 
-export function standingOf({ origin, commit, open }: Committed, told: Json | undefined): Standing {
-  const isProven = isSame(commit(origin), told)
+export function proofOfOrigin({ origin, commit, open }: Committed, told: Json | undefined): OriginProof {
+  const isProven = isSameJson(commit(origin), told)
   const plain = open()
   if (plain === null) return { is: isProven ? 'unopened' : 'changed' }
   const made = commit(plain)
@@ -30,7 +30,7 @@ export function standingOf({ origin, commit, open }: Committed, told: Json | und
 /** Whether the commitments are those, whatever they are made over of the origin. */
 function isAsideFromOrigin(made: Salts, told: Json | undefined): boolean {
   const origin = typeof told === 'object' && told !== null && !Array.isArray(told) ? told['origin'] : undefined
-  return typeof origin === 'string' && isSame({ ...made, origin }, told)
+  return typeof origin === 'string' && isSameJson({ ...made, origin }, told)
 }
 
 /** What is found where a record's values are held against its event: in order, not provable any more, or a problem. */
@@ -40,13 +40,13 @@ export type Commitment = 'inOrder' | 'notProvable' | 'changed' | 'unopened'
 export function commitmentOf(record: Committed, event: ReadEvent, restated: Restated | undefined): Commitment {
   const told = event.body['commitments']
   if (isOfFirstForm(event) && !restated) {
-    const { is } = standingOf(record, told)
+    const { is } = proofOfOrigin(record, told)
     return is === 'proven' || is === 'unopened' ? 'inOrder' : is
   }
   const plain = record.open()
   if (plain === null) return 'unopened'
   const made = record.commit(plain)
-  if (!restated) return isSame(made, told) ? 'inOrder' : 'changed'
+  if (!restated) return isSameJson(made, told) ? 'inOrder' : 'changed'
   if (made['origin'] !== restated.origin || !isAsideFromOrigin(made, told)) return 'changed'
   return restated.isProven ? 'inOrder' : 'notProvable'
 }

@@ -2,14 +2,14 @@ import { sha256 } from '../../digest.ts'
 import type { Json } from '../../../domain/canonical.ts'
 import { serviceChain } from '../../store/evidence.ts'
 import type { Tables } from '../../store/schema.ts'
-import { textOf } from '../shared/event-body.ts'
+import { textMember } from '../shared/event-body.ts'
 import { type BeginCheck, type Body, type ReadEvent, verdict, type Verdict } from './record-check.ts'
 import { isMomentOf } from './signature.ts'
 import { adoptedBy } from './told-rows.ts'
 
 type Named = { kind?: Json; language?: Json; number?: Json }
 
-const placeOf = ({ kind, language }: Named): string => `${textOf(kind)} ${textOf(language)}`
+const placeOf = ({ kind, language }: Named): string => `${textMember(kind)} ${textMember(language)}`
 const nameOf = ({ number, ...place }: Named): string => `${placeOf(place)} ${typeof number === 'number' ? number : '?'}`
 
 /** Holds a version of a policy against the event of its publication. */

@@ -4,7 +4,7 @@ import type { Tables } from '../../store/schema.ts'
 import type { Transaction } from '../../store/store.ts'
 import { commitmentsOf, corporationCommitments } from '../shared/commitments.ts'
 import { openerOf } from './verify-evidence.ts'
-import { standingOf } from './origin.ts'
+import { proofOfOrigin } from './origin.ts'
 import type { ReadEvent, SignedTable, Subject } from './record-check.ts'
 import { isOfFirstForm, isTimeOf } from './restated.ts'
 import { answersIn, bodyIn, type Salts, saltsIn } from '../shared/stored-values.ts'
@@ -98,7 +98,10 @@ async function restatementOf(
   if (row.state === 'purged') return { id: row.id, proven: true, origin: null, ...rest }
   const commit = commitsOf(row)
   if (!commit) return null
-  const standing = standingOf({ origin: row.origin, commit, open: () => open(table, row) }, event.body['commitments'])
+  const standing = proofOfOrigin(
+    { origin: row.origin, commit, open: () => open(table, row) },
+    event.body['commitments'],
+  )
   if (!('origin' in standing)) return null
   return { id: row.id, proven: standing.is === 'proven', origin: standing.origin, ...rest }
 }

@@ -2,7 +2,7 @@
 import type { Json } from '../../../domain/canonical.ts'
 import { commitmentForm, restatedForms } from '../../store/evidence.ts'
 import type { Nouns } from '../../store/store.ts'
-import { textOf } from '../shared/event-body.ts'
+import { textMember } from '../shared/event-body.ts'
 import type { Body, ReadEvent, Restated, RestatedRecords } from './record-check.ts'
 import { bodyIn } from '../shared/stored-values.ts'
 
@@ -30,7 +30,7 @@ export async function restatedOf({ records }: Pick<Nouns, 'records'>, link: stri
     for (const { seq, body } of events) {
       const told = bodyIn(body)?.['records']
       for (const record of Array.isArray(told) ? (told as Body[]) : []) {
-        const id = textOf(record?.['id'])
+        const id = textMember(record?.['id'])
         if (!restated.has(id)) restated.set(id, restatedIn(seq, record))
       }
     }

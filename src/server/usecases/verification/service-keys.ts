@@ -2,10 +2,10 @@ import { advance, initialStateOf } from '../../../../machines/lifecycles/advance
 import { serviceKeyLifecycle } from '../../../../machines/lifecycles/service-key.lifecycle.ts'
 import { keyIdOf } from '../../public-key.ts'
 import type { ServiceKey } from '../../store/service-keys.ts'
-import { textOf } from '../shared/event-body.ts'
+import { textMember } from '../shared/event-body.ts'
 import { type BeginCheck, type Body, inOrder, type ReadEvent, verdict, type Verdict } from './record-check.ts'
 import { ofTypes } from './told-records.ts'
-import { isSame } from '../shared/stored-values.ts'
+import { isSameJson } from '../shared/stored-values.ts'
 
 const timeIn = (body: Body, name: string): number | null => {
   const value = body[name]
@@ -17,7 +17,7 @@ export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
   const dues = new Map<string, ServiceKey>()
 
   function begin({ type, body }: ReadEvent, id: string): Verdict {
-    const publicKey = textOf(body['public_key'])
+    const publicKey = textMember(body['public_key'])
     const isNew = !dues.has(id) && keyIdOf(publicKey) === id
     const state = initialStateOf(serviceKeyLifecycle)
     dues.set(id, { id, publicKey, state, from: timeIn(body, 'from') ?? 0, until: null, compromisedSince: null })
@@ -39,7 +39,7 @@ export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
     async verifyPage(events) {
       for (const event of ofTypes(events, 'key.adopted', 'key.entered', 'key.retired', 'key.compromised')) {
         const { seq, type, body } = event
-        const id = textOf(body['key'])
+        const id = textMember(body['key'])
         findings.check(seq, `key ${id}`, () =>
           type === 'key.retired' || type === 'key.compromised' ? change(body, id, type) : begin(event, id),
         )
@@ -50,7 +50,7 @@ export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
         const due = dues.get(key.id)
         dues.delete(key.id)
         if (!due) findings.problem(null, `key ${key.id} has no event`)
-        else if (!isSame(due, key)) findings.problem(null, `key ${key.id} is not as its events tell`)
+        else if (!isSameJson(due, key)) findings.problem(null, `key ${key.id} is not as its events tell`)
       }
       for (const id of dues.keys()) findings.problem(null, `key ${id} is gone`)
     },

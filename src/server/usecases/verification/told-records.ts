@@ -1,5 +1,5 @@
 import type { Tables } from '../../store/schema.ts'
-import { textOf } from '../shared/event-body.ts'
+import { textMember } from '../shared/event-body.ts'
 import type { ReadEvent, Subject } from './record-check.ts'
 import { bodyIn } from '../shared/stored-values.ts'
 
@@ -29,7 +29,7 @@ export async function untold<C extends Claim>(
     claims.map(({ seq }) => seq),
   )
   const told = new Map(
-    events.filter(({ type }) => isTold(type)).map(({ seq, body }) => [seq, textOf(bodyIn(body)?.[member])]),
+    events.filter(({ type }) => isTold(type)).map(({ seq, body }) => [seq, textMember(bodyIn(body)?.[member])]),
   )
   return claims.filter(({ id, seq }) => told.get(seq) !== id)
 }

@@ -1,7 +1,7 @@
 /** Records of which an event tells everything at once, and later events or an adoption what became of it. */
 import type { Tables } from '../../store/schema.ts'
-import { textOf } from '../shared/event-body.ts'
-import { type Telling, tellings, type ToldTable } from '../shared/tellings.ts'
+import { textMember } from '../shared/event-body.ts'
+import { type RowEvidence, evidenceByTable, type EvidencedTable } from '../shared/row-evidence.ts'
 import {
   type BeginCheck,
   type Body,
@@ -11,16 +11,16 @@ import {
   verdict,
   type Verdict,
 } from './record-check.ts'
-import { isSame } from '../shared/stored-values.ts'
+import { isSameJson } from '../shared/stored-values.ts'
 import { ofTypes } from './told-records.ts'
 
 /** What events of adoption tell of rows of a table. */
-export const adoptedBy = ({ type, body }: ReadEvent, table: ToldTable): Body[] =>
+export const adoptedBy = ({ type, body }: ReadEvent, table: EvidencedTable): Body[] =>
   type === 'records.adopted' && body['table'] === table && Array.isArray(body['records'])
     ? (body['records'] as Body[])
     : []
 
-type Kind<T extends ToldTable> = {
+type Kind<T extends EvidencedTable> = {
   table: T
   /** The member of an event's body that names the record. */
   member: string
@@ -30,52 +30,53 @@ type Kind<T extends ToldTable> = {
   /** Each tells that the record is gone. */
   ends?: readonly string[]
   /** How people are told which record it is, by what is told of it. */
-  nameOf: (telling: Telling) => string
+  nameOf: (telling: RowEvidence) => string
   /** How they are where the row cannot be read. */
   nameOfRow: (row: Tables[T]) => string
   rows: (subject: Subject) => AsyncIterable<Tables[T][]>
   /** What time makes of what the chain tells, with an event of this version and without one of the version before that runs beside it. */
-  inTime?: (telling: Telling, now: number) => Telling
+  inTime?: (telling: RowEvidence, now: number) => RowEvidence
   /** Whether a row is in order beside what is told of it. */
   isSound?: (row: Tables[T]) => boolean
 }
 
-type Due = { seq: number; telling: Telling }
+type Due = { seq: number; telling: RowEvidence }
 
 /** What a body tells beside the form of its commitments. */
-const tellingIn = (body: Body): Telling => Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'form'))
+const tellingIn = (body: Body): RowEvidence =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'form'))
 
 /** Holds the rows of a table against what the chain tells of each; what the chain tells is kept meanwhile. */
 export const beginTold =
-  <T extends ToldTable>(kind: Kind<T>): BeginCheck =>
+  <T extends EvidencedTable>(kind: Kind<T>): BeginCheck =>
   (subject) => {
     const { table, member, begins, changes, ends = [], nameOf, nameOfRow, rows, inTime, isSound = () => true } = kind
     const { findings } = subject
     const dues = new Map<string, Due>()
 
-    function begin(seq: number, telling: Telling): void {
-      const id = textOf(telling[member])
+    function begin(seq: number, telling: RowEvidence): void {
+      const id = textMember(telling[member])
       if (dues.has(id)) findings.problem(seq, `${nameOf(telling)} has an event before`)
       else dues.set(id, { seq, telling })
     }
 
-    function change(seq: number, told: Telling): void {
-      const id = textOf(told[member])
+    function change(seq: number, told: RowEvidence): void {
+      const id = textMember(told[member])
       const due = dues.get(id)
       if (due) dues.set(id, { seq, telling: { ...due.telling, ...told } })
       else findings.problem(seq, `${nameOf(told)} could not have this happen`)
     }
 
-    function end(seq: number, told: Telling): void {
-      if (!dues.delete(textOf(told[member]))) findings.problem(seq, `${nameOf(told)} could not have this happen`)
+    function end(seq: number, told: RowEvidence): void {
+      if (!dues.delete(textMember(told[member]))) findings.problem(seq, `${nameOf(told)} could not have this happen`)
     }
 
     function check(row: Tables[T]): Verdict {
-      const telling = tellings[table](row)
+      const telling = evidenceByTable[table](row)
       // What waits has no salts yet; where an event tells of it all the same, that event is left over.
       const isWaiting = 'evidenced' in row && row.evidenced === 0 && (!('salts' in row) || row.salts === '{}')
       if (!telling && !isWaiting) return verdict(false, `${nameOfRow(row)} cannot be read`)
-      const id = textOf(telling?.[member])
+      const id = textMember(telling?.[member])
       const due = dues.get(id)
       dues.delete(id)
       if (!telling || (!due && isWaiting)) {
@@ -83,7 +84,7 @@ export const beginTold =
         return inOrder
       }
       if (!due) return verdict(false, `${nameOfRow(row)} has no event`)
-      const isDue = isSame(telling, due.telling) || isSame(telling, inTime?.(due.telling, subject.now) ?? null)
+      const isDue = isSameJson(telling, due.telling) || isSameJson(telling, inTime?.(due.telling, subject.now) ?? null)
       return verdict(isDue && isSound(row), `${nameOf(due.telling)} is not as its events tell`)
     }
 

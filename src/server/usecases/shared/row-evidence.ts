@@ -6,10 +6,10 @@ import type { Tables } from '../../store/schema.ts'
 import { commitmentsTo } from './commitments.ts'
 import { saltsIn } from './stored-values.ts'
 
-export type Telling = Record<string, Json>
+export type RowEvidence = Record<string, Json>
 
 /** A table of which each row is told whole: those that came under evidence later, and those that were so from the beginning. */
-export type ToldTable = AdoptedTable | 'link_managers' | 'link_invitations'
+export type EvidencedTable = AdoptedTable | 'link_managers' | 'link_invitations'
 
 /** The personal values of a row, which only commitments tell of. */
 const personal = {
@@ -20,10 +20,14 @@ const personal = {
 } as const
 
 type PersonalTable = keyof typeof personal
-const isPersonal = (table: ToldTable): table is PersonalTable => Object.hasOwn(personal, table)
+const isPersonal = (table: EvidencedTable): table is PersonalTable => Object.hasOwn(personal, table)
 
 /** The row with new salts, where it has personal values. */
-export function salted<T extends ToldTable>({ random }: Pick<Services, 'random'>, table: T, row: Tables[T]): Tables[T] {
+export function salted<T extends EvidencedTable>(
+  { random }: Pick<Services, 'random'>,
+  table: T,
+  row: Tables[T],
+): Tables[T] {
   if (!isPersonal(table)) return row
   const values = (personal[table] as (of: Tables[T]) => Record<string, string>)(row)
   const salts = Object.fromEntries(Object.keys(values).map((name) => [name, random.id()]))
@@ -38,7 +42,7 @@ function committed(values: Record<string, string>, written: string): Record<stri
 }
 
 /** By table, what is told of a row; null where the row cannot be read. */
-export const tellings: { readonly [T in ToldTable]: (row: Tables[T]) => Telling | null } = {
+export const evidenceByTable: { readonly [T in EvidencedTable]: (row: Tables[T]) => RowEvidence | null } = {
   accounts(row) {
     const commitments = committed(personal.accounts(row), row.salts)
     return commitments && { account: row.id, ...placeOf(row), ...stateOf(row), commitments }
@@ -85,7 +89,7 @@ export const tellings: { readonly [T in ToldTable]: (row: Tables[T]) => Telling 
   audit: ({ id, at, what: act, link_id: link, result }) => ({ audit: id, at, act, link, result }),
 }
 
-const placeOf = ({ link_id: link, role, corporation, platform, created_at }: Tables['accounts']): Telling => ({
+const placeOf = ({ link_id: link, role, corporation, platform, created_at }: Tables['accounts']): RowEvidence => ({
   link,
   role,
   corporation,
@@ -93,11 +97,11 @@ const placeOf = ({ link_id: link, role, corporation, platform, created_at }: Tab
   created_at,
 })
 
-const stateOf = ({ state, removed_at }: Tables['accounts']): Telling => ({ state, removed_at })
+const stateOf = ({ state, removed_at }: Tables['accounts']): RowEvidence => ({ state, removed_at })
 
 /** What is told of a row that the service has just made or read, which it can read. */
-export function tellingOf<T extends ToldTable>(table: T, row: Tables[T]): Telling {
-  const telling = tellings[table](row)
+export function evidenceOfRow<T extends EvidencedTable>(table: T, row: Tables[T]): RowEvidence {
+  const telling = evidenceByTable[table](row)
   if (!telling) throw new Error(`a row of ${table} cannot be told of`)
   return telling
 }
