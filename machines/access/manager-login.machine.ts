@@ -4,7 +4,7 @@ import { errorParams, failureFrom } from '../shared/failure.ts'
 import { failedTry, isFreezeError, loginFreezeMachine } from '../shared/login-freeze.machine.ts'
 import { operation } from '../shared/operation.ts'
 import type { ResultOf, Schemas } from '../../openapi/index.ts'
-import * as login from './manager-login-context.ts'
+import * as login from './manager-login.context.ts'
 import { type ConsentAnswer, consentParams, privacyConsentMachine } from './privacy-consent.machine.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 

@@ -15,7 +15,7 @@ import {
   isPreviewOfForm,
   languagesTaken,
   type AgreementPreview,
-} from './agreement-drafting-context.ts'
+} from './agreement-drafting.context.ts'
 
 type Event =
   | { type: 'form.typed'; form: DraftForm }

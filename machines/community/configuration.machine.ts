@@ -31,7 +31,7 @@ import {
   type AgreementKey,
   rememberStep,
   type SummarisedAgreement,
-} from './configuration-context.ts'
+} from './configuration.context.ts'
 import { emailAuthorisationMachine } from './email-authorisation.machine.ts'
 import { organisationSelectionMachine } from './organisation-selection.machine.ts'
 

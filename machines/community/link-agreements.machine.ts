@@ -5,7 +5,7 @@ import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
-import { type AgreementPreview, rereadDraft } from './agreement-drafting-context.ts'
+import { type AgreementPreview, rereadDraft } from './agreement-drafting.context.ts'
 
 type Agreements = ResultOf<'listAgreements'>
 /** `leaving` is the id of the agreement that is to be taken away, `reread` of the one that is read anew, `draft` what was then read of it. */

@@ -4,7 +4,7 @@ import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
-import type { Employer } from './signing-context.ts'
+import type { Employer } from './signing.context.ts'
 
 type Found = ResultOf<'findCorporations'>
 

@@ -1,9 +1,8 @@
 import { type Actor, createActor, SimulatedClock, type SnapshotFrom, waitFor } from 'xstate'
 import { expect } from 'vitest'
 import { withClient } from '../../machines/shared/operation.ts'
-import { corporationSigningMachine } from '../../machines/signing/corporation-signing.machine.ts'
-import { employeeSigningMachine } from '../../machines/signing/employee-signing.machine.ts'
 import { signEntryMachine } from '../../machines/signing/sign-entry.machine.ts'
+import { signingMachine } from '../../machines/signing/signing.machine.ts'
 import { signingByLetterMachine } from '../../machines/signing/signing-by-letter.machine.ts'
 import { answersFromTyped, answerOfType } from '../../src/domain/answers.ts'
 import { claClient } from '../../src/web/client/cla-client.ts'
@@ -11,8 +10,7 @@ import type { TestService } from '../support/service.ts'
 import { injectFetch } from '../support/wire.ts'
 import type { CompanySigner, CompanyWay, Typed } from './company-signer.ts'
 
-const machines = { corporation: corporationSigningMachine, employee: employeeSigningMachine }
-type Machine = typeof corporationSigningMachine
+type Machine = typeof signingMachine
 type Snapshot = SnapshotFrom<Machine>
 type Letter = Actor<typeof signingByLetterMachine>
 
@@ -44,7 +42,10 @@ export function companySignerInProcess({ app, linkId, origin }: TestService, way
       entry.start()
     },
     async chooses() {
-      flow = createActor(withClient(machines[way], client), { clock, input: { linkId, language: 'en' } }).start()
+      flow = createActor(withClient(signingMachine, client), {
+        clock,
+        input: { signerKind: way, linkId, language: 'en' },
+      }).start()
     },
     async describes(typed) {
       const { children } = await sees((snapshot) => !snapshot.hasTag('busy'))

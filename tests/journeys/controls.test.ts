@@ -1,6 +1,6 @@
 /** What the journeys are worth: a story that is wrong, or a machine that is, makes the right paths fail and no other. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { individualSigningMachine } from '../../machines/signing/individual-signing.machine.ts'
+import { signingMachine } from '../../machines/signing/signing.machine.ts'
 import { verificationCodeMachine } from '../../machines/shared/verification-code.machine.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { aService, type TestService } from '../support/service.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 /** Tells a story on its shortest paths: which of them failed, and which have `event` in them. */
-async function tell(told: Parameters<typeof modelOf>[0], event: string, machine = individualSigningMachine) {
+async function tell(told: Parameters<typeof modelOf>[0], event: string, machine = signingMachine) {
   const paths = modelOf(told).getShortestPaths()
   const failed: string[] = []
   for (const [index, path] of paths.entries()) {
@@ -40,7 +40,7 @@ async function tell(told: Parameters<typeof modelOf>[0], event: string, machine 
 }
 
 it('a machine that takes a code of five minutes for one of four fails where somebody takes four minutes', async () => {
-  const machine = individualSigningMachine.provide({ actors: { verificationCode: fourMinutes } })
+  const machine = signingMachine.provide({ actors: { verificationCode: fourMinutes } })
   const { failed, expected } = await tell(story, 'corrects her name', machine)
   expect(expected).toHaveLength(1)
   expect(failed).toEqual(expected)

@@ -1,6 +1,6 @@
 import { type Actor, createActor, SimulatedClock, type SnapshotFrom, waitFor } from 'xstate'
 import { expect, vi } from 'vitest'
-import { individualSigningMachine } from '../../machines/signing/individual-signing.machine.ts'
+import { signingMachine } from '../../machines/signing/signing.machine.ts'
 import { signEntryMachine } from '../../machines/signing/sign-entry.machine.ts'
 import { withClient } from '../../machines/shared/operation.ts'
 import { claClient } from '../../src/web/client/cla-client.ts'
@@ -8,16 +8,16 @@ import type { TestService } from '../support/service.ts'
 import { injectFetch } from '../support/wire.ts'
 import type { Signer } from './signer.ts'
 
-type Snapshot = SnapshotFrom<typeof individualSigningMachine>
-type Flow = Actor<typeof individualSigningMachine>
+type Snapshot = SnapshotFrom<typeof signingMachine>
+type Flow = Actor<typeof signingMachine>
 
 const consent = (given: boolean) => ({ agreed: given, privacyChecked: given, cookiesAccepted: false })
 
-type Options = { machine?: typeof individualSigningMachine; timeout?: number }
+type Options = { machine?: typeof signingMachine; timeout?: number }
 
 /** A person at the machines of the browser, with the browser's client, before the server's app: no page, no network. */
 export function signerInProcess(service: TestService, options: Options = {}): Signer {
-  const { machine = individualSigningMachine, timeout = 5000 } = options
+  const { machine = signingMachine, timeout = 5000 } = options
   const { app, linkId } = service
   const client = claClient({ baseUrl: `${service.origin}/cla/api`, fetch: injectFetch(app) })
   const clock = new SimulatedClock()
@@ -35,7 +35,10 @@ export function signerInProcess(service: TestService, options: Options = {}): Si
       ways = entry().start()
     },
     async choosesToSignForHerself() {
-      flow = createActor(withClient(machine, client), { clock, input: { linkId, language: 'en' } }).start()
+      flow = createActor(withClient(machine, client), {
+        clock,
+        input: { signerKind: 'individual', linkId, language: 'en' },
+      }).start()
     },
     async describesHerself({ name, email }) {
       const { context } = await at('describing')

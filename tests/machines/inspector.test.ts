@@ -8,12 +8,12 @@ const root = fileURLToPath(new URL('../../src/web', import.meta.url))
 /** A page with one running machine, as the application begins one. */
 const page = `
   import { createActor } from 'xstate'
-  import { individualSigningMachine } from '../../machines/signing/individual-signing.machine.ts'
+  import { signingMachine } from '../../machines/signing/signing.machine.ts'
   import { withClient } from '../../machines/shared/operation.ts'
   import { inspection } from './inspect/inspection.ts'
   const client = { call: () => new Promise(() => {}) }
-  const options = { input: { linkId: 'L', language: 'en' }, ...(await inspection()) }
-  createActor(withClient(individualSigningMachine, client), options).start()
+  const options = { input: { signerKind: 'individual', linkId: 'L', language: 'en' }, ...(await inspection()) }
+  createActor(withClient(signingMachine, client), options).start()
 `
 const watched: Plugin = {
   name: 'watched-page',

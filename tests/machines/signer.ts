@@ -1,14 +1,14 @@
-/** A person at the machine `individualSigning`, with a service that answers from a script. */
+/** A person at the machine `signing`, as an individual, with a service that answers from a script. */
 import { type ActorRefFrom, createActor, waitFor } from 'xstate'
 import type { SigningDraft } from '../../src/domain/draft.ts'
 import { Refusal } from '../../src/domain/refusal.ts'
 import type { OpenedAgreement } from '../../machines/signing/agreement-opening.machine.ts'
 import { withClient } from '../../machines/shared/operation.ts'
-import { individualSigningMachine } from '../../machines/signing/individual-signing.machine.ts'
+import { signingMachine } from '../../machines/signing/signing.machine.ts'
 import { agreement, link, receipt, textOf } from './agreements.ts'
 import { type Script, scriptedClient } from './scripted-client.ts'
 
-type Machine = typeof individualSigningMachine
+type Machine = typeof signingMachine
 export type Signer = ReturnType<typeof signerWith>
 
 export const english = agreement('0', 'English')
@@ -34,8 +34,14 @@ export function signerWith(script: Script = {}, draft?: SigningDraft, came?: Ope
     signIndividualCla: () => ({ data: 'successfully', receipt }),
     ...script,
   })
-  const actor: ActorRefFrom<Machine> = createActor(withClient(individualSigningMachine, client), {
-    input: { linkId: 'L', language: 'en', ...(draft && { draft }), ...(came && { preloaded: came }) },
+  const actor: ActorRefFrom<Machine> = createActor(withClient(signingMachine, client), {
+    input: {
+      signerKind: 'individual',
+      linkId: 'L',
+      language: 'en',
+      ...(draft && { draft }),
+      ...(came && { preloaded: came }),
+    },
   }).start()
   const count = (id: string) => client.asked.filter(([asked]) => asked === id).length
   return { actor, client, count }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, setup, StateMachine } from 'xstate'
 import { everyMachine } from '../../machines/diagrams/draw.ts'
 import { letterLifecycle } from '../../machines/lifecycles/letter.lifecycle.ts'
-import { individualSigningMachine } from '../../machines/signing/individual-signing.machine.ts'
+import { signingMachine } from '../../machines/signing/signing.machine.ts'
 import {
   cookieNoticeRoute,
   linkNamingRoute,
@@ -62,10 +62,8 @@ import {
 import {
   agreementChangeRoute,
   agreementOpeningRoute,
-  corporationSigningRoute,
-  employeeSigningRoute,
   employerFindingRoute,
-  individualSigningRoute,
+  signingRoute,
   signingByLetterRoute,
   wayFindingRoute,
   signEntryRoute,
@@ -121,9 +119,7 @@ const routes: Record<string, Route> = {
   signEntry: signEntryRoute,
   agreementChange: agreementChangeRoute,
   agreementOpening: agreementOpeningRoute,
-  individualSigning: individualSigningRoute,
-  corporationSigning: corporationSigningRoute,
-  employeeSigning: employeeSigningRoute,
+  signing: signingRoute,
   employerFinding: employerFindingRoute,
   organisationSelection: organisationSelectionRoute,
   emailAuthorisation: emailAuthorisationRoute,
@@ -148,6 +144,8 @@ describe('every state is reached and every transition taken', () => {
 })
 
 describe('the walk notices (its controls)', () => {
+  /** One signer is enough to notice what is missing. */
+  const ofAnIndividual = { ...signingRoute, inputs: (signingRoute.inputs ?? []).slice(0, 1) }
   const changed = (machine: AnyStateMachine, states: Record<string, object>): AnyStateMachine =>
     new StateMachine({ ...machine.config, states: { ...machine.config.states, ...states } }, machine.implementations)
 
@@ -159,10 +157,11 @@ describe('the walk notices (its controls)', () => {
   })
 
   it('a way back that is gone from the machine of a person', () => {
-    const { signing } = individualSigningMachine.config.states ?? {}
+    const { signing } = signingMachine.config.states ?? {}
     const invoke = { ...signing?.invoke, onError: 'refused' }
-    const machine = changed(individualSigningMachine, { signing: { ...signing, invoke } })
-    expect(walk(machine, individualSigningRoute).unreached).toEqual(['individualSigning.agreementChanged'])
+    const machine = changed(signingMachine, { signing: { ...signing, invoke } })
+    const ofEmployees = ['signing.filling.step.employing', 'signing.filling.step.employed']
+    expect(walk(machine, ofAnIndividual).unreached).toEqual([...ofEmployees, 'signing.agreementChanged'])
   })
 
   it('a guard that lets nobody through, by event and by itself', () => {
@@ -185,10 +184,10 @@ describe('the walk notices (its controls)', () => {
   })
 
   it('an actor whose failure nobody hears', () => {
-    const { signing } = individualSigningMachine.config.states ?? {}
+    const { signing } = signingMachine.config.states ?? {}
     const invoke = { ...signing?.invoke, onError: undefined }
-    const machine = changed(individualSigningMachine, { signing: { ...signing, invoke } })
-    expect(walk(machine, individualSigningRoute).withoutOnError).toEqual(['signing signCla'])
+    const machine = changed(signingMachine, { signing: { ...signing, invoke } })
+    expect(walk(machine, ofAnIndividual).withoutOnError).toEqual(['signing.signing signCla'])
   })
 
   it('an event without an example', () => {

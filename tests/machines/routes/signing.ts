@@ -1,4 +1,4 @@
-import type { SigningContext } from '../../../machines/signing/signing-context.ts'
+import type { SigningContext } from '../../../machines/signing/signing.context.ts'
 import { Refusal } from '../../../src/domain/refusal.ts'
 import { agreement, link, receipt, textOf } from '../agreements.ts'
 import { answers } from './shared.ts'
@@ -57,12 +57,19 @@ const draft = {
   step: 'checking',
 }
 
-const way: Route = {
+const at = { linkId: 'L', language: 'en' }
+const [individual, employee, corporation] = ['individual', 'employee', 'corporation'].map((signerKind) => ({
+  ...at,
+  signerKind,
+}))
+
+export const signingRoute: Route = {
   inputs: [
-    { linkId: 'L', language: 'en' },
-    { linkId: 'L', language: 'en', preloaded: openings[0] },
-    { linkId: 'L', language: 'en', draft },
-    { linkId: 'L', language: 'en', draft: { ...draft, code: '' } },
+    individual,
+    { ...individual, preloaded: openings[0] },
+    { ...individual, draft: { ...draft, code: '' } },
+    { ...employee, draft },
+    { ...corporation, draft },
   ],
   events: {
     'retry.asked': [{}],
@@ -82,7 +89,7 @@ const way: Route = {
     employerFinding: () => [{ employer: null }, { employer }],
     getAgreementText: ({ context }) => context.agreements.map(textOf),
     recallSignature: () => [null],
-    signCla: () => [receipt],
+    signCla: () => [{ data: 'successfully', receipt }],
   },
   errors: {
     agreementOpening: bug,
@@ -110,9 +117,6 @@ const way: Route = {
     resumeAt,
   ],
 }
-
-/** The three ways share their chart, and what may happen in it. */
-export const [individualSigningRoute, employeeSigningRoute, corporationSigningRoute] = [way, way, way]
 
 export const employerFindingRoute: Route = {
   inputs: [{ linkId: 'L', email: 'ada@acme.example' }],

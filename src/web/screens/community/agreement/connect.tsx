@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { agreementDraftingMachine } from '../../../../../machines/community/agreement-drafting.machine.ts'
-import { isPreviewOfForm, languagesTaken } from '../../../../../machines/community/agreement-drafting-context.ts'
+import { isPreviewOfForm, languagesTaken } from '../../../../../machines/community/agreement-drafting.context.ts'
 import {
   type AgreementDraft,
   type DraftOf,

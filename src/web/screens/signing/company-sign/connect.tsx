@@ -1,22 +1,18 @@
 import { useSelector } from '@xstate/react'
 import type { ReactElement } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { corporationSigningMachine } from '../../../../../machines/signing/corporation-signing.machine.ts'
 import type { employerFindingMachine } from '../../../../../machines/signing/employer-finding.machine.ts'
-import { employeeSigningMachine } from '../../../../../machines/signing/employee-signing.machine.ts'
 import { SigningFlow, type SigningFlowProps, useEmployerFindingActor } from '../sign/connect.tsx'
 
 type Snapshot = SnapshotFrom<typeof employerFindingMachine> | undefined
 
-const machines = { corporation: corporationSigningMachine, employee: employeeSigningMachine }
-
-export type CompanySignerKind = keyof typeof machines
+export type CompanySignerKind = 'corporation' | 'employee'
 
 type Props = SigningFlowProps & { signerKind: CompanySignerKind }
 
 /** A corporation's representative signs for it, or one of its employees as one. Give it a `key` of the signer's kind too. */
 export function CompanySigningFlow(props: Props): ReactElement {
-  return <SigningFlow {...props} machine={machines[props.signerKind]} />
+  return <SigningFlow {...props} />
 }
 
 const partOf = (snapshot: Snapshot): 'looking' | 'none' | 'unready' | 'choosing' => {

@@ -15,11 +15,11 @@ import { StepHeading } from './step-heading.tsx'
 export function ConfirmingStep() {
   const { t, say } = useWords()
   const { submitCode, resendCode, changeStep } = useSigningActs()
-  const { code, failure, way } = useSigning()
+  const { code, failure, signerKind } = useSigning()
   const { ForWhom } = useSignerVariant()
   const { storeCode } = useSigningDraft()
   const { isSending, resendAt } = useSigningCode()
-  const refusal = failure ? wordingOf(failure, way) : null
+  const refusal = failure ? wordingOf(failure, signerKind) : null
   return (
     <>
       <StepHeading takesFocus={refusal === null}>{t('sign.confirming')}</StepHeading>
@@ -44,11 +44,11 @@ export function ConfirmingStep() {
 
 function CodeAddress() {
   const { t, say } = useWords()
-  const { answers, way } = useSigning()
+  const { answers, signerKind } = useSigning()
   const email = answers?.email ?? ''
   const { isSending, sentAt, limit } = useSigningCode()
   useToastWhenSent(email, sentAt)
-  const wording = limit && wordingOf(limit, way)
+  const wording = limit && wordingOf(limit, signerKind)
   const minutes = verificationCode.lifetime / duration.minute
   return (
     <Box color="ink.second" mb="5" overflowWrap="anywhere">

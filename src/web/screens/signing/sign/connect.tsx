@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { employerFindingMachine } from '../../../../../machines/signing/employer-finding.machine.ts'
-import { individualSigningMachine } from '../../../../../machines/signing/individual-signing.machine.ts'
+import { signingMachine } from '../../../../../machines/signing/signing.machine.ts'
 import type { Answers } from '../../../../domain/answers.ts'
 import type { DraftStep, SignerKind } from '../../../../domain/draft.ts'
 import type { Language } from '../../../../domain/languages.ts'
@@ -10,12 +10,10 @@ import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { createFlow } from '../../../flow.tsx'
 import { useCodeDialog, useCodeSending } from '../../shared/verification-code.connect.ts'
 
-/** The machine of any kind of signer: they differ in what they call, and in the steps one comes to. */
-type SigningMachine = typeof individualSigningMachine
-type Snapshot = SnapshotFrom<SigningMachine>
+type Snapshot = SnapshotFrom<typeof signingMachine>
 type EmployerSnapshot = SnapshotFrom<typeof employerFindingMachine> | undefined
 
-const flow = createFlow(individualSigningMachine)
+const flow = createFlow(signingMachine)
 
 export type SigningFlowProps = {
   linkId: string
@@ -24,16 +22,14 @@ export type SigningFlowProps = {
   children: ReactNode
 }
 
-type VariantProps = { machine?: SigningMachine; signerKind?: SignerKind }
-
 /** One signer's flow, an individual's unless said otherwise, begun with the draft. `language` may change at any time; give it a `key` of the link. */
-export function SigningFlow(props: SigningFlowProps & VariantProps): ReactElement {
-  const { machine = individualSigningMachine, signerKind = 'individual', linkId, language, children } = props
+export function SigningFlow(props: SigningFlowProps & { signerKind?: SignerKind }): ReactElement {
+  const { signerKind = 'individual', linkId, language, children } = props
   const { draft, came } = useBrowserEnvironment()
   return (
     <flow.Provider
-      machine={machine}
       input={() => ({
+        signerKind,
         linkId,
         language,
         draft: draft.recall(linkId, signerKind),
@@ -65,12 +61,12 @@ function DraftStorage(): null {
   useEffect(() => came.forget(), [came])
   useEffect(() => {
     const subscription = actor.subscribe((snapshot) => {
-      const { linkId, way, codeSent } = snapshot.context
+      const { linkId, signerKind, codeSent } = snapshot.context
       const step = draftStepOf(snapshot)
-      const { typed, code, codeSent: before } = draft.recall(linkId, way)
+      const { typed, code, codeSent: before } = draft.recall(linkId, signerKind)
       // A code belongs to the address it was mailed to.
       const isSameAddress = before?.to === codeSent?.to
-      if (step) draft.remember(linkId, way, { typed, code: isSameAddress ? code : '', codeSent, step })
+      if (step) draft.remember(linkId, signerKind, { typed, code: isSameAddress ? code : '', codeSent, step })
       if (snapshot.matches('signed')) draft.forget(linkId)
     })
     return () => subscription.unsubscribe()
@@ -166,14 +162,14 @@ export function useSigningActs() {
 
 /** What is typed into the forms of this flow, stored until the signature is given. */
 export function useSigningDraft() {
-  const { linkId, way } = useSigning()
+  const { linkId, signerKind } = useSigning()
   const { draft } = useBrowserEnvironment()
-  const current = () => draft.recall(linkId, way)
+  const current = () => draft.recall(linkId, signerKind)
   return {
     readTyped: (): Record<string, string> => current().typed,
     // Another kind of signer is asked for other things: those stay beside.
     storeTyped: (typed: Record<string, string>): void =>
-      draft.remember(linkId, way, { ...current(), typed: { ...current().typed, ...typed } }),
-    storeCode: (code: string): void => draft.remember(linkId, way, { ...current(), code }),
+      draft.remember(linkId, signerKind, { ...current(), typed: { ...current().typed, ...typed } }),
+    storeCode: (code: string): void => draft.remember(linkId, signerKind, { ...current(), code }),
   }
 }

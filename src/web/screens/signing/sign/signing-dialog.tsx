@@ -14,9 +14,9 @@ export function SigningDialog() {
 
 function Refused({ dialog }: { dialog: OpenDialog }) {
   const { t, say } = useWords()
-  const { way } = useSigning()
+  const { signerKind } = useSigning()
   const { failure, close, repeat, leave } = useDialog(dialog)
-  const { key, values } = wordingOf(failure, way)
+  const { key, values } = wordingOf(failure, signerKind)
   return (
     <RefusalDialog
       title={t('dialog.title')}
@@ -30,11 +30,11 @@ function Refused({ dialog }: { dialog: OpenDialog }) {
 
 function AgreementChanged({ change }: { change: AgreementChange }) {
   const { t, say } = useWords()
-  const { former, way } = useSigning()
+  const { former, signerKind } = useSigning()
   const { isBusy, failure, newVersion, newText, acknowledge, retry } = useAgreementChange(change)
   if (isBusy) return null
   if (failure) {
-    const { key, values } = wordingOf(failure, way)
+    const { key, values } = wordingOf(failure, signerKind)
     const again = { label: t('dialog.retry'), go: retry }
     return <RefusalDialog key="failed" title={t('dialog.title')} message={say(key, values)} onward={again} />
   }

@@ -34,7 +34,7 @@ export function SigningPage() {
   const stage = useSigningStage()
   const isBusy = useIsSigningBusy()
   const isTextReading = useTextState() === 'reading'
-  const { linkId, link, way } = useSigning()
+  const { linkId, link, signerKind } = useSigning()
   const community = link?.org_alias ?? ''
 
   if (stage === 'left') return <Navigate to={signEntryPath(linkId)} />
@@ -53,7 +53,7 @@ export function SigningPage() {
       community={link?.org_alias}
       markTo={signEntryPath(linkId)}
       busy={isBusy || isTextReading}
-      tabs={<SignTabs linkId={linkId} present={way} />}
+      tabs={<SignTabs linkId={linkId} present={signerKind} />}
     >
       {stage === 'unavailable' ? <UnavailableSignPage /> : <SignWorkplace />}
       <SigningDialog />
@@ -64,6 +64,6 @@ export function SigningPage() {
 /** The sign page when it could not be opened. */
 function UnavailableSignPage() {
   const { retry } = useSigningActs()
-  const { failure, way } = useSigning()
-  return <Unavailable failure={failure} place={way} onRetry={retry} />
+  const { failure, signerKind } = useSigning()
+  return <Unavailable failure={failure} place={signerKind} onRetry={retry} />
 }

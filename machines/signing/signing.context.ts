@@ -5,7 +5,6 @@ import { emailKey } from '../../src/domain/email.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { verificationCode } from '../../src/domain/limits.ts'
 import type { Failure } from '../shared/failure.ts'
-import type { SendCodeCall } from '../shared/verification-code.machine.ts'
 import type { OpenedAgreement, AgreementOpening } from './agreement-opening.machine.ts'
 import { agreementFor, carryAnswers, areFieldsAnswered } from './answers.ts'
 
@@ -17,7 +16,7 @@ export type Employer = { corp_name: string; corp_signing_id: string }
 
 /** What a machine of the sign page remembers; plain data only. */
 export type SigningContext = {
-  way: SignerKind
+  signerKind: SignerKind
   linkId: string
   /** Of the screens; the agreement speaks it where the community has one. */
   language: Language
@@ -59,18 +58,16 @@ export type SigningEvent =
   | { type: 'step.changed'; step: 'describing' | 'confirming' }
   | ({ type: 'signature.submitted' } & SigningConsent)
 
-/** Who signs for whom, in which language, what was typed before, and what came with the page, if anything did. */
-export type SigningInput = Pick<SigningContext, 'linkId' | 'language'> & {
+/** Who signs, at which link, in which language; what was typed before, and what came with the page, if anything did. */
+export type SigningInput = Pick<SigningContext, 'signerKind' | 'linkId' | 'language'> & {
   draft?: SigningDraft
   preloaded?: OpenedAgreement | null
 }
 
-export function initialSigning(
-  way: SignerKind,
-  { linkId, language, draft = emptyDraft, preloaded = null }: SigningInput,
-): SigningContext {
+export function initialSigning(input: SigningInput): SigningContext {
+  const { signerKind, linkId, language, draft = emptyDraft, preloaded = null } = input
   const blank: SigningContext = {
-    way,
+    signerKind,
     linkId,
     language,
     link: null,
@@ -136,6 +133,11 @@ export function canConfirm(context: SigningContext): boolean {
   return isAlive && emailKey(codeSent.to) === emailKey(known(answers).email)
 }
 
+/** Whether an employee comes back beyond the form: the corporation is asked for again, because what it may do can have changed. */
+export function isReturningEmployee(context: SigningContext): boolean {
+  return context.signerKind === 'employee' && (canCheck(context) || canConfirm(context))
+}
+
 /** What is shown, set aside to be compared with what comes; the signer goes on where she was. */
 export function formerAgreement({ agreement, text }: SigningContext) {
   return { former: { agreement: known(agreement), text: known(text) }, resumeAt: 'checking' as const }
@@ -160,8 +162,8 @@ export function findUntickedBox(consent: { agreed: boolean; privacyChecked: bool
 }
 
 /** Employees sign the agreement of individuals. */
-export function openingInput({ way, linkId, language }: SigningContext) {
-  return { linkId, language, kind: way === 'corporation' ? way : ('individual' as const) }
+export function openingInput({ signerKind, linkId, language }: SigningContext) {
+  return { linkId, language, kind: signerKind === 'corporation' ? signerKind : ('individual' as const) }
 }
 
 /** To whom a code has gone; `at` is milliseconds, null while none has. */
@@ -171,24 +173,12 @@ export function withCodeSent({ answers, sentTo }: SigningContext, at: number | n
   return { codeSent: { to: email, at }, sentTo: { ...sentTo, [emailKey(email)]: at } }
 }
 
-/** To whom a code is mailed: what a way makes its call of. */
-export type CodeRecipient = { linkId: string; email: string; employer: Employer | null }
-
-/** The child's input: the way's call for the address, and when that was last made. */
-export function codeInput(
-  { linkId, answers, employer, sentTo }: SigningContext,
-  call: (asked: CodeRecipient) => SendCodeCall,
-) {
-  const email = known(answers).email.trim()
-  return { send: call({ linkId, email, employer }), sentAt: sentTo[emailKey(email)] ?? null }
-}
-
-/** The question what the address signed before, with the code that proves it. */
+/** The request for what the address signed before, with the code that proves it. */
 export function recallRequest({ linkId, answers, code }: SigningContext): RequestOf<'recallSignature'> {
   return { path: { link_id: linkId }, body: { email: known(answers).email.trim(), verification_code: code.trim() } }
 }
 
-/** Everything that is signed: what a way makes its call of. */
+/** Everything that is signed. */
 export type SignatureInput = {
   linkId: string
   agreement: Agreement
@@ -202,8 +192,8 @@ export function signatureInput({ linkId, agreement, answers, employer, code }: S
   return { linkId, agreement: known(agreement), answers: known(answers), employer, code }
 }
 
-/** A value the state promises to be there. */
-function known<T>(value: T | null): T {
+/** A value that is there in the states that ask for it. */
+export function known<T>(value: T | null): T {
   if (value === null) throw new Error('The machine has not come that far')
   return value
 }

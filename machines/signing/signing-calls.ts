@@ -1,0 +1,45 @@
+/** The calls of the sign page, by who signs. */
+import { answerOfType } from '../../src/domain/answers.ts'
+import type { SignerKind } from '../../src/domain/draft.ts'
+import { emailKey } from '../../src/domain/email.ts'
+import type { CallOf } from '../shared/operation.ts'
+import type { SendCodeCall } from '../shared/verification-code.machine.ts'
+import { personalSignature, signedAnswers } from './answers.ts'
+import { type Employer, known, type SignatureInput, type SigningContext } from './signing.context.ts'
+
+// An empty id is the id of no corporation, and the service refuses it.
+const idOf = (employer: Employer | null): string => employer?.corp_signing_id ?? ''
+
+/** The input of `verificationCode`: the call that mails a code to the signer's address, and when it was last made (milliseconds). */
+export function codeInput(context: SigningContext): { send: SendCodeCall; sentAt: number | null } {
+  const email = known(context.answers).email.trim()
+  return { send: sendCodeCall(context, email), sentAt: context.sentTo[emailKey(email)] ?? null }
+}
+
+function sendCodeCall({ signerKind, linkId, employer }: SigningContext, email: string): SendCodeCall {
+  const path = { link_id: linkId }
+  const body = { email }
+  if (signerKind === 'individual') return { operation: 'sendIndividualCode', request: { path, body } }
+  if (signerKind === 'corporation') return { operation: 'sendCorporationCode', request: { path, body } }
+  return { operation: 'sendEmployeeCode', request: { path: { ...path, signing_id: idOf(employer) }, body } }
+}
+
+/** The call that signs. What a corporation's representative signs here goes out by e-mail, to be signed and stamped by hand. */
+export function signCall(
+  signerKind: SignerKind,
+  { linkId, agreement, answers, employer, code }: SignatureInput,
+): CallOf<'signIndividualCla' | 'signEmployeeCla' | 'signCorporationCla'> {
+  const path = { link_id: linkId }
+  const body = personalSignature(agreement, answers, code)
+  if (signerKind === 'individual') return { operation: 'signIndividualCla', request: { path, body } }
+  if (signerKind === 'employee') {
+    return { operation: 'signEmployeeCla', request: { path, body: { ...body, corp_signing_id: idOf(employer) } } }
+  }
+  const representative = {
+    admin_name: answerOfType(agreement.fields, answers, 'authorized'),
+    admin_email: answers.email.trim(),
+    corporation_name: answerOfType(agreement.fields, answers, 'corporationName'),
+  }
+  const request = { path, body: { ...representative, ...signedAnswers(agreement, answers, code) } }
+  return { operation: 'signCorporationCla', request }
+}

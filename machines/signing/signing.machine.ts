@@ -1,0 +1,299 @@
+import { assign, emit, forwardTo, setup, stateIn } from 'xstate'
+import type { Schemas } from '../../openapi/index.ts'
+import type { Answers } from '../../src/domain/answers.ts'
+import type { Language } from '../../src/domain/languages.ts'
+import { answerParams, type DialogAnswer, dialogMachine, refusalDialog } from '../shared/dialog.machine.ts'
+import { errorParams, failureFrom } from '../shared/failure.ts'
+import { anyOperation, operation } from '../shared/operation.ts'
+import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
+import { agreementChangeMachine } from './agreement-change.machine.ts'
+import { type AgreementOpening, agreementOpeningMachine, textRequest } from './agreement-opening.machine.ts'
+import { employerFindingMachine } from './employer-finding.machine.ts'
+import { codeInput, signCall } from './signing-calls.ts'
+import * as signing from './signing.context.ts'
+
+type AgreementText = Schemas['AgreementText']
+type Found = { employer: signing.Employer | null }
+
+const rememberError = { type: 'rememberError', params: errorParams } as const
+const openingParams = ({ event }: { event: { output: AgreementOpening } }) => ({ opening: event.output })
+const rememberOpening = { type: 'rememberOpening', params: openingParams } as const
+const textParams = ({ event }: { event: { output: AgreementText } }) => ({ text: event.output })
+const showText = { type: 'showText', params: textParams } as const
+const answersParams = ({ event }: { event: { answers: Answers } }) => event
+const rememberAnswers = { type: 'rememberAnswers', params: answersParams } as const
+const rememberCode = { type: 'rememberCode', params: ({ event }: { event: { code: string } }) => event } as const
+const foundParams = ({ event }: { event: { output: Found } }) => event.output
+const stepParams = ({ event }: { event: { step: string } }) => event
+const isDescribing = { type: 'isDescribing', params: stepParams } as const
+
+/**
+ * The sign page of an individual, an employee or a corporation's representative: describe the signer, confirm the address by a code, check
+ * and sign. An employee's corporation is found before the code is mailed; an individual's earlier signature is read once the code is proven.
+ * The text is read beside these steps whenever the language of the screens changes.
+ */
+export const signingMachine = setup({
+  types: {
+    context: {} as signing.SigningContext,
+    input: {} as signing.SigningInput,
+    events: {} as signing.SigningEvent,
+    emitted: {} as { type: 'boxes.ticked' } & Pick<signing.SigningConsent, 'cookiesAccepted'>,
+    tags: {} as 'busy' | 'dialog',
+    children: {} as {
+      verificationCode: 'verificationCode'
+      dialog: 'dialog'
+      agreementChange: 'agreementChange'
+      employerFinding: 'employerFinding'
+    },
+  },
+  actors: {
+    agreementOpening: agreementOpeningMachine,
+    agreementChange: agreementChangeMachine,
+    employerFinding: employerFindingMachine,
+    verificationCode: verificationCodeMachine,
+    dialog: dialogMachine,
+    getAgreementText: operation('getAgreementText'),
+    recallSignature: operation('recallSignature'),
+    signCla: anyOperation('signIndividualCla', 'signEmployeeCla', 'signCorporationCla'),
+  },
+  actions: {
+    rememberLanguage: assign((_, { language }: { language: Language }) => ({ language })),
+    rememberOpening: assign(({ context }, { opening }: { opening: AgreementOpening }) =>
+      signing.withOpening(context, opening),
+    ),
+    showText: assign(({ context }, { text }: { text: AgreementText }) => signing.withText(context, text)),
+    rememberFormer: assign(({ context }) => signing.formerAgreement(context)),
+    rememberAnswers: assign(({ context }, { answers }: { answers: Answers }) => signing.withAnswers(context, answers)),
+    rememberEmployer: assign((_, { employer }: Found) => ({ employer })),
+    rememberEarlierSignature: assign((_, earlier: Pick<signing.SigningContext, 'earlierSignature'>) => earlier),
+    rememberCode: assign((_, { code }: { code: string }) => ({ code })),
+    rememberCodeSent: assign(({ context }, { at }: { at: number | null }) => signing.withCodeSent(context, at)),
+    rememberReceipt: assign((_, { receipt }: { receipt: Schemas['Receipt'] }) => ({ receipt })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    rememberUnticked: assign((_, consent: signing.SigningConsent) => ({ failure: signing.findUntickedBox(consent) })),
+    forgetFailure: assign({ failure: null }),
+    forwardToCode: forwardTo('verificationCode'),
+    announceTicked: emit((_, { cookiesAccepted }: signing.SigningConsent) => ({
+      type: 'boxes.ticked' as const,
+      cookiesAccepted,
+    })),
+  },
+  guards: {
+    isIndividual: ({ context }) => context.signerKind === 'individual',
+    isEmployee: ({ context }) => context.signerKind === 'employee',
+    isReturningEmployee: ({ context }) => signing.isReturningEmployee(context),
+    isReturningIndividual: ({ context }) => context.signerKind === 'individual' && signing.canCheck(context),
+    isOpened: (_, { opening }: { opening: AgreementOpening }) => !('failure' in opening),
+    isOpen: ({ context }) => context.text !== null,
+    isRead: stateIn({ filling: { text: 'read' } }),
+    isCurrent: ({ context }) => signing.isAgreementCurrent(context),
+    isOutdated: ({ context }) => !signing.isAgreementCurrent(context),
+    isEmployed: (_, { employer }: Found) => employer !== null,
+    canCheck: ({ context }) => signing.canCheck(context),
+    canConfirm: ({ context }) => signing.canConfirm(context),
+    staysAnswered: ({ context }, { text }: { text: AgreementText }) => signing.staysComplete(context, text),
+    isDescribing: (_, { step }: { step: string }) => step === 'describing',
+    isUnticked: (_, consent: signing.SigningConsent) => signing.findUntickedBox(consent) !== null,
+    isCodeRefused: (_, { error }: { error: unknown }) =>
+      ['cla.wrong_verification_code', 'cla.expired_verification_code'].includes(failureFrom(error).code),
+    isUnmatched: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.unmatched_cla',
+    isLeft: (_, { answer }: { answer: DialogAnswer }) => answer === 'left',
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+}).createMachine({
+  id: 'signing',
+  context: ({ input }) => signing.initialSigning(input),
+  on: { 'language.changed': { actions: { type: 'rememberLanguage', params: ({ event }) => event } } },
+  initial: 'opening',
+  states: {
+    opening: {
+      tags: 'busy',
+      // What came with the page is not fetched again.
+      always: { guard: 'isOpen', target: 'filling' },
+      invoke: {
+        src: 'agreementOpening',
+        id: 'agreementOpening',
+        input: ({ context }) => signing.openingInput(context),
+        onDone: [
+          { guard: { type: 'isOpened', params: openingParams }, target: 'filling', actions: rememberOpening },
+          { target: 'unavailable', actions: rememberOpening },
+        ],
+        onError: { target: 'unavailable', actions: rememberError },
+      },
+    },
+    unavailable: { on: { 'retry.asked': { target: 'opening', actions: 'forgetFailure' } } },
+    filling: {
+      type: 'parallel',
+      states: {
+        step: {
+          initial: 'arriving',
+          states: {
+            // A signer who comes back goes on at the same step; what may have changed since is asked for again.
+            arriving: {
+              always: [
+                { guard: 'isReturningEmployee', target: 'employing' },
+                { guard: 'isReturningIndividual', target: 'recalling' },
+                { guard: 'canCheck', target: 'checking' },
+                { guard: 'canConfirm', target: 'confirming' },
+                { target: 'describing' },
+              ],
+            },
+            describing: {
+              id: 'describing',
+              on: {
+                'form.submitted': [
+                  { guard: 'isEmployee', target: 'employing', actions: rememberAnswers },
+                  { target: 'confirming', actions: rememberAnswers },
+                ],
+              },
+            },
+            employing: {
+              invoke: {
+                src: 'employerFinding',
+                id: 'employerFinding',
+                input: ({ context: { linkId, answers } }) => ({ linkId, email: answers?.email ?? '' }),
+                onDone: [
+                  {
+                    guard: { type: 'isEmployed', params: foundParams },
+                    target: 'employed',
+                    actions: { type: 'rememberEmployer', params: foundParams },
+                  },
+                  { target: 'describing' },
+                ],
+                onError: { target: 'describing', actions: rememberError },
+              },
+            },
+            employed: { always: [{ guard: 'canCheck', target: 'checking' }, { target: 'confirming' }] },
+            confirming: {
+              id: 'confirming',
+              invoke: {
+                src: 'verificationCode',
+                id: 'verificationCode',
+                input: ({ context }) => codeInput(context),
+                onSnapshot: {
+                  actions: { type: 'rememberCodeSent', params: ({ event }) => ({ at: event.snapshot.context.sentAt }) },
+                },
+                onDone: '#left',
+                onError: { target: 'describing', actions: rememberError },
+              },
+              on: {
+                'code.requested': { actions: ['forgetFailure', 'forwardToCode'] },
+                'code.submitted': [
+                  { guard: 'isIndividual', target: 'recalling', actions: [rememberCode, 'forgetFailure'] },
+                  { target: 'checking', actions: [rememberCode, 'forgetFailure'] },
+                ],
+                'step.changed': { guard: isDescribing, target: 'describing', actions: 'forgetFailure' },
+              },
+            },
+            // Only a refused code keeps the signer from going on; any other failure leaves the earlier signature unknown.
+            recalling: {
+              tags: 'busy',
+              invoke: {
+                src: 'recallSignature',
+                id: 'recallSignature',
+                input: ({ context }) => signing.recallRequest(context),
+                onDone: {
+                  target: 'checking',
+                  actions: {
+                    type: 'rememberEarlierSignature',
+                    params: ({ event }) => ({ earlierSignature: event.output }),
+                  },
+                },
+                onError: [
+                  {
+                    guard: { type: 'isCodeRefused', params: errorParams },
+                    target: 'confirming',
+                    actions: rememberError,
+                  },
+                  { target: 'checking' },
+                ],
+              },
+            },
+            checking: {
+              id: 'checking',
+              on: {
+                'step.changed': [
+                  { guard: isDescribing, target: 'describing', actions: 'forgetFailure' },
+                  { target: 'confirming', actions: 'forgetFailure' },
+                ],
+                'signature.submitted': [
+                  {
+                    guard: { type: 'isUnticked', params: ({ event }) => event },
+                    actions: { type: 'rememberUnticked', params: ({ event }) => event },
+                  },
+                  {
+                    guard: 'isRead',
+                    target: '#signing.signing',
+                    actions: ['forgetFailure', { type: 'announceTicked', params: ({ event }) => event }],
+                  },
+                ],
+              },
+            },
+          },
+        },
+        text: {
+          initial: 'read',
+          states: {
+            read: { always: { guard: 'isOutdated', target: 'reading' } },
+            reading: {
+              invoke: {
+                src: 'getAgreementText',
+                id: 'getAgreementText',
+                input: ({ context }) => textRequest(context),
+                onDone: [
+                  { guard: { type: 'staysAnswered', params: textParams }, target: 'read', actions: showText },
+                  { target: ['read', '#describing'], actions: showText },
+                ],
+                onError: { target: 'unread', actions: rememberError },
+              },
+            },
+            unread: {
+              always: { guard: 'isCurrent', target: 'read', actions: 'forgetFailure' },
+              on: { 'retry.asked': { target: 'reading', actions: 'forgetFailure' } },
+            },
+          },
+        },
+      },
+    },
+    signing: {
+      tags: 'busy',
+      invoke: {
+        src: 'signCla',
+        id: 'signCla',
+        input: ({ context }) => signCall(context.signerKind, signing.signatureInput(context)),
+        onDone: { target: 'signed', actions: { type: 'rememberReceipt', params: ({ event }) => event.output } },
+        onError: [
+          { guard: { type: 'isCodeRefused', params: errorParams }, target: '#confirming', actions: rememberError },
+          { guard: { type: 'isUnmatched', params: errorParams }, target: 'agreementChanged' },
+          { target: 'refused', actions: rememberError },
+        ],
+      },
+    },
+    refused: {
+      tags: 'dialog',
+      invoke: {
+        src: 'dialog',
+        id: 'dialog',
+        input: ({ context }) => refusalDialog(context.failure),
+        onDone: [
+          { guard: { type: 'isLeft', params: answerParams }, target: 'left' },
+          { guard: { type: 'isRepeated', params: answerParams }, target: 'signing', actions: 'forgetFailure' },
+          { target: '#checking', actions: 'forgetFailure' },
+        ],
+        onError: { target: '#checking', actions: 'forgetFailure' },
+      },
+    },
+    agreementChanged: {
+      entry: 'rememberFormer',
+      invoke: {
+        src: 'agreementChange',
+        id: 'agreementChange',
+        input: ({ context }) => signing.openingInput(context),
+        onDone: { target: 'filling', actions: { type: 'rememberOpening', params: ({ event }) => event.output } },
+        onError: { target: 'refused', actions: rememberError },
+      },
+    },
+    left: { id: 'left', type: 'final' },
+    signed: { type: 'final' },
+  },
+})
