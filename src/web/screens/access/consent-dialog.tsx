@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react'
 import { wordingOf } from '../../../domain/wording.ts'
-import { type OpenConsent, useConsent } from '../shared/session.connect.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { policyPath } from '../../paths.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { RichWords } from '../../ui/rich-words.tsx'
-import { PolicyLink } from './policy-link.tsx'
+import { PolicyLink } from '../shared/policy-link.tsx'
+import { type OpenConsent, useConsent } from '../shared/session.connect.tsx'
 
 /** The privacy policy has changed, or is new to whoever comes for the first time (requirements §2): agreed to or refused as a whole, and nothing else closes it. */
 export function ConsentDialog({ consent, linkId }: { consent: OpenConsent; linkId?: string | undefined }) {

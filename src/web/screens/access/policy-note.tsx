@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { policyPath } from '../../paths.ts'
 import { RichWords } from '../../ui/rich-words.tsx'
-import { PolicyLink } from './policy-link.tsx'
+import { PolicyLink } from '../shared/policy-link.tsx'
 
 /** What one agrees to by the act it stands at: the service's privacy policy, whose version is recorded (decision 37). */
 export function PolicyNote({ of }: { of: 'signIn.agreeing' | 'reset.agreeing' }) {

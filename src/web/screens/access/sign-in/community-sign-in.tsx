@@ -1,27 +1,22 @@
 import { Box, chakra } from '@chakra-ui/react'
-import type { SnapshotFrom } from 'xstate'
-import type { managerLoginMachine } from '../../../../../machines/access/manager-login.machine.ts'
-import { useLogin } from './connect.tsx'
-import { PlatformLoginFlow } from '../platform-login.connect.tsx'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { Credentials } from './credentials.tsx'
-import { LoginDialog } from './login-dialog.tsx'
 import { PlatformButtons } from '../platform-buttons.tsx'
-import { SignInPage } from './sign-in-page.tsx'
-
-const isBusy = (snapshot: SnapshotFrom<typeof managerLoginMachine>) => snapshot.hasTag('busy')
+import { PlatformLoginFlow } from '../platform-login.connect.tsx'
+import { useLogin } from './connect.tsx'
+import { Credentials, LoginDialog } from './credentials.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /** `/index`: community managers, by password or by a code platform. */
 export function CommunitySignIn() {
   const { t } = useWords()
   const { platforms } = useBrowserEnvironment().service
   return (
-    <SignInPage
+    <SignInFrame
       title={t('title.entrance')}
       heading={t('signIn.title')}
       present="community"
-      busy={useLogin(isBusy)}
+      busy={useLogin().isBusy}
       below={<chakra.p>{t('entrance.signers')}</chakra.p>}
     >
       <Credentials />
@@ -34,7 +29,7 @@ export function CommunitySignIn() {
         </>
       )}
       <LoginDialog />
-    </SignInPage>
+    </SignInFrame>
   )
 }
 

@@ -1,59 +1,56 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { communityLoginMachine } from '../../../../../machines/access/community-login.machine.ts'
 import { managerLoginMachine } from '../../../../../machines/access/manager-login.machine.ts'
-import { withClient } from '../../../../../machines/shared/operation.ts'
-import { useBinding } from '../../../flow.tsx'
+import type { ResultOf } from '../../../../../openapi/index.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { createFlow } from '../../../flow.tsx'
 import { useLoginFreeze } from '../login-freeze.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof managerLoginMachine>
+type SignedInRole = ResultOf<'signInManager'>['data'][number]
 
-const Flow = createActorContext(managerLoginMachine)
+const flow = createFlow(managerLoginMachine)
 
-/** A piece of the sign-in's snapshot; define the selector outside the component. */
-export const useLogin = Flow.useSelector
-/** The actor to `send` events to. */
-export const useLoginRef = Flow.useActorRef
-
-/** Signs a manager in; `linkId` is empty for a community's. Give it a `key` of the link. */
+/** Signs a manager in; `linkId` is empty for a community's. Give it a `key` of the link. The tab notes the session that begins. */
 export function LoginFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
-  const { client, inspect } = useBinding()
-  const [logic] = useState(() => withClient(linkId === '' ? communityLoginMachine : managerLoginMachine, client))
+  const { session } = useBrowserEnvironment()
   return (
-    <Flow.Provider logic={logic} options={{ input: { linkId }, ...(inspect && { inspect }) }}>
-      <Memory />
+    <flow.Provider
+      machine={linkId === '' ? communityLoginMachine : managerLoginMachine}
+      input={{ linkId }}
+      on={{
+        'session.known': ({ notes }) => session.remember(notes),
+        'session.cleared': () => session.forget(),
+      }}
+    >
       {children}
-    </Flow.Provider>
+    </flow.Provider>
   )
 }
 
-function Memory(): null {
-  const actor = Flow.useActorRef()
-  const { session } = useBrowserEnvironment()
-  useEffect(() => {
-    const known = actor.on('session.known', ({ notes }) => session.remember(notes))
-    const cleared = actor.on('session.cleared', () => session.forget())
-    return () => {
-      known.unsubscribe()
-      cleared.unsubscribe()
-    }
-  }, [actor, session])
-  return null
+const stageOf = ({ value }: Snapshot) => value
+const contextOf = ({ context }: Snapshot) => context
+const freezeOf = ({ children }: Snapshot) => children.loginFreeze
+const dialogOf = ({ children }: Snapshot) => children.dialog
+const consentOf = ({ children }: Snapshot) => children.privacyConsent
+
+/** Where the sign-in stands, for which account and link; `role` once one was taken or chosen among `roles`. */
+export function useLogin() {
+  const { linkId, user, roles, role } = flow.useFlow(contextOf)
+  return { stage: flow.useFlow(stageOf), isBusy: flow.useIsBusy(), linkId, user, roles, role }
 }
 
-/** Where the sign-in stands, as one word. */
-export const loginStage = ({ value }: Snapshot) => value
-
-export const loginContext = ({ context }: Snapshot) => context
-
-const dialogActorOf = ({ children }: Snapshot) => children.dialog
-const freezeActorOf = ({ children }: Snapshot) => children.loginFreeze
-const consentActorOf = ({ children }: Snapshot) => children.privacyConsent
-
-/** Tries left, and until when (milliseconds) the account is frozen. */
-export const useFreeze = () => useLoginFreeze(useLogin(freezeActorOf))
+/** Tries left, and until when (milliseconds since 1970 UTC) the account is frozen. */
+export const useFreeze = () => useLoginFreeze(flow.useFlow(freezeOf))
 
 /** What must be answered before one goes on; one of them at a time. */
-export const useLoginDialog = () => ({ refusal: useLogin(dialogActorOf), consent: useLogin(consentActorOf) })
+export const useLoginDialog = () => ({ refusal: flow.useFlow(dialogOf), consent: flow.useFlow(consentOf) })
+
+export function useLoginActs() {
+  const send = flow.useSend()
+  return {
+    signIn: (credentials: { user: string; password: string }) => send({ type: 'form.submitted', ...credentials }),
+    chooseRole: (role: SignedInRole) => send({ type: 'role.chosen', role }),
+  }
+}

@@ -1,34 +1,26 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { SnapshotFrom } from 'xstate'
-import type { managerLoginMachine } from '../../../../../machines/access/manager-login.machine.ts'
 import { freeze } from '../../../../domain/limits.ts'
-import { LoginForm } from './form.tsx'
-import { loginContext, loginStage, useFreeze, useLogin, useLoginRef } from './connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { retrievePasswordPath } from '../../../paths.ts'
-import { useClockUntil } from '../../../ui/seconds-until.ts'
 import { TextLink } from '../../../ui/links.tsx'
-
-const isBusy = (snapshot: SnapshotFrom<typeof managerLoginMachine>) => snapshot.hasTag('busy')
+import { useClockUntil } from '../../../ui/seconds-until.ts'
+import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { ConsentDialog } from '../consent-dialog.tsx'
+import { useFreeze, useLogin, useLoginActs, useLoginDialog } from './connect.tsx'
+import { LoginForm } from './form.tsx'
 
 /** ID and password, the tries that are left, and how long there are none. */
 export function Credentials() {
   const { t } = useWords()
-  const actor = useLoginRef()
-  const stage = useLogin(loginStage)
-  const busy = useLogin(isBusy)
-  const { linkId, user } = useLogin(loginContext)
+  const { stage, isBusy, linkId, user } = useLogin()
+  const { signIn } = useLoginActs()
   const { triesLeft } = useFreeze()
   const isFrozen = stage === 'frozen'
   return (
     <>
       {stage === 'left' && <Remark>{t('signIn.left')}</Remark>}
-      <LoginForm
-        busy={busy}
-        mayTry={(typed) => !isFrozen || typed !== user}
-        onSubmit={(typed) => actor.send({ type: 'form.submitted', ...typed })}
-      />
+      <LoginForm busy={isBusy} mayTry={(typed) => !isFrozen || typed !== user} onSubmit={signIn} />
       <Freeze isFrozen={isFrozen} />
       {!isFrozen && triesLeft !== null && <Remark>{t('signIn.triesLeft', { count: triesLeft })}</Remark>}
       <Box>
@@ -41,7 +33,7 @@ export function Credentials() {
 /** How long an account stays frozen. It is counted for the eye; said aloud are only its beginning and its end. */
 function Freeze({ isFrozen }: { isFrozen: boolean }) {
   const { t } = useWords()
-  const { user } = useLogin(loginContext)
+  const { user } = useLogin()
   const { frozenUntil } = useFreeze()
   const clock = useClockUntil(frozenUntil)
   const minutes = Math.ceil(freeze.duration / 60_000)
@@ -68,4 +60,12 @@ function Remark({ children }: { children: ReactNode }) {
       {children}
     </chakra.p>
   )
+}
+
+/** What a sign-in has to say before one goes on. */
+export function LoginDialog() {
+  const { linkId } = useLogin()
+  const { refusal, consent } = useLoginDialog()
+  if (consent) return <ConsentDialog key={consent.sessionId} consent={consent} linkId={linkId} />
+  return refusal ? <RefusalSaid key={refusal.sessionId} dialog={refusal} place="managerSignIn" /> : null
 }

@@ -1,21 +1,22 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { linkNamingMachine } from '../../../../../machines/access/link-naming.machine.ts'
-import { withClient } from '../../../../../machines/shared/operation.ts'
-import { useBinding } from '../../../flow.tsx'
+import { createFlow } from '../../../flow.tsx'
 
-const Flow = createActorContext(linkNamingMachine)
+type Snapshot = SnapshotFrom<typeof linkNamingMachine>
 
-/** A piece of the flow's snapshot; define the selector outside the component. */
-export const useLinkNaming = Flow.useSelector
+const flow = createFlow(linkNamingMachine)
 
 /** Whose link it is; give it a `key` of the link. */
 export function LinkNamingFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
-  const { client, inspect } = useBinding()
-  const [logic] = useState(() => withClient(linkNamingMachine, client))
-  return (
-    <Flow.Provider logic={logic} options={{ input: { linkId }, ...(inspect && { inspect }) }}>
-      {children}
-    </Flow.Provider>
-  )
+  return <flow.Provider input={{ linkId }}>{children}</flow.Provider>
+}
+
+const isUnknown = (snapshot: Snapshot): boolean => snapshot.matches('unknown')
+const contextOf = ({ context }: Snapshot) => context
+
+/** `community` is empty until the link was read, and where the service did not answer; `failure` says why the link is unknown. */
+export function useLinkNaming() {
+  const { community, failure } = flow.useFlow(contextOf)
+  return { community, failure, isUnknown: flow.useFlow(isUnknown) }
 }

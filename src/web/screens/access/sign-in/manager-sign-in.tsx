@@ -1,22 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import type { SnapshotFrom } from 'xstate'
-import type { linkNamingMachine } from '../../../../../machines/access/link-naming.machine.ts'
-import type { managerLoginMachine } from '../../../../../machines/access/manager-login.machine.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
-import { LinkNamingFlow, useLinkNaming } from './link-naming.connect.tsx'
-import { useLogin } from './connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { managerSignInPath, signEntryPath } from '../../../paths.ts'
 import { TextLink } from '../../../ui/links.tsx'
-import { Credentials } from './credentials.tsx'
-import { LoginDialog } from './login-dialog.tsx'
-import { SignInPage } from './sign-in-page.tsx'
-
-type Naming = SnapshotFrom<typeof linkNamingMachine>
-
-const isBusy = (snapshot: SnapshotFrom<typeof managerLoginMachine>) => snapshot.hasTag('busy')
-const isUnknown = (snapshot: Naming) => snapshot.matches('unknown')
-const namingOf = ({ context }: Naming) => context
+import { useLogin } from './connect.tsx'
+import { Credentials, LoginDialog } from './credentials.tsx'
+import { LinkNamingFlow, useLinkNaming } from './link-naming.connect.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /** `/corporation-manager-login/:linkId`: the managers of the corporations that signed with one community. */
 export function ManagerSignIn({ linkId }: { linkId: string }) {
@@ -29,15 +19,14 @@ export function ManagerSignIn({ linkId }: { linkId: string }) {
 
 function Named({ linkId }: { linkId: string }) {
   const { t } = useWords()
-  const { community } = useLinkNaming(namingOf)
-  const unknown = useLinkNaming(isUnknown)
+  const { community, isUnknown } = useLinkNaming()
   return (
-    <SignInPage
+    <SignInFrame
       title={t('title.managerSignIn')}
       heading={t('signIn.title')}
       present="corporation"
       community={community === '' ? undefined : community}
-      busy={useLogin(isBusy)}
+      busy={useLogin().isBusy}
       below={
         <>
           <TextLink to={managerSignInPath()} state={{ asks: true }}>
@@ -47,7 +36,7 @@ function Named({ linkId }: { linkId: string }) {
         </>
       }
     >
-      {unknown ? (
+      {isUnknown ? (
         <Unknown />
       ) : (
         <>
@@ -58,13 +47,13 @@ function Named({ linkId }: { linkId: string }) {
           <LoginDialog />
         </>
       )}
-    </SignInPage>
+    </SignInFrame>
   )
 }
 
 function Unknown() {
   const { say } = useWords()
-  const { failure } = useLinkNaming(namingOf)
+  const { failure } = useLinkNaming()
   const { key, values } = wordingOf(failure ?? { code: 'cla.no_link' })
   return <chakra.p role="alert">{say(key, values)}</chakra.p>
 }

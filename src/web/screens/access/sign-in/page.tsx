@@ -1,11 +1,19 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
-import { LoginFlow } from './connect.tsx'
+import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { choicePath, entrancePath, findLinkIn, firstPath, managerSignInPath } from '../../../paths.ts'
 import { ErrorPage } from '../../shared/error-page.tsx'
-import { AskedLink } from './asked-link.tsx'
-import { SignInStage } from './sign-in-stage.tsx'
+import { noteIn } from '../sign-in-note.ts'
 import { UnlessSignedIn } from '../unless-signed-in.tsx'
+import { CommunitySignIn } from './community-sign-in.tsx'
+import { LoginFlow, useLogin } from './connect.tsx'
+import { LinkForm } from './link-form.tsx'
+import { ManagerSignIn } from './manager-sign-in.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /**
  * `/index`, `/corporation-manager-login/:linkId?` and `/org-select`, which share one sign-in: the roles that are chosen from at
@@ -14,9 +22,9 @@ import { UnlessSignedIn } from '../unless-signed-in.tsx'
 export default function SignInScreen({ name }: { name: 'entrance' | 'managerSignIn' | 'roleChoice' }) {
   const params = useParams()
   const isManagers = name === 'managerSignIn'
-  const [kept, keep] = useState('')
-  const linkId = name === 'roleChoice' ? kept : (params['linkId'] ?? '')
-  if (linkId !== kept) keep(linkId)
+  const [latestLinkId, rememberLinkId] = useState('')
+  const linkId = name === 'roleChoice' ? latestLinkId : (params['linkId'] ?? '')
+  if (linkId !== latestLinkId) rememberLinkId(linkId)
   if (isManagers && linkId === '') return <AskedLink />
   if (isManagers && !isLinkId(linkId)) return <ErrorPage />
   return (
@@ -25,5 +33,32 @@ export default function SignInScreen({ name }: { name: 'entrance' | 'managerSign
         <SignInStage isChoice={name === 'roleChoice'} />
       </LoginFlow>
     </UnlessSignedIn>
+  )
+}
+
+/** The page for what the sign-in has come to. */
+function SignInStage({ isChoice }: { isChoice: boolean }) {
+  const { state } = useLocation() as { state: unknown }
+  const { stage, role, linkId } = useLogin()
+  if (stage === 'signedIn' && role) return <Navigate to={noteIn(state).back ?? firstPath(role)} replace />
+  if (stage === 'passwordDue' && role) return <Navigate to={firstPath(role)} replace />
+  if (stage === 'choosing') return isChoice ? <RoleChoice /> : <Navigate to={choicePath} state={state} replace />
+  if (isChoice) return <Navigate to={entrancePath} replace />
+  if (linkId !== '') return <ManagerSignIn linkId={linkId} />
+  return stage === 'left' ? <Navigate to="/" replace /> : <CommunitySignIn />
+}
+
+/** `/corporation-manager-login` without a link: that of the visit's last, unless another is wanted. */
+function AskedLink() {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { asks?: boolean } | null }
+  const last = useBrowserEnvironment().lastSeen.linkId()
+  if (last !== null && !state?.asks) return <Navigate to={managerSignInPath(last)} state={state} replace />
+  return (
+    <SignInFrame title={t('title.managerSignIn')} heading={t('signIn.title')} present="corporation">
+      <chakra.p color="ink.second">{t('signIn.whichLink')}</chakra.p>
+      <LinkForm findLink={findLinkIn} onSubmit={(linkId) => void navigate(managerSignInPath(linkId))} />
+    </SignInFrame>
   )
 }

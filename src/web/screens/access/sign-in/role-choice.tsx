@@ -1,14 +1,14 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
-import { loginContext, useLogin, useLoginRef } from './connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { useLogin, useLoginActs } from './connect.tsx'
 
 /** `/org-select`: as whom to go on, for those who have several roles. */
 export function RoleChoice() {
   const { t } = useWords()
-  const actor = useLoginRef()
-  const { roles } = useLogin(loginContext)
+  const { roles } = useLogin()
+  const { chooseRole } = useLoginActs()
   return (
     <Page title={t('title.choice')}>
       <Box maxWidth="27rem" mx="auto" pt={{ base: '0', md: '6' }}>
@@ -24,7 +24,7 @@ export function RoleChoice() {
                 bg="sheet"
                 px="5"
                 py="3"
-                onClick={() => actor.send({ type: 'role.chosen', role })}
+                onClick={() => chooseRole(role)}
               >
                 <span>
                   {t(`role.${role.role}`)}

@@ -1,11 +1,10 @@
-import { Box, Button, Link } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { Box, Button } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
-import { NewTabNote } from '../../../ui/new-tab-note.tsx'
 import { RichWords } from '../../../ui/rich-words.tsx'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import type { Rules } from '../../../ui/fields/fetched-rules.ts'
 import { TickBox } from '../../../ui/fields/tick-box.tsx'
+import { PolicyLink } from '../../shared/policy-link.tsx'
 
 const formId = 'consent'
 
@@ -52,24 +51,15 @@ export function ConsentForm({ agreed, button, urls, busy, signing, onSubmit }: C
           {agreed}
         </TickBox>
         <TickBox formId={formId} name="privacyChecked">
-          <RichWords of="consent.privacy" tags={{ policy: <PolicyLink url={urls.policy} /> }} />
+          <RichWords of="consent.privacy" tags={{ policy: <PolicyLink to={urls.policy} /> }} />
         </TickBox>
         <TickBox formId={formId} name="cookiesAccepted">
-          <RichWords of="consent.cookies" tags={{ notice: <PolicyLink url={urls.cookies} /> }} />
+          <RichWords of="consent.cookies" tags={{ notice: <PolicyLink to={urls.cookies} /> }} />
         </TickBox>
       </Box>
       <Button type="submit" aria-disabled={busy}>
         {signing ? t('sign.busy') : button}
       </Button>
     </CheckedForm>
-  )
-}
-
-function PolicyLink({ url, children }: { url: string; children?: ReactNode }) {
-  return (
-    <Link href={url} target="_blank" rel="noopener">
-      {children}
-      <NewTabNote />
-    </Link>
   )
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useWords } from '../../../i18n/use-words.ts'
 import { entrancePath, firstPath, managerSignInPath } from '../../../paths.ts'
+import { TextLink } from '../../../ui/links.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
-import { TextLink } from '../../../ui/links.tsx'
 import { noteIn } from '../sign-in-note.ts'
 
 const EntryLink = chakra(Link, {
@@ -28,7 +28,7 @@ const EntryLink = chakra(Link, {
   },
 })
 
-type SignInPageProps = {
+type SignInFrameProps = {
   title: string
   heading: string
   present: 'community' | 'corporation'
@@ -41,7 +41,7 @@ type SignInPageProps = {
 }
 
 /** What both sign-ins stand in: the two entries, one press apart, and on the sheet what is filled in. */
-export function SignInPage({ title, heading, present, community, busy = false, children, below }: SignInPageProps) {
+export function SignInFrame({ title, heading, present, community, busy = false, children, below }: SignInFrameProps) {
   const { t } = useWords()
   return (
     <Page title={title} community={community} markTo="/" busy={busy}>
