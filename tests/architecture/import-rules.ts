@@ -1,7 +1,7 @@
 /** Who imports whom: layers, areas, cycles, packages. */
 import { layerOf, isTest, liesIn } from './layers.ts'
 import { type Import, importsOf } from './imports.ts'
-import { type Complaint, type Rule, type Tree, writtenCode } from './tree.ts'
+import { complain, type Complaint, type Rule, type Tree, writtenCode } from './tree.ts'
 
 const isNodes = (name: string): boolean => name.startsWith('node:')
 
@@ -72,6 +72,46 @@ const areasAreClosed: Rule = {
       'machines/shared/b.machine.ts': "import { c } from '../access/c.machine.ts'",
     },
     complaint: 'machines/shared/b.machine.ts imports another area: machines/access/c.machine.ts',
+  },
+}
+
+/** A screen's files but those that bind its machine: `connect.ts(x)` and `<part>.connect.ts(x)`. */
+const isView = (path: string): boolean =>
+  path.startsWith('src/web/screens/') && /\.tsx?$/.test(path) && !/[/.]connect\.tsx?$/.test(path)
+
+const viewsKnowNoMachine: Rule = {
+  name: 'a screen knows machines through its connect files alone',
+  complaints: (tree) =>
+    importsOf(tree)
+      .filter(({ from, to }) => isView(from) && liesIn(to, ['machines/']) && !liesIn(to, ['machines/lifecycles/']))
+      .map(({ from, to }) => ({ path: from, words: `imports ${to} beside its connect file` })),
+  control: {
+    tree: {
+      'src/web/screens/signing/sign/connect.tsx': "import { a } from '../../../../../machines/signing/a.machine.ts'",
+      'src/web/screens/signing/sign/a.tsx':
+        "import type { a } from '../../../../../machines/lifecycles/a.lifecycle.ts'",
+      'src/web/screens/signing/sign/page.tsx': "import type { a } from '../../../../../machines/signing/a.machine.ts'",
+    },
+    complaint: 'src/web/screens/signing/sign/page.tsx imports machines/signing/a.machine.ts beside its connect file',
+  },
+}
+
+const viewsSpellNoEvent: Rule = {
+  name: 'a screen calls verbs: only its connect files spell events',
+  complaints: (tree) =>
+    complain(
+      [...tree].filter(([path]) => isView(path)),
+      (_, text) => {
+        const found = /\btype: '([a-z]\w*\.[a-z]\w*)'/.exec(text)
+        return found ? `spells the event ${found[1]}` : undefined
+      },
+    ),
+  control: {
+    tree: {
+      'src/web/screens/shared/dialog.connect.ts': "send({ type: 'dialog.left' })",
+      'src/web/screens/signing/sign/page.tsx': "onClick={() => send({ type: 'code.submitted', code })}",
+    },
+    complaint: 'src/web/screens/signing/sign/page.tsx spells the event code.submitted',
   },
 }
 
@@ -161,6 +201,8 @@ export const importRules: readonly Rule[] = [
   layersAreKept,
   sidesStandApart,
   areasAreClosed,
+  viewsKnowNoMachine,
+  viewsSpellNoEvent,
   importsDoNotCircle,
   packagesAreDeclared,
   packagesAreUsed,
