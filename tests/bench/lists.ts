@@ -20,7 +20,7 @@ const who = {
   chosenLanguage: 'en' as const,
 }
 
-type Filled = Place & { keeper: CommunityManager; manager: CorporateCaller }
+type Filled = Place & { linkManager: CommunityManager; manager: CorporateCaller }
 
 /** The numbers from 0 up to `count`, and the id of each. */
 const numbers = (count: number): string =>
@@ -81,9 +81,9 @@ async function fill(place: Place, employees: number, corporations: number): Prom
   await sign(database, place, corporations)
   await database.run('analyze')
   await database.close()
-  const keeper: CommunityManager = { ...who, role: 'communityManager', account: account.id }
+  const linkManager: CommunityManager = { ...who, role: 'communityManager', account: account.id }
   const manager = { ...who, role: 'employeeManager', account: account.id, linkId, corporation: corporation.id } as const
-  return { ...place, keeper, manager }
+  return { ...place, linkManager, manager }
 }
 
 const query: EmployeeQuery = { pageSize: 20, after: '', search: '', state: null, sort: 'date', order: null }
@@ -94,8 +94,8 @@ const employeesBy =
     listEmployees(services, manager, { ...query, ...changes })
 const corporationsBy =
   (asked: Parameters<typeof pageCorporations>[2]['asked']) =>
-  ({ services, keeper, linkId }: Filled) =>
-    pageCorporations(services, keeper, { linkId, asked })
+  ({ services, linkManager, linkId }: Filled) =>
+    pageCorporations(services, linkManager, { linkId, asked })
 
 const answers: Record<string, (filled: Filled) => Promise<unknown>> = {
   'employees, newest': employeesBy({}),

@@ -7,7 +7,7 @@ import { recognitionKey } from '../../src/server/usecases/access/recognition-key
 import type { Account } from '../../src/server/store/accounts.ts'
 import { managerSignInPath } from '../../src/web/paths.ts'
 import { anAccount, password } from '../access/accounts.ts'
-import { auth, knowsInTwoRoles } from '../journeys/manager-at-a-browser.ts'
+import { auth, knowsInTwoRoles } from '../journeys/actors/manager-in-chromium.ts'
 import { passwordPages } from '../support/pages/password-pages.ts'
 import { signInPages } from '../support/pages/sign-in-pages.ts'
 import type { TestService } from '../support/service.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import { momentIn } from '../../src/web/i18n/moments.ts'
-import { aKeptProject } from '../journeys/looking-after-telling.ts'
+import { aManagedProject } from '../journeys/looking-after/steps.ts'
 import { asksForCode } from '../mail/people.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import { browsing } from './browsing.ts'
@@ -16,7 +16,7 @@ test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', async (la
   const { services, clock } = service.home
   const t = wordsOf(language)
   const user = `stopped-${language}`
-  const linkId = await aKeptProject(service, user)
+  const linkId = await aManagedProject(service, user)
   const account = await services.store.reading.accounts.findByLogin('fake_link', user)
   if (!account) throw new Error('there is no such account')
   await signsIn(context, service.origin, services, account)

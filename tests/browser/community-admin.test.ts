@@ -4,7 +4,7 @@ import type { Language } from '../../src/domain/languages.ts'
 import { sha256 } from '../../src/server/digest.ts'
 import { addAgreementPath, linkPath } from '../../src/web/paths.ts'
 import { anAccount } from '../access/accounts.ts'
-import { aKeptProject } from '../journeys/looking-after-telling.ts'
+import { aManagedProject } from '../journeys/looking-after/steps.ts'
 import { openSite, type OpenSite, publishing } from '../journeys/published-files.ts'
 import { signs } from '../mail/people.ts'
 import { adminPages } from '../support/pages/admin-pages.ts'
@@ -13,7 +13,7 @@ import { pressesOn, tabsTo, typesInto } from './keys.ts'
 import { lookIn, foundOnTheWay, problems } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 import { sendsSlowly } from './slowly.ts'
-import { bothOr } from '../support/told-in.ts'
+import { bothOr } from '../support/share-by-language.ts'
 
 const site: OpenSite = await openSite()
 const begin = browsing(publishing(site))
@@ -28,7 +28,7 @@ async function anAdminArea(
 ): Promise<AdminArea> {
   const visit = await begin(options)
   const { home, origin } = visit.service
-  const linkId = await aKeptProject(visit.service, user)
+  const linkId = await aManagedProject(visit.service, user)
   const account = await home.services.store.reading.accounts.findByLogin('fake_link', user)
   if (!account) throw new Error('there is no such account')
   await signs(home, linkId, { name: 'Ada', email: `ada@${user}.example` })

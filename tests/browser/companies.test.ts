@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bothOr } from '../support/told-in.ts'
+import { bothOr } from '../support/share-by-language.ts'
 import { browsing } from './browsing.ts'
 import { companyTour } from './company-tour.ts'
 import { hasFocus, tabsTo } from './keys.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '../../src/domain/languages.ts'
-import { companySignerAtABrowser } from '../journeys/company-signer-at-a-browser.ts'
-import { corporationTelling, employeeTelling } from '../journeys/company-telling.ts'
+import { companySignerInChromium } from '../journeys/actors/company-signer-in-chromium.ts'
+import { corporationSteps, employeeSteps } from '../journeys/company-signing/steps.ts'
 import { representativePath, signEntryPath } from '../../src/web/paths.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import type { BrowserVisit } from './browsing.ts'
@@ -23,8 +23,8 @@ async function* through({ events, states }: Told, way: string, ...steps: (readon
 export async function* companyTour({ page, service }: BrowserVisit, language: Language): AsyncGenerator<string> {
   const t = wordsOf(language)
   const domain = `tour-${language}.example`
-  const representative = companySignerAtABrowser(service, page, language, 'corporation')
-  const corporation = corporationTelling(service, representative, `corporation-${domain}`)
+  const representative = companySignerInChromium(service, page, language, 'corporation')
+  const corporation = corporationSteps(service, representative, `corporation-${domain}`)
   await representative.opensTheLink()
   yield* through(
     corporation,
@@ -40,8 +40,8 @@ export async function* companyTour({ page, service }: BrowserVisit, language: La
     ['is approved and looks again', 'told of the approval'],
   )
 
-  const worker = companySignerAtABrowser(service, page, language, 'employee')
-  const employee = await employeeTelling(service, worker, `employer-${domain}`)
+  const worker = companySignerInChromium(service, page, language, 'employee')
+  const employee = await employeeSteps(service, worker, `employer-${domain}`)
   await worker.opensTheLink()
   yield* through(
     employee,

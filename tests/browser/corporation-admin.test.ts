@@ -7,7 +7,7 @@ import { anEmployee } from '../support/employees.ts'
 import { browsing, type BrowserVisit, codeFor } from './browsing.ts'
 import { lookIn, foundOnTheWay } from './looking.ts'
 import { signsIn } from './signing-in.ts'
-import { bothOr } from '../support/told-in.ts'
+import { bothOr } from '../support/share-by-language.ts'
 
 const begin = browsing()
 

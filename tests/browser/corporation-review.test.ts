@@ -16,7 +16,7 @@ import { browsing, type BrowserVisit } from './browsing.ts'
 import { lookIn, foundOnTheWay } from './looking.ts'
 import { signsIn } from './signing-in.ts'
 import { sendsSlowly } from './slowly.ts'
-import { bothOr } from '../support/told-in.ts'
+import { bothOr } from '../support/share-by-language.ts'
 
 const begin = browsing()
 const nameOf = (email: string): string => aCorporateForm(email).corporation_name

@@ -1,7 +1,7 @@
 /** The way for people who change how pages look: their own colours, spacing and text size, no motion, large targets, the keyboard. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { bothOr } from '../support/told-in.ts'
+import { bothOr } from '../support/share-by-language.ts'
 import { browsing } from './browsing.ts'
 import { tour } from './tour.ts'
 

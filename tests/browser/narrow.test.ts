@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { browsing } from './browsing.ts'
-import { bothOr } from '../support/told-in.ts'
+import { bothOr } from '../support/share-by-language.ts'
 import { overhang } from './looking.ts'
 import { tour } from './tour.ts'
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { updateAgreementPath } from '../../src/web/paths.ts'
 import { boxedPdf, onEveryPage, pdfOf, rawPdf } from '../pdf/pdfs.ts'
-import { aKeptProject } from '../journeys/looking-after-telling.ts'
+import { aManagedProject } from '../journeys/looking-after/steps.ts'
 import { adminPages } from '../support/pages/admin-pages.ts'
 import { browsing } from './browsing.ts'
 import { problemsEverywhere } from './looking.ts'
@@ -17,7 +17,7 @@ async function looksAt(user: string, bytes: Uint8Array, width = 1280) {
   const visit = await begin({ width })
   const { page, context, service } = visit
   const { services } = service.home
-  const linkId = await aKeptProject(service, user)
+  const linkId = await aManagedProject(service, user)
   const account = await services.store.reading.accounts.findByLogin('fake_link', user)
   if (!account) throw new Error('there is no such account')
   await signsIn(context, service.origin, services, account)
@@ -107,7 +107,7 @@ it('a page that is no page to look at says so, and its text is there', async () 
 
 it('a signer is sent nothing of it', async () => {
   const { page, service, faults } = await begin()
-  const linkId = await aKeptProject(service, 'signer')
+  const linkId = await aManagedProject(service, 'signer')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`/sign-cla/${linkId}/individual`)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { openOauthServer, type Resident } from '../platforms/oauth-server.ts'
 import type { Word } from '../support/pages/words.ts'
-import { toldIn } from '../support/told-in.ts'
+import { sharedByLanguage } from '../support/share-by-language.ts'
 import { browsing } from './browsing.ts'
 import { type PlayedPlatform, platformReader, playedPlatforms, type Reader } from './platform-reader.ts'
 
@@ -117,7 +117,8 @@ describe.each(platforms)('%s', (platform) => {
     const all = await readers()
     const cases = turnedAway[platform]
     // GitHub's are each read in one language but as a deep test.
-    const toldOf = (index: number) => toldIn(cases).flatMap((one) => (one.index === index ? [one.language] : []))
+    const toldOf = (index: number) =>
+      sharedByLanguage(cases).flatMap((one) => (one.index === index ? [one.language] : []))
     for (const [index, [changes, fault, key, link]] of cases.entries()) {
       oauth.fault = fault && { path: /\/api\/user$/, ...fault }
       const who = 'error' in changes ? changes : { ...lin, ...changes }

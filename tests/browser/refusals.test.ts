@@ -7,7 +7,7 @@ import { wordingOf } from '../../src/domain/wording.ts'
 import { handlesNext } from '../support/handles-next.ts'
 import { entryPage } from '../support/pages/entry-page.ts'
 import { type Word, wordsOf } from '../support/pages/words.ts'
-import { shareOf } from '../support/told-in.ts'
+import { shareOf } from '../support/share-by-language.ts'
 import { browsing, type BrowserVisit } from './browsing.ts'
 import { type Answer, answersNext } from './refusing.ts'
 

@@ -5,7 +5,7 @@ import { duration } from '../../src/domain/limits.ts'
 import { momentIn } from '../../src/web/i18n/moments.ts'
 import { checkMailboxes } from '../../src/server/mail/mailbox-checks.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
-import { aKeptProject } from '../journeys/looking-after-telling.ts'
+import { aManagedProject } from '../journeys/looking-after/steps.ts'
 import { asksForCode } from '../mail/people.ts'
 import { openMailbox } from '../support/mailbox.ts'
 import { wordsOf } from '../support/pages/words.ts'
@@ -59,7 +59,7 @@ test.each(['zh', 'en'] as const)('in %s, and no longer than it lasts', { timeout
   const user = `refused-${language}`
   const name = `Harbour of ${user}`
   const address = `a-rather-long-address-of-a-mailbox@${user}.harbour.example`
-  const linkId = await aKeptProject(service, user)
+  const linkId = await aManagedProject(service, user)
   const account = await services.store.reading.accounts.findByLogin('fake_link', user)
   if (!account) throw new Error('there is no such account')
   const own = await openMailbox()

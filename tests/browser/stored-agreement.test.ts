@@ -8,7 +8,7 @@ import { publishAgreement } from '../../src/server/usecases/community/publish-ag
 import { readStoredAgreements } from '../../src/server/jobs/read-stored-agreements.ts'
 import type { CommunityManager } from '../../src/server/caller.ts'
 import { linkDetailPath } from '../../src/web/paths.ts'
-import { aKeptProject } from '../journeys/looking-after-telling.ts'
+import { aManagedProject } from '../journeys/looking-after/steps.ts'
 import { adminPages } from '../support/pages/admin-pages.ts'
 import { browsing } from './browsing.ts'
 import { overhang, problemsEverywhere } from './looking.ts'
@@ -26,7 +26,7 @@ async function atHerProject({ user, language = 'en', width = 1280, cut = 0 }: St
   const visit = await begin({ language, width })
   const { page, context, service } = visit
   const { services } = service.home
-  const linkId = await aKeptProject(service, user)
+  const linkId = await aManagedProject(service, user)
   const account = await services.store.reading.accounts.findByLogin('fake_link', user)
   if (!account) throw new Error('there is no such account')
   const written = await services.pdf.writeAgreement({ language: 'en', title, text })

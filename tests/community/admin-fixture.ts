@@ -50,7 +50,7 @@ export function anAdminArea(database: Database) {
 
     /** A manager who has signed in. */
     async manager(): Promise<Manager> {
-      const login = `keeper${people++}`
+      const login = `linkManager${people++}`
       const account = await anAccount(scene.home.services, { login })
       const browser = aBrowser(scene)
       expect((await browser.signsIn(login, password)).status).toBe(200)

@@ -9,12 +9,12 @@ import { openOauthServer, type OauthServer, type Resident } from '../platforms/o
 import { linksAnother, aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { accepts, aKeeper, invites, type Keeper, peopleOf, tokenTo } from './invitee.ts'
+import { accepts, aLinkManager, invites, type LinkManager, peopleOf, tokenTo } from './invitee.ts'
 
 describe.each(databases)('who is invited and has no account (%s)', (database) => {
   let oauth: OauthServer
   let scene: Scene
-  let ada: Keeper
+  let ada: LinkManager
   let linkId: string
   let email: string
   let token: string
@@ -25,7 +25,7 @@ describe.each(databases)('who is invited and has no account (%s)', (database) =>
       platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') },
       allowedOrganizations: new Set(['github:harbour']),
     })
-    ada = await aKeeper(scene, 'ada')
+    ada = await aLinkManager(scene, 'ada')
   })
   beforeEach(async () => {
     count += 1
@@ -133,7 +133,7 @@ describe.each(databases)('who is invited and has no account (%s)', (database) =>
       'sent again',
       async () => void (await ada.browser.post(`/v1/link/${linkId}/invitation/${await pending()}`, undefined)),
     ],
-    ['accepted by another', async () => void (await accepts(await aKeeper(scene, `other${count}`), token))],
+    ['accepted by another', async () => void (await accepts(await aLinkManager(scene, `other${count}`), token))],
   ])('does not come in by an invitation that was %s while they were at the platform', async (_, happens) => {
     const [browser, who] = [aBrowser(scene), resident()]
     const path = oauth.agrees(await setsOut(browser), who)

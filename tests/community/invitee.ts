@@ -6,10 +6,10 @@ import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import type { Scene } from '../support/people.ts'
 
-export type Keeper = { account: Account; browser: TestBrowser }
+export type LinkManager = { account: Account; browser: TestBrowser }
 
 /** A community manager with a password, who has signed in. */
-export async function aKeeper(scene: Scene, login: string): Promise<Keeper> {
+export async function aLinkManager(scene: Scene, login: string): Promise<LinkManager> {
   const account = await anAccount(scene.home.services, { login })
   const browser = aBrowser(scene)
   const { status } = await browser.signsIn(login, password)
@@ -17,7 +17,7 @@ export async function aKeeper(scene: Scene, login: string): Promise<Keeper> {
   return { account, browser }
 }
 
-export const invites = ({ browser }: Keeper, linkId: string, email: string) =>
+export const invites = ({ browser }: LinkManager, linkId: string, email: string) =>
   browser.post(`/v1/link/${linkId}/invitation`, { email })
 
 /** The key that was mailed to an address last. */
@@ -30,13 +30,14 @@ export async function tokenTo({ home }: Scene, email: string): Promise<string> {
   return token
 }
 
-export const accepts = ({ browser }: Keeper, token: string) => browser.post(`/v1/link-invitation/${token}`, undefined)
+export const accepts = ({ browser }: LinkManager, token: string) =>
+  browser.post(`/v1/link-invitation/${token}`, undefined)
 
-export const removes = ({ browser }: Keeper, linkId: string, whom: Keeper) =>
+export const removes = ({ browser }: LinkManager, linkId: string, whom: LinkManager) =>
   browser.delete(`/v1/link/${linkId}/people/${whom.account.id}`)
 
 /** Who looks after a link, as one of them sees it. */
-export async function peopleOf({ browser }: Keeper, linkId: string): Promise<ResultOf<'listLinkPeople'>> {
+export async function peopleOf({ browser }: LinkManager, linkId: string): Promise<ResultOf<'listLinkPeople'>> {
   return (await browser.get(`/v1/link/${linkId}/people`)).data as ResultOf<'listLinkPeople'>
 }
 

@@ -10,7 +10,7 @@ import { openOauthServer, type OauthServer, type Organisation, type Resident } f
 import { aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { accepts, aKeeper, invites, tokenTo } from './invitee.ts'
+import { accepts, aLinkManager, invites, tokenTo } from './invitee.ts'
 
 type PlatformName = 'github' | 'gitee'
 
@@ -100,15 +100,15 @@ describe.each(databases)('a link of an organisation (%s)', (database) => {
   })
 
   test('whose name was only typed is claimed by nobody who administers that name, at whatever platform', async () => {
-    const keeper = await aKeeper(scene, 'typist')
-    const linkId = await links(keeper.browser, 'typed-only')
+    const linkManager = await aLinkManager(scene, 'typist')
+    const linkId = await links(linkManager.browser, 'typed-only')
     for (const platform of ['github', 'gitee'] as const) {
       const claimant = await comes(person(`claims${platform}`, [quay, 'harbour', 'typed-only']), platform)
       expect(await sees(claimant, linkId)).toBe('cla.no_link')
     }
     // Nor by an administrator who was invited and so may manage it: others of that organisation stay outside.
     const admin = await comes(person('invited-admin', [quay, { id: 60, login: 'typed-only' }]))
-    await invites(keeper, linkId, 'invited-admin@people.example')
+    await invites(linkManager, linkId, 'invited-admin@people.example')
     const token = await tokenTo(scene, 'invited-admin@people.example')
     expect((await admin.post(`/v1/link-invitation/${token}`, undefined)).data).toBe('successfully')
     expect(await sees(admin, linkId)).toBeUndefined()
@@ -190,9 +190,9 @@ describe.each(databases)('a link of an organisation (%s)', (database) => {
     const linkId = await links(await comes(person('giver', [{ id: 95, login: 'harbour' }])), 'harbour')
     const admin = await comes(person('giver2', [{ id: 95, login: 'harbour' }]))
     await admin.post(`/v1/link/${linkId}/invitation`, { email: 'kept@people.example' })
-    const kept = await aKeeper(scene, 'kept')
+    const kept = await aLinkManager(scene, 'kept')
     expect((await accepts(kept, await tokenTo(scene, 'kept@people.example'))).data).toBe('successfully')
-    const other = await aKeeper(scene, 'receiver')
+    const other = await aLinkManager(scene, 'receiver')
     await scene.home.services.store.transaction((tx) => giveTo(tx, linkId, other.account.id))
     for (const browser of [kept.browser, other.browser, admin]) expect(await sees(browser, linkId)).toBeUndefined()
     scene.home.clock.advance(duration.minute)

@@ -12,13 +12,13 @@ import { openBareDatabase } from '../evidence/bare-database.ts'
 import { linksAnother, aScene, type Scene } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
-import { accepts, aKeeper, invites, type Keeper, peopleOf, removes, tokenTo, toldOf } from './invitee.ts'
+import { accepts, aLinkManager, invites, type LinkManager, peopleOf, removes, tokenTo, toldOf } from './invitee.ts'
 
 describe.each(databases)('the people who look after a link (%s)', (database) => {
   let scene: Scene
   let linkId: string
   let count = 0
-  let ada: Keeper
+  let ada: LinkManager
   beforeAll(async () => {
     scene = await aScene(database)
   })
@@ -34,18 +34,18 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
     await scene.close()
   })
 
-  const another = () => aKeeper(scene, `person${(count += 1)}`)
+  const another = () => aLinkManager(scene, `person${(count += 1)}`)
 
   /** Somebody who was invited and has accepted. */
-  async function joined(): Promise<Keeper> {
-    const keeper = await another()
-    const email = `${keeper.account.login}@invited.example`
+  async function joined(): Promise<LinkManager> {
+    const linkManager = await another()
+    const email = `${linkManager.account.login}@invited.example`
     expect((await invites(ada, linkId, email)).status).toBe(200)
-    expect((await accepts(keeper, await tokenTo(scene, email))).data).toBe('successfully')
-    return keeper
+    expect((await accepts(linkManager, await tokenTo(scene, email))).data).toBe('successfully')
+    return linkManager
   }
 
-  const sees = async ({ browser }: Keeper): Promise<string | undefined> =>
+  const sees = async ({ browser }: LinkManager): Promise<string | undefined> =>
     (await browser.get(`/v1/link/${linkId}/summary`)).code
 
   test('are who linked it, and who was invited and accepted: both see and manage all', async () => {
@@ -202,7 +202,7 @@ describe.each(databases)('the people who look after a link (%s)', (database) => 
   })
 
   describe('and the mailbox its letters go out through', () => {
-    async function authorizes({ account }: Keeper, address: string): Promise<string> {
+    async function authorizes({ account }: LinkManager, address: string): Promise<string> {
       const { services } = scene.home
       const login = { address, platform: 'google', host: '', port: 0, secret: 'code' }
       return services.store.transaction(async (tx) => {

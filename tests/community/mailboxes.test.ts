@@ -32,7 +32,7 @@ function anAdminArea(database: Database) {
     scene: () => scene,
     /** A manager who has signed in. */
     async manager() {
-      const login = `keeper${people++}`
+      const login = `linkManager${people++}`
       const account = await anAccount(scene.home.services, { login })
       const browser = aBrowser(scene)
       expect((await browser.signsIn(login, password)).status).toBe(200)

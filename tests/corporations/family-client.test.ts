@@ -14,7 +14,7 @@ const [grace, mia, emp] = ['grace@acme.example', 'mia@acme.example', 'emp+cla@ac
 
 describe('an older client', () => {
   let adminArea: AdminArea
-  let keeper: TestBrowser
+  let linkManager: TestBrowser
   let signer: TestBrowser
   let corporation: string
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('an older client', () => {
     const { services } = adminArea.home
     const account = await anAccount(services, { login: 'keeper', consent: '' })
     await services.store.transaction((tx) => giveTo(tx, adminArea.linkId, account.id))
-    ;[keeper, signer] = [aBrowser(adminArea), aBrowser(adminArea)]
+    ;[linkManager, signer] = [aBrowser(adminArea), aBrowser(adminArea)]
   })
   afterAll(async () => {
     expect(adminArea.log).toEqual([])
@@ -52,19 +52,19 @@ describe('an older client', () => {
   }
 
   test('signs a community manager in, whose projects it lists after it has deleted every cookie it can read', async () => {
-    expect(await signsIn(keeper, 'keeper', password, { link_id: '' })).toMatchObject({
+    expect(await signsIn(linkManager, 'keeper', password, { link_id: '' })).toMatchObject({
       status: 401,
       code: 'privacy_consent_invalid',
     })
-    const answer = await signsIn(keeper, 'keeper', password, { link_id: 'fake_link', privacy_consented: true })
+    const answer = await signsIn(linkManager, 'keeper', password, { link_id: 'fake_link', privacy_consented: true })
     expect(answer).toMatchObject({ status: 200, data: [{ role: 'community', initial_pw_changed: true }] })
-    keeper.cookies.delete('csrf_token')
-    const links = await keeper.get('/v1/link')
+    linkManager.cookies.delete('csrf_token')
+    const links = await linkManager.get('/v1/link')
     expect(links.data).toMatchObject([
       { link_id: adminArea.linkId, org_id: 'lantern', repo_id: '', org_alias: 'Lantern' },
     ])
     expect((links.data as object[]).filter((link) => 'id' in link)).toEqual([])
-    expect(keeper.cookies.has('csrf_token')).toBe(true)
+    expect(linkManager.cookies.has('csrf_token')).toBe(true)
   })
 
   test('signs for a corporation, whose community finds it', async () => {
@@ -86,7 +86,7 @@ describe('an older client', () => {
     expect(await signer.post(`/v1/corporation-signing/${adminArea.linkId}`, body)).toMatchObject({
       data: 'successfully',
     })
-    const found = await keeper.get(`/v1/corporation-signing/${adminArea.linkId}`)
+    const found = await linkManager.get(`/v1/corporation-signing/${adminArea.linkId}`)
     expect(found.data).toEqual([
       expect.objectContaining({
         ...{ corporation_name: 'A & B', admin_name: 'Grace', admin_email: grace, cla_language: 'English' },
@@ -94,20 +94,24 @@ describe('an older client', () => {
       }),
     ])
     corporation = (found.data as { id: string }[])[0]?.id ?? ''
-    expect((await keeper.get(`/v1/corporation-signing/deleted/${adminArea.linkId}`)).data).toEqual([])
+    expect((await linkManager.get(`/v1/corporation-signing/deleted/${adminArea.linkId}`)).data).toEqual([])
   })
 
   test('uploads the signed PDF beside its type, and makes the representative the administrator', async () => {
     const path = `/${adminArea.linkId}/${corporation}`
-    expect(await keeper.post(`/v1/corporation-manager${path}`, undefined)).toMatchObject({ code: 'cla.unuploaded' })
-    expect(await keeper.put(`/v1/corporation-signing${path}`)).toMatchObject({ data: 'successfully' })
+    expect(await linkManager.post(`/v1/corporation-manager${path}`, undefined)).toMatchObject({
+      code: 'cla.unuploaded',
+    })
+    expect(await linkManager.put(`/v1/corporation-signing${path}`)).toMatchObject({ data: 'successfully' })
     const form = new FormData()
     form.append('pdf', new Blob([Buffer.from(await aSignedPdf(adminArea))], { type: 'application/pdf' }), 'signed.pdf')
     form.append('type', 'application/pdf')
-    expect(await keeper.sends('POST', `/v1/corporation-pdf${path}`, form)).toMatchObject({ data: 'successfully' })
-    expect(await keeper.get(`/v1/corporation-pdf${path}`)).toMatchObject({ status: 200 })
-    expect(await keeper.post(`/v1/corporation-manager${path}`, undefined)).toMatchObject({ data: 'successfully' })
-    expect(await keeper.delete(`/v1/corporation-signing${path}`)).toMatchObject({ code: 'cla.corp_manager_exists' })
+    expect(await linkManager.sends('POST', `/v1/corporation-pdf${path}`, form)).toMatchObject({ data: 'successfully' })
+    expect(await linkManager.get(`/v1/corporation-pdf${path}`)).toMatchObject({ status: 200 })
+    expect(await linkManager.post(`/v1/corporation-manager${path}`, undefined)).toMatchObject({ data: 'successfully' })
+    expect(await linkManager.delete(`/v1/corporation-signing${path}`)).toMatchObject({
+      code: 'cla.corp_manager_exists',
+    })
   })
 
   test('names a manager and another domain, and changes its password', async () => {

@@ -1,3 +1,3 @@
-import { tellRandomWays } from './random-ways-telling.ts'
+import { tellRandomWays } from './random-ways-suite.ts'
 
 tellRandomWays('sqlite')

@@ -6,7 +6,7 @@ import { type Seeded, seeded } from '../support/seeded.ts'
 import { publishesAnew } from '../usecases/new-version.ts'
 import type { AdminArea } from './company.ts'
 import { aCorporateForm, anAdminArea, asks, aSignedPdf, corporateCode, formWith, uploads } from './company.ts'
-import { lacks, type Seen } from './seen.ts'
+import { lacks, type TransitionCoverage } from './transition-coverage.ts'
 import {
   accepts,
   type Act,
@@ -75,7 +75,7 @@ const said = ({ status, code }: Answer): string => (status === 200 ? 'done' : (c
 type Way = {
   stage: Stage
   choice: Seeded
-  seen: Seen
+  seen: TransitionCoverage
   model: typeof acts
   domain: string
   companies: Company[]
@@ -87,7 +87,12 @@ type Way = {
 }
 
 /** One sequence at a domain of its own; answers what differed, and notes what was seen. */
-export async function oneWay(adminAreas: AdminAreas, seed: number, seen: Seen, model = acts): Promise<string[]> {
+export async function oneWay(
+  adminAreas: AdminAreas,
+  seed: number,
+  seen: TransitionCoverage,
+  model = acts,
+): Promise<string[]> {
   const way: Way = {
     stage: seed % 3 === 0 ? adminAreas.mailing : adminAreas.silent,
     choice: seeded(seed),

@@ -10,7 +10,7 @@ import { aPerson, codeFor, done, password, setsPassword, signsAlone, signsIn, wi
 import type { WholeService } from './whole-service.ts'
 
 /** The operator creates a community manager, who sets a password and signs in. */
-export async function aKeeper(whole: WholeService, user = 'keeper'): Promise<TestBrowser> {
+export async function aLinkManager(whole: WholeService, user = 'keeper'): Promise<TestBrowser> {
   const email = `${user}@harbour.example`
   await whole.operates('manager', 'create', '--user', user, '--email', email, '--language', 'en')
   await setsPassword(whole, email)
@@ -22,7 +22,7 @@ type Wizard = { organization: string; corporate?: boolean; uploaded?: boolean }
 /** Links a project with an individual agreement and, where they are wanted, a corporate one; answers its id. */
 export async function linksProject(
   whole: WholeService,
-  keeper: TestBrowser,
+  linkManager: TestBrowser,
   { organization, corporate = false, uploaded = false }: Wizard,
 ): Promise<string> {
   const title = `Agreement of ${organization}`
@@ -30,9 +30,11 @@ export async function linksProject(
     { title: 'Date', type: 'date', description: '', required: true },
     { title: 'Telephone', type: 'telephone', description: '', required: false },
   ]
-  const source = uploaded ? { document: await previews(whole, keeper, title) } : { url: await whole.publishes(title) }
+  const source = uploaded
+    ? { document: await previews(whole, linkManager, title) }
+    : { url: await whole.publishes(title) }
   const answer = await done(
-    keeper.post('/v1/link', {
+    linkManager.post('/v1/link', {
       platform: 'github',
       org_id: organization,
       org_alias: `The ${organization}`,
@@ -53,35 +55,35 @@ export async function linksProject(
 }
 
 /** Uploads an agreement to look at it; answers what stands for it. */
-async function previews(whole: WholeService, keeper: TestBrowser, title: string): Promise<string> {
-  return (await uploads(keeper, await whole.pdf(title))).document
+async function previews(whole: WholeService, linkManager: TestBrowser, title: string): Promise<string> {
+  return (await uploads(linkManager, await whole.pdf(title))).document
 }
 
-async function uploads(keeper: TestBrowser, bytes: Uint8Array): Promise<ResultOf<'previewAgreement'>> {
+async function uploads(linkManager: TestBrowser, bytes: Uint8Array): Promise<ResultOf<'previewAgreement'>> {
   const form = new FormData()
   form.append('file', new File([Uint8Array.from(bytes)], 'Agreement.pdf'))
-  return (await done(keeper.sends('POST', '/v1/agreement-preview', form))).data as ResultOf<'previewAgreement'>
+  return (await done(linkManager.sends('POST', '/v1/agreement-preview', form))).data as ResultOf<'previewAgreement'>
 }
 
 /** Publishes a version whose text is read otherwise than its PDF says, and accepts that. */
-export async function acceptsReading(whole: WholeService, keeper: TestBrowser, linkId: string): Promise<void> {
-  const preview = await uploads(keeper, boxedPdf('Boxed Agreement'))
+export async function acceptsReading(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
+  const preview = await uploads(linkManager, boxedPdf('Boxed Agreement'))
   const accepted_reading = preview.reading_difference?.sha256
   const version = { type: 'individual', language: 'English', document: preview.document, accepted_reading }
-  await done(keeper.put(`/v1/cla/${linkId}`, version))
+  await done(linkManager.put(`/v1/cla/${linkId}`, version))
 }
 
 /** An agreement that an earlier reader read otherwise: it is read anew, and left as it is. */
-export async function keepsTheText(whole: WholeService, keeper: TestBrowser, linkId: string): Promise<void> {
-  const { document } = await uploads(keeper, await whole.pdf('Agreement of an earlier reader'))
+export async function keepsTheText(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
+  const { document } = await uploads(linkManager, await whole.pdf('Agreement of an earlier reader'))
   const bare = await openBareDatabase(readConfig(whole.env))
   await readsBefore(bare, { document, text: 'Agreement of an earlier reader\n\n1. Scrambled.' })
   await bare.close()
   const version = { type: 'individual', language: 'English', document }
-  const { cla_id } = JSON.parse((await done(keeper.put(`/v1/cla/${linkId}`, version))).body) as { cla_id: string }
+  const { cla_id } = JSON.parse((await done(linkManager.put(`/v1/cla/${linkId}`, version))).body) as { cla_id: string }
   const path = `/v1/cla/${linkId}/${cla_id}/reading`
-  const { text_sha256 } = (await done(keeper.post(path, {}))).data as ResultOf<'rereadAgreement'>
-  await done(keeper.put(path, { text_sha256 }))
+  const { text_sha256 } = (await done(linkManager.post(path, {}))).data as ResultOf<'rereadAgreement'>
+  await done(linkManager.put(path, { text_sha256 }))
 }
 
 type Kind = 'individual' | 'corporation'
@@ -90,50 +92,50 @@ let versions = 0
 /** Publishes a new version of an agreement, after a look at what differs. */
 export async function publishesAnew(
   whole: WholeService,
-  keeper: TestBrowser,
+  linkManager: TestBrowser,
   linkId: string,
   type: Kind,
 ): Promise<void> {
   const url = await whole.publishes(`Another ${type} agreement (${(versions += 1)})`)
   const version = { type, language: 'English', url, fields: [] }
-  await done(keeper.post(`/v1/cla/${linkId}/diff-preview`, version))
-  await done(keeper.put(`/v1/cla/${linkId}`, version))
+  await done(linkManager.post(`/v1/cla/${linkId}/diff-preview`, version))
+  await done(linkManager.put(`/v1/cla/${linkId}`, version))
 }
 
 /** A project that gets an agreement and loses it, and is unlinked before anybody has signed. */
-export async function linksForNothing(whole: WholeService, keeper: TestBrowser): Promise<void> {
-  const linkId = await linksProject(whole, keeper, { organization: 'passing', uploaded: true })
+export async function linksForNothing(whole: WholeService, linkManager: TestBrowser): Promise<void> {
+  const linkId = await linksProject(whole, linkManager, { organization: 'passing', uploaded: true })
   const url = await whole.publishes('Chinese agreement')
-  await done(keeper.post(`/v1/cla/${linkId}`, { type: 'individual', language: 'Chinese', url, fields: [] }))
-  await publishesAnew(whole, keeper, linkId, 'individual')
-  await acceptsReading(whole, keeper, linkId)
-  await keepsTheText(whole, keeper, linkId)
-  const found = (await done(keeper.get(`/v1/cla/${linkId}`))).data as ResultOf<'listAgreements'>
+  await done(linkManager.post(`/v1/cla/${linkId}`, { type: 'individual', language: 'Chinese', url, fields: [] }))
+  await publishesAnew(whole, linkManager, linkId, 'individual')
+  await acceptsReading(whole, linkManager, linkId)
+  await keepsTheText(whole, linkManager, linkId)
+  const found = (await done(linkManager.get(`/v1/cla/${linkId}`))).data as ResultOf<'listAgreements'>
   const chinese = found.individual_clas.find(({ language }) => language === 'Chinese')
-  await done(keeper.delete(`/v1/cla/${linkId}/${chinese?.cla_id}`))
-  await done(keeper.delete(`/v1/link/${linkId}`))
+  await done(linkManager.delete(`/v1/cla/${linkId}/${chinese?.cla_id}`))
+  await done(linkManager.delete(`/v1/link/${linkId}`))
 }
 
 /** The community's own texts: set twice over, and one taken back. */
-export async function setsPolicies(keeper: TestBrowser, linkId: string): Promise<void> {
+export async function setsPolicies(linkManager: TestBrowser, linkId: string): Promise<void> {
   const place = { platform: 'github', owner: 'lantern', repo: 'policies' }
   const sources = [
     { ...place, path: 'privacy.md', language: 'en' },
     { ...place, path: 'privacy-zh.md', language: 'zh' },
   ]
-  await done(keeper.put('/v1/policy/privacy', { link_id: linkId, sources }))
-  await done(keeper.delete(`/v1/policy/privacy?link_id=${linkId}&language=zh`))
+  await done(linkManager.put('/v1/policy/privacy', { link_id: linkId, sources }))
+  await done(linkManager.delete(`/v1/policy/privacy?link_id=${linkId}&language=zh`))
 }
 
 /** A link that sends through a mailbox at Google, and somebody who signs there. */
-export async function sendsThroughGoogle(whole: WholeService, keeper: TestBrowser): Promise<string> {
+export async function sendsThroughGoogle(whole: WholeService, linkManager: TestBrowser): Promise<string> {
   const { google } = whole
   const [adminArea, email] = ['adminArea@harbour.example', 'dora@google.example']
-  const linkId = await linksProject(whole, keeper, { organization: 'postal' })
+  const linkId = await linksProject(whole, linkManager, { organization: 'postal' })
   const authorises = async (address: string): Promise<void> => {
     const query = `link_id=${linkId}&email=${encodeURIComponent(address)}`
-    const asked = await done(keeper.get(`/v1/gmail/authcodeurl?${query}`))
-    await done(keeper.get(google.agrees((asked.data as { url: string }).url, address)))
+    const asked = await done(linkManager.get(`/v1/gmail/authcodeurl?${query}`))
+    await done(linkManager.get(google.agrees((asked.data as { url: string }).url, address)))
   }
   // One that is authorised and never proven stays on trial for a while.
   await authorises('never-proven@harbour.example')
@@ -141,9 +143,9 @@ export async function sendsThroughGoogle(whole: WholeService, keeper: TestBrowse
   const code = async (to: string): Promise<string> =>
     /(?<!\d)\d{6}(?!\d)/.exec(await googleLetterTo(whole, to))?.[0] ?? ''
   const trial = { platform: 'gmail', email: adminArea, authorize: '' }
-  await done(keeper.post('/v1/smtp/verify', trial))
-  await done(keeper.post('/v1/smtp/authorize', { ...trial, code: await code(adminArea) }))
-  await done(keeper.post(`/v1/link/update/${linkId}`, { email: adminArea }))
+  await done(linkManager.post('/v1/smtp/verify', trial))
+  await done(linkManager.post('/v1/smtp/authorize', { ...trial, code: await code(adminArea) }))
+  await done(linkManager.post(`/v1/link/update/${linkId}`, { email: adminArea }))
   await signsAlone(whole, aPerson(whole, email), { linkId, code: () => code(email) })
   return linkId
 }
@@ -158,7 +160,7 @@ async function googleLetterTo(whole: WholeService, email: string): Promise<strin
 }
 
 /** Somebody signs whose receipt is lost, and the community sends it once more. */
-export async function losesReceipt(whole: WholeService, keeper: TestBrowser, linkId: string): Promise<void> {
+export async function losesReceipt(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
   const email = 'lost@lantern.example'
   const code = async (): Promise<string> => {
     const digits = await codeFor(whole, email)
@@ -167,13 +169,13 @@ export async function losesReceipt(whole: WholeService, keeper: TestBrowser, lin
   }
   await signsAlone(whole, aPerson(whole, email), { linkId, code })
   const failed = async () => {
-    const { data } = await done(keeper.get(`/v1/letter/${linkId}?state=failed`))
+    const { data } = await done(linkManager.get(`/v1/letter/${linkId}?state=failed`))
     return (data as ResultOf<'listLetters'>).letters.find(({ to }) => to === email)
   }
   let letter = await failed()
   while (!letter) letter = await failed()
   whole.mailbox.behave('kind')
-  await done(keeper.post(`/v1/letter/${linkId}/${letter.id}`, undefined))
+  await done(linkManager.post(`/v1/letter/${linkId}/${letter.id}`, undefined))
   await whole.letterTo(email)
 }
 
@@ -223,20 +225,21 @@ export async function looksAfterAccount(whole: WholeService, user: string): Prom
 /** Invites the clerk, who accepts and is removed again; another invitation is sent twice and taken back. */
 export async function sharesProject(
   whole: WholeService,
-  { keeper, clerk }: { keeper: TestBrowser; clerk: TestBrowser },
+  { linkManager, clerk }: { linkManager: TestBrowser; clerk: TestBrowser },
   linkId: string,
 ): Promise<void> {
-  const people = async () => (await done(keeper.get(`/v1/link/${linkId}/people`))).data as ResultOf<'listLinkPeople'>
-  const invites = (email: string) => done(keeper.post(`/v1/link/${linkId}/invitation`, { email }))
+  const people = async () =>
+    (await done(linkManager.get(`/v1/link/${linkId}/people`))).data as ResultOf<'listLinkPeople'>
+  const invites = (email: string) => done(linkManager.post(`/v1/link/${linkId}/invitation`, { email }))
   await invites('clerk@office.example')
   await invites('passing@office.example')
   const [, passing] = (await people()).invitations
-  await done(keeper.post(`/v1/link/${linkId}/invitation/${passing?.id}`, undefined))
-  await done(keeper.delete(`/v1/link/${linkId}/invitation/${passing?.id}`))
+  await done(linkManager.post(`/v1/link/${linkId}/invitation/${passing?.id}`, undefined))
+  await done(linkManager.delete(`/v1/link/${linkId}/invitation/${passing?.id}`))
   const letter = await whole.letterTo('clerk@office.example', /\/project-invitation\//)
   const token = /\/project-invitation\/([\w-]+)/.exec(letter.text ?? '')?.[1] ?? ''
   await done(clerk.get(`/v1/link-invitation/${token}`))
   await done(clerk.post(`/v1/link-invitation/${token}`, undefined))
   const joined = (await people()).people.find(({ ground }) => ground === 'invited')
-  await done(keeper.delete(`/v1/link/${linkId}/people/${joined?.id}`))
+  await done(linkManager.delete(`/v1/link/${linkId}/people/${joined?.id}`))
 }

@@ -13,7 +13,7 @@ import {
 } from './people-acts.ts'
 import type { WholeService } from './whole-service.ts'
 
-export type Project = { whole: WholeService; linkId: string; keeper: TestBrowser }
+export type Project = { whole: WholeService; linkId: string; linkManager: TestBrowser }
 
 export type Company = { id: string; domain: string; representative: Person }
 
@@ -24,10 +24,10 @@ const aForm = (bytes: Uint8Array): FormData => {
 }
 
 /** A company signs; answers its id, which its community finds in its list. */
-export async function comes({ whole, linkId, keeper }: Project, domain: string): Promise<Company> {
+export async function comes({ whole, linkId, linkManager }: Project, domain: string): Promise<Company> {
   const representative = aPerson(whole, `rep@${domain}`)
   await signsForCompany(whole, representative, linkId)
-  const all = (await done(keeper.get(`/v1/corporation-signing/${linkId}`))).data as ResultOf<'listCorporations'>
+  const all = (await done(linkManager.get(`/v1/corporation-signing/${linkId}`))).data as ResultOf<'listCorporations'>
   const id = all.find(({ admin_email }) => admin_email === representative.email)?.id
   if (!id) throw new Error(`${domain} did not sign`)
   await whole.letterTo(representative.email, /\/corporation-signing\//)
@@ -35,20 +35,20 @@ export async function comes({ whole, linkId, keeper }: Project, domain: string):
 }
 
 /** What a community may do to a company. */
-export function adminArea({ whole, linkId, keeper }: Project, { id }: Company) {
+export function adminArea({ whole, linkId, linkManager }: Project, { id }: Company) {
   const path = `/v1/corporation-signing/${linkId}/${id}`
   const deleted = `/v1/corporation-signing/deleted/${linkId}/${id}`
   return {
     uploads: async (title: string) =>
-      done(keeper.sends('POST', `/v1/corporation-pdf/${linkId}/${id}`, aForm(await whole.pdf(title)))),
-    approves: () => done(keeper.post(`/v1/corporation-manager/${linkId}/${id}`, undefined)),
-    mailsAccountAgain: () => done(keeper.post(`/v1/corporation-manager/${linkId}/${id}/letter`, undefined)),
-    mailsDocumentAgain: () => done(keeper.put(path)),
+      done(linkManager.sends('POST', `/v1/corporation-pdf/${linkId}/${id}`, aForm(await whole.pdf(title)))),
+    approves: () => done(linkManager.post(`/v1/corporation-manager/${linkId}/${id}`, undefined)),
+    mailsAccountAgain: () => done(linkManager.post(`/v1/corporation-manager/${linkId}/${id}/letter`, undefined)),
+    mailsDocumentAgain: () => done(linkManager.put(path)),
     changesRepresentative: (rep_email: string) =>
-      done(keeper.put(`${path}/representative`, { rep_name: 'Joan Clarke', rep_email })),
-    deletes: () => done(keeper.delete(path)),
-    restores: () => done(keeper.put(deleted)),
-    purges: () => done(keeper.delete(deleted)),
+      done(linkManager.put(`${path}/representative`, { rep_name: 'Joan Clarke', rep_email })),
+    deletes: () => done(linkManager.delete(path)),
+    restores: () => done(linkManager.put(deleted)),
+    purges: () => done(linkManager.delete(deleted)),
   }
 }
 

@@ -31,28 +31,28 @@ function aCertificate(folder: string): Certificate {
 
 describe.each(isDeep ? databases : databases.slice(0, 1))('heads of a running service on %s', (database) => {
   let whole: WholeService
-  let keeper: Server
+  let receiver: Server
   let right: Certificate
   let arrived: PromiseWithResolvers<string>
   let asked = 0
   beforeAll(async () => {
     whole = await aWholeService(database)
     right = aCertificate(join(whole.folder, 'right'))
-    keeper = createServer(aCertificate(join(whole.folder, 'wrong')), (request, response) => {
+    receiver = createServer(aCertificate(join(whole.folder, 'wrong')), (request, response) => {
       asked += 1
       arrived.resolve(text(request))
       response.writeHead(204).end()
     })
     arrived = Promise.withResolvers()
-    keeper.listen(0, '127.0.0.1')
-    await once(keeper, 'listening')
-    const url = `https://localhost:${(keeper.address() as AddressInfo).port}/heads`
+    receiver.listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+    const url = `https://localhost:${(receiver.address() as AddressInfo).port}/heads`
     whole.env = { ...whole.env, HEADS_TO: url, NODE_EXTRA_CA_CERTS: right.authority }
   })
   afterAll(async () => {
     await whole.close()
-    keeper.close()
-    keeper.closeAllConnections()
+    receiver.close()
+    receiver.closeAllConnections()
   })
 
   /** The job by which all processes agree whose turn it is. */
@@ -81,7 +81,7 @@ describe.each(isDeep ? databases : databases.slice(0, 1))('heads of a running se
   })
 
   test('are sent again once it is who it should be, and nothing is lost', { timeout: 900_000 }, async () => {
-    keeper.setSecureContext(right)
+    receiver.setSecureContext(right)
     // Alone it takes the service five minutes to try again; else they are over, and it is started anew.
     if (!isDeep) {
       await whole.server().stop()

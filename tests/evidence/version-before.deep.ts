@@ -8,7 +8,7 @@ import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { databases } from '../support/stores.ts'
 import { wireOver } from '../support/wire.ts'
 import { openBareDatabase } from './bare-database.ts'
-import { aKeeper, linksProject, publishesAnew } from './community-acts.ts'
+import { aLinkManager, linksProject, publishesAnew } from './community-acts.ts'
 import { addsDomain, addsManagers, comes, adminArea, employsPeople, type Project, returnsPdf } from './company-acts.ts'
 import { aPerson, done, setsPassword, signsAlone, signsIn } from './people-acts.ts'
 import { startsVersionBefore, type VersionBefore } from './version-before.ts'
@@ -20,7 +20,7 @@ describe.each(databases)('the version before, beside this one on %s,', (database
   let present: WholeService
   let before: VersionBefore
   let old: WholeService
-  let keeper: TestBrowser
+  let linkManager: TestBrowser
   let linkId: string
   beforeAll(async () => {
     present = await aWholeService(database)
@@ -41,11 +41,11 @@ describe.each(databases)('the version before, beside this one on %s,', (database
   /** The browser of somebody at the one version, taken over to the other: with all its cookies. */
   const at = (whole: WholeService, { cookies }: TestBrowser): TestBrowser =>
     aBrowser({ wire: wireOver(() => whole.server().origin) }, { cookies, at: '203.0.113.9' })
-  const project = (whole: WholeService): Project => ({ whole, linkId, keeper: at(whole, keeper) })
+  const project = (whole: WholeService): Project => ({ whole, linkId, linkManager: at(whole, linkManager) })
 
   test('alone, has a community, signatures and a company', async () => {
-    keeper = await aKeeper(old)
-    linkId = await linksProject(old, keeper, { organization: 'lantern', corporate: true })
+    linkManager = await aLinkManager(old)
+    linkId = await linksProject(old, linkManager, { organization: 'lantern', corporate: true })
     await signsAlone(old, aPerson(old, 'ada@lantern.example'), { linkId })
     await comes(project(old), 'first.example')
   })
@@ -77,7 +77,7 @@ describe.each(databases)('the version before, beside this one on %s,', (database
       await addsDomain(project(one), administrator, `joan@mail.${company.domain}`)
       if (!manager) throw new Error('nobody manages')
       await employsPeople({ project: project(one), company, manager: at(one, manager) })
-      await publishesAnew(one, at(one, keeper), linkId, 'corporation')
+      await publishesAnew(one, at(one, linkManager), linkId, 'corporation')
       await done(at(other, administrator).put('/v1/corporation-signing/cla/agree'))
       await adminArea(project(one), company).changesRepresentative(`joan@rd.${company.domain}`)
       expect(await verified()).toMatchObject({ code: 0, problems: [] })
@@ -85,13 +85,13 @@ describe.each(databases)('the version before, beside this one on %s,', (database
   )
 
   test('renews what the other took, and both take consents', async () => {
-    await publishesAnew(present, at(present, keeper), linkId, 'individual')
+    await publishesAnew(present, at(present, linkManager), linkId, 'individual')
     const policy = ['--kind', 'privacy', '--platform', 'github', '--owner', 'lantern', '--repo', 'policies']
     const files = ['privacy.md', 'privacy-zh.md']
     for (const [n, whole] of [old, present].entries()) {
       await signsAlone(whole, aPerson(whole, `person-${1 - n}@lantern.example`, 'Anew'), { linkId, anew: true })
       // The operator's commands are today's: those of the version before refuse a database that is newer than they are.
-      const clerk = await aKeeper(present, `clerk${n}`)
+      const clerk = await aLinkManager(present, `clerk${n}`)
       await present.operates('policy', 'set', ...policy, '--path', files[n] ?? '', '--language', 'en')
       await done(at(whole, clerk).put('/v1/auth/privacy-consent'))
       await done(at(n === 0 ? present : old, clerk).get('/v1/link'))

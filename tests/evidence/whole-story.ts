@@ -1,7 +1,7 @@
 /** All that a community, eight companies and some twenty people can do at a service that runs. */
 import type { TestBrowser } from '../access/browser.ts'
 import {
-  aKeeper,
+  aLinkManager,
   comesFromPlatform,
   isGuessedAt,
   linksForNothing,
@@ -36,14 +36,14 @@ export type Told = {
 
 /** The story, to the end of its first day. The service runs before and after. */
 export async function tellsStory(whole: WholeService): Promise<Told> {
-  const keeper = await aKeeper(whole)
-  const linkId = await linksProject(whole, keeper, { organization: 'lantern', corporate: true })
-  const project = { whole, linkId, keeper }
+  const linkManager = await aLinkManager(whole)
+  const linkId = await linksProject(whole, linkManager, { organization: 'lantern', corporate: true })
+  const project = { whole, linkId, linkManager }
   const receipt = await individualsSign(project)
   const [lamp, candle] = await companiesCome(project, ['lamp', 'candle'])
   const administrator = await lampsWay(project, lamp)
   await candlesWay(project, candle)
-  const other = await sendsThroughGoogle(whole, keeper)
+  const other = await sendsThroughGoogle(whole, linkManager)
   await comesFromPlatform(whole)
   await goesOn(project, { administrator, other })
   return { linkId, receipt }
@@ -54,16 +54,16 @@ async function goesOn(
   project: Project,
   { administrator, other }: { administrator: TestBrowser; other: string },
 ): Promise<void> {
-  const { whole, linkId, keeper } = project
-  await setsPolicies(keeper, linkId)
+  const { whole, linkId, linkManager } = project
+  await setsPolicies(linkManager, linkId)
   await moreCompaniesCome(project)
-  await publishesAnew(whole, keeper, linkId, 'corporation')
+  await publishesAnew(whole, linkManager, linkId, 'corporation')
   await done(administrator.put('/v1/corporation-signing/cla/agree'))
-  await publishesAnew(whole, keeper, linkId, 'individual')
+  await publishesAnew(whole, linkManager, linkId, 'individual')
   await signsAlone(whole, aPerson(whole, renewing), { linkId, anew: true })
-  await linksForNothing(whole, keeper)
-  await losesReceipt(whole, keeper, linkId)
-  await sharesProject(whole, { keeper, clerk: await aKeeper(whole, 'clerk') }, linkId)
+  await linksForNothing(whole, linkManager)
+  await losesReceipt(whole, linkManager, linkId)
+  await sharesProject(whole, { linkManager, clerk: await aLinkManager(whole, 'clerk') }, linkId)
   await looksAfterAccount(whole, 'clerk')
   await isGuessedAt(whole, 'clerk')
   await operatorActs(project, other)
@@ -135,7 +135,7 @@ async function candlesWay(project: Project, candle: Company): Promise<void> {
 }
 
 /** What the operator does beside the running service; who is signed in agrees to the new policy. */
-async function operatorActs({ whole, linkId, keeper }: Project, other: string): Promise<void> {
+async function operatorActs({ whole, linkId, linkManager }: Project, other: string): Promise<void> {
   const agreement = whole.file('icla.pdf', await whole.pdf('Agreement by the operator'))
   const words = [
     '--organization',
@@ -156,7 +156,7 @@ async function operatorActs({ whole, linkId, keeper }: Project, other: string): 
     ['manager', 'create', '--user', 'gone', '--email', 'gone@harbour.example'],
     [...['policy', 'set', ...policy], ...['--path', 'privacy.md', '--language', 'en']],
   )
-  await done(keeper.put('/v1/auth/privacy-consent'))
+  await done(linkManager.put('/v1/auth/privacy-consent'))
   await operate(
     ['manager', 'resend', 'gone'],
     ['policy', 'remove', '--kind', 'privacy', '--language', 'en'],

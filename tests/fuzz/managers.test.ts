@@ -12,8 +12,8 @@ import { aCorporation, aManagerOf, credentialsOf } from '../support/corporations
 import { anEmployee } from '../support/employees.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
 import { databases } from '../support/stores.ts'
-import { type Hints, models, type Shot } from './requests.ts'
-import { fires, shotsOf } from './shots.ts'
+import { type Hints, models, type FuzzRequest } from './requests.ts'
+import { sendRequest, fuzzRequests } from './send-requests.ts'
 import { email, name } from './values.ts'
 import { faultsOf } from './verdict.ts'
 
@@ -62,7 +62,7 @@ async function anAdminArea(home: TestServices): Promise<AdminArea> {
 }
 
 /** The request of somebody signed in; what it says of cookies stays said. */
-async function asSomebody({ home, people }: AdminArea, who: string, shot: Shot): Promise<Shot> {
+async function asSomebody({ home, people }: AdminArea, who: string, shot: FuzzRequest): Promise<FuzzRequest> {
   const account = people[who]
   if (!account) throw new Error(`nobody is called ${who}`)
   const { cookie, token } = await credentialsOf(home.services, account)
@@ -101,11 +101,11 @@ describe.each(databases)('whatever a manager sends, on %s,', (database) => {
     const seen = new Set<string>()
     const drawn = fc.tuple(
       fc.constantFrom(...Object.keys(adminArea.people)),
-      shotsOf(models(adminArea.linkId, adminArea.hints)),
+      fuzzRequests(models(adminArea.linkId, adminArea.hints)),
     )
     const property = fc.asyncProperty(drawn, async ([who, shot]) => {
       adminArea.home.clock.advance(61_000)
-      const answer = await fires(app, await asSomebody(adminArea, who, shot))
+      const answer = await sendRequest(app, await asSomebody(adminArea, who, shot))
       const faults = faultsOf(shot, answer)
       if (faults.length > 0) throw new Error(`${who}: ${shot.method} ${shot.url} ${shot.what}: ${faults.join('; ')}`)
       seen.add(`${who} ${shot.operation.id} ${answer.status < 400 ? 'taken' : 'refused'}`)
@@ -128,8 +128,8 @@ describe.each(databases)('whatever a manager sends, on %s,', (database) => {
     const store = { ...adminArea.home.services.store, reading: { ...reading, links } }
     const quiet = await buildApp({ ...adminArea.home.services, store }, { log: { write: () => undefined } })
     const community = models(adminArea.linkId, adminArea.hints).filter(({ operation }) => operation.id === 'listLinks')
-    const property = fc.asyncProperty(shotsOf(community), async (shot) => {
-      const [fault] = faultsOf(shot, await fires(quiet, await asSomebody(adminArea, 'community', shot)))
+    const property = fc.asyncProperty(fuzzRequests(community), async (shot) => {
+      const [fault] = faultsOf(shot, await sendRequest(quiet, await asSomebody(adminArea, 'community', shot)))
       if (fault) throw new Error(fault)
     })
     const { failed, errorInstance } = await fc.check(property, { seed, numRuns: 20 })

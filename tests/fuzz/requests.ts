@@ -14,7 +14,7 @@ export type Model = {
 }
 
 /** A request on the wire. */
-export type Shot = {
+export type FuzzRequest = {
   operation: Operation
   /** `valid`: may not be refused for its form. `wrong`: must be refused. `odd`: must be answered. */
   kind: 'valid' | 'wrong' | 'odd'
@@ -156,7 +156,7 @@ export function urlOf({ operation, path, query }: Model, slash = ''): string {
 }
 
 /** A request as it should be. */
-export const validShot = (model: Model): fc.Arbitrary<Shot> =>
+export const validRequest = (model: Model): fc.Arbitrary<FuzzRequest> =>
   fc
     .record({ slash: fc.constantFrom('', '', '/'), habits: fc.boolean(), isEarnest: fc.boolean() })
     .map(({ slash, habits, isEarnest }) => {

@@ -1,12 +1,12 @@
 /** Controls of the verdict: every kind of bad answer is made up once, and is seen. */
 import { expect, test } from 'vitest'
 import { operations } from './operations.ts'
-import type { Shot } from './requests.ts'
+import type { FuzzRequest } from './requests.ts'
 import { type Answer, faultsOf } from './verdict.ts'
 
 const operation = operations.find(({ id }) => id === 'getLink')
 if (!operation) throw new Error('no such operation')
-const shot: Shot = { operation, kind: 'valid', what: '', method: 'GET', url: '/', headers: {} }
+const shot: FuzzRequest = { operation, kind: 'valid', what: '', method: 'GET', url: '/', headers: {} }
 const json = (data: unknown, status = 200): Answer => ({
   status,
   type: 'application/json; charset=utf-8',
@@ -23,7 +23,7 @@ test('an answer the contract knows is no fault', () => {
   expect(faultsOf({ ...shot, kind: 'wrong' }, refused('cla.error_parsing_api_body', 415))).toEqual([])
 })
 
-test.each<[string, Partial<Shot>, Answer]>([
+test.each<[string, Partial<FuzzRequest>, Answer]>([
   ['a failure', {}, refused('cla.system_error', 500)],
   ['a redirection', {}, { ...json(link), status: 302 }],
   ['no JSON', {}, { ...json(link), type: 'text/html' }],
@@ -34,7 +34,7 @@ test.each<[string, Partial<Shot>, Answer]>([
   ['a refusal with a wrong status', {}, refused('cla.no_link', 404)],
   ['a refusal without words', {}, json({ error_code: 'cla.no_link' }, 400)],
   ...['', 'cla.no_link', 'no such link.', 'There is no such link', 'There is no\nsuch link.'].map(
-    (error_message): [string, Partial<Shot>, Answer] => [
+    (error_message): [string, Partial<FuzzRequest>, Answer] => [
       `the words ${JSON.stringify(error_message)}`,
       {},
       json({ error_code: 'cla.no_link', error_message }, 400),

@@ -1,7 +1,7 @@
 /** What an answer may be. */
 import { errorCodes, operations, statusesOf } from './operations.ts'
 import { isSentence } from '../support/wire.ts'
-import type { Shot } from './requests.ts'
+import type { FuzzRequest } from './requests.ts'
 
 export type Answer = { status: number; type: string; body: string; milliseconds: number }
 
@@ -21,7 +21,7 @@ const anyRefusal = new Set(operations.flatMap(({ refusals }) => [...refusals]))
 
 const longest = 2000
 
-function refusalFaults(shot: Shot, { status, type, body }: Answer): string[] {
+function refusalFaults(shot: FuzzRequest, { status, type, body }: Answer): string[] {
   if (!type.startsWith('application/json')) return [`a refusal comes as ${type}`]
   const { data } = JSON.parse(body) as { data?: { error_code?: string; error_message?: unknown } }
   const code = data?.error_code ?? ''
@@ -36,7 +36,7 @@ function refusalFaults(shot: Shot, { status, type, body }: Answer): string[] {
 }
 
 /** What is wrong with the answer to a request; nothing when it is as the contract says. */
-export function faultsOf(shot: Shot, answer: Answer): string[] {
+export function faultsOf(shot: FuzzRequest, answer: Answer): string[] {
   const { status, milliseconds } = answer
   const slow = milliseconds > longest ? [`took ${milliseconds.toFixed(0)} ms`] : []
   if (shot.method === 'HEAD') return status >= 500 ? [`fails with ${status}`] : slow

@@ -1,7 +1,7 @@
 /** Methods, paths, queries and headers that are one step from a request in order. */
 import * as fc from 'fast-check'
 import { type Operation, operations } from './operations.ts'
-import { type Model, type Shot, urlOf } from './requests.ts'
+import { type Model, type FuzzRequest, urlOf } from './requests.ts'
 
 const hostile = [
   '',
@@ -79,11 +79,11 @@ function askedBy(operation: Operation, method: string): Operation {
 }
 
 /** Requests that are odd in one way beside their body. */
-export function wrongAddresses(model: Model): fc.Arbitrary<Shot>[] {
+export function wrongAddresses(model: Model): fc.Arbitrary<FuzzRequest>[] {
   const { operation } = model
   const payload = model.body === undefined ? {} : { payload: JSON.stringify(model.body) }
   const type: Record<string, string> = model.body === undefined ? {} : { 'content-type': 'application/json' }
-  const shot = (what: string, change: Partial<Shot>): Shot => ({
+  const shot = (what: string, change: Partial<FuzzRequest>): FuzzRequest => ({
     operation,
     kind: 'odd',
     what,

@@ -1,9 +1,9 @@
 /** Bodies that are one step from one in order. */
 import * as fc from 'fast-check'
 import { resolved, type Schema } from './operations.ts'
-import { type Model, type Shot, urlOf } from './requests.ts'
+import { type Model, type FuzzRequest, urlOf } from './requests.ts'
 
-type Wrong = { what: string; kind?: Shot['kind']; payload: string | Buffer; type?: string | null }
+type Wrong = { what: string; kind?: FuzzRequest['kind']; payload: string | Buffer; type?: string | null }
 
 const json = 'application/json'
 
@@ -152,12 +152,12 @@ function wrongTypes(model: Model): fc.Arbitrary<Wrong> {
 }
 
 /** Requests whose body is wrong in one way. */
-export function wrongBodies(model: Model): fc.Arbitrary<Shot>[] {
+export function wrongBodies(model: Model): fc.Arbitrary<FuzzRequest>[] {
   if (model.body === undefined) return []
   // A form that is a file alone has no values.
   const values = wrongValues(model)
   const wrong = [...(values.length > 0 ? [fc.oneof(...values)] : []), fc.oneof(...wrongTexts(model)), wrongTypes(model)]
-  const shot = ({ what, kind = 'wrong', payload, type = json }: Wrong): Shot => ({
+  const shot = ({ what, kind = 'wrong', payload, type = json }: Wrong): FuzzRequest => ({
     operation: model.operation,
     kind,
     what,

@@ -7,7 +7,7 @@ import { aHostileWorld, cut, type HostileWorld } from './hostile-world.ts'
 import { looksAfter, tenthOf } from './looked-after.ts'
 import { readable, visible } from './readable.ts'
 import { screens, type Tour } from './screens.ts'
-import { setTrap, type Trap } from './trap.ts'
+import { detectScripts, type ScriptDetector } from './script-detector.ts'
 import { refused, shown, unseen, writable } from './writable.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
@@ -32,17 +32,17 @@ afterAll(async () => {
 })
 
 /** A tab that is looked at, with the policy of our pages or without. */
-async function aTab(bypassCSP: boolean): Promise<{ tour: Tour; trap: Trap; close: () => Promise<void> }> {
+async function aTab(bypassCSP: boolean): Promise<{ tour: Tour; detector: ScriptDetector; close: () => Promise<void> }> {
   const context = await browser.newContext({ baseURL: world.service.origin, bypassCSP, reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'lang', value: 'en', url: world.service.origin }])
   // The tours share two processors.
   context.setDefaultTimeout(60_000)
-  const trap = await setTrap(context)
+  const detector = await detectScripts(context)
   const page = await context.newPage()
   await page.goto('/no-such-page')
-  // Each text's own pages are seen without the policy, which is the sharper trap, and every eighth with it.
+  // Each text's own pages are seen without the policy, which is the sharper check, and every eighth with it.
   const shownHere = places.filter((place) => bypassCSP || place % 8 === 0)
-  return { tour: { page, world, invitation, texts, shown: shownHere }, trap, close: () => context.close() }
+  return { tour: { page, world, invitation, texts, shown: shownHere }, detector, close: () => context.close() }
 }
 
 test('every text of the contract is shown, refused, or not shown for a reason', () => {
@@ -60,21 +60,21 @@ describe.each([
   ['under the policy of our pages', false, underPolicy],
 ] as const)('in Chromium, %s', (_, bypassCSP, seen) => {
   test.concurrent.each(seen)('nothing runs: %s', patience, async (name, visits) => {
-    const { tour, trap, close } = await aTab(bypassCSP)
+    const { tour, detector, close } = await aTab(bypassCSP)
     const found: string[] = []
     // Each text is really there: where each has pages of its own those that were chosen, in the lists all.
     const own: Record<string, readonly number[]> = { signers: tour.shown, configuration: tenthOf(tour.shown) }
     const unseen = new Set((own[name] ?? places).map((place) => visible(cut(texts[place] ?? '', 80))))
     for await (const place of visits(tour)) {
-      found.push(...(await trap.armed(tour.page)).map((what) => `${place}: ${what}`))
+      found.push(...(await detector.findRunnable(tour.page)).map((what) => `${place}: ${what}`))
       const words = visible(await readable(tour.page))
       for (const text of unseen) if (words.includes(text)) unseen.delete(text)
     }
     await close()
-    expect({ name, found, sprung: trap.sprung, log: world.service.log }).toEqual({
+    expect({ name, found, ran: detector.ran, log: world.service.log }).toEqual({
       name,
       found: [],
-      sprung: [],
+      ran: [],
       log: [],
     })
     if (name !== 'letters') expect([...unseen]).toEqual([])
@@ -83,16 +83,17 @@ describe.each([
 
 const nextFrame = (page: Page): Promise<unknown> => page.evaluate(() => new Promise(requestAnimationFrame))
 
-test('control: on a screen that writes them as they are, the trap sees most of the texts', patience, async () => {
-  const { tour, trap, close } = await aTab(true)
+test('control: on a screen that writes them as they are, the detector sees most of the texts', patience, async () => {
+  const { tour, detector, close } = await aTab(true)
   let count = 0
   for (const text of texts) {
-    const before = trap.sprung.length
+    const before = detector.ran.length
     await tour.page.evaluate((html) => {
       const place = document.querySelector('#root') ?? document.body
       place.innerHTML = html
     }, text)
-    const isSeen = async (): Promise<boolean> => trap.sprung.length > before || (await trap.armed(tour.page)).length > 0
+    const isSeen = async (): Promise<boolean> =>
+      detector.ran.length > before || (await detector.findRunnable(tour.page)).length > 0
     // Most do something at once; a picture that cannot be fetched says so later, on a busy machine much later.
     for (let looks = 0; looks < 10 && !(await isSeen()); looks += 1) await nextFrame(tour.page)
     if (await isSeen()) count += 1

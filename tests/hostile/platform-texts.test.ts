@@ -6,7 +6,7 @@ import { browsing } from '../browser/browsing.ts'
 import { openOauthServer, type Resident } from '../platforms/oauth-server.ts'
 import { hostileTexts } from '../policies/hostile.ts'
 import { readable, visible } from './readable.ts'
-import { setTrap } from './trap.ts'
+import { detectScripts } from './script-detector.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
 /** The lists have all of them; in places that take one at a time each has its turn as a deep test. */
@@ -38,11 +38,11 @@ describe.each(isDeep ? cases : [cases[0], cases[3]].flatMap((one) => one ?? []))
 
   it('nothing runs, and nothing is shown as it came', patience, async () => {
     const { page, context, service } = await begin({ language: 'en', bypassCSP })
-    const trap = await setTrap(context)
+    const detector = await detectScripts(context)
     const reader = platformReader(page, 'en', platform, oauth)
     const found: string[] = []
     const looks = async (place: string, hidden: readonly string[]): Promise<void> => {
-      found.push(...(await trap.armed(page)).map((what) => `${place}: ${what}`))
+      found.push(...(await detector.findRunnable(page)).map((what) => `${place}: ${what}`))
       const words = visible(await readable(page))
       found.push(...hidden.filter((text) => words.includes(visible(text))).map((text) => `${place} shows ${text}`))
     }
@@ -57,7 +57,7 @@ describe.each(isDeep ? cases : [cases[0], cases[3]].flatMap((one) => one ?? []))
       for await (const place of inTheWizard(reader, platform, text)) await looks(place, [text])
     }
     oauth.fault = null
-    expect({ found, sprung: trap.sprung, log: service.log }).toEqual({ found: [], sprung: [], log: [] })
+    expect({ found, ran: detector.ran, log: service.log }).toEqual({ found: [], ran: [], log: [] })
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { Refusal } from '../../src/domain/refusal.ts'
 import { wireOf } from '../support/wire.ts'
-import { aServiceOfThings } from './things.ts'
+import { aServiceOfThings } from './sample-contract.ts'
 
 const things = await aServiceOfThings()
 const wire = wireOf(things.app)

@@ -4,7 +4,7 @@ import { heldBodies } from '../../src/domain/limits.ts'
 import { openBodyBudget } from '../../src/server/http/body-budget.ts'
 import { bindContract } from '../../src/server/http/contract.ts'
 import { wireOf } from '../support/wire.ts'
-import { authorize, aServiceOfThings, contract, everybody, routes } from './things.ts'
+import { authorize, aServiceOfThings, contract, everybody, routes } from './sample-contract.ts'
 
 const budget = openBodyBudget(heldBodies)
 const things = await aServiceOfThings()

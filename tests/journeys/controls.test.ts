@@ -4,10 +4,10 @@ import { signingMachine } from '../../machines/signing/signing.machine.ts'
 import { verificationCodeMachine } from '../../machines/shared/verification-code.machine.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { aService, type TestService } from '../support/service.ts'
-import { story } from './individual-signing.journey.ts'
-import { signerInProcess } from './signer-in-process.ts'
+import { individualSigningStory } from './individual-signing/journey.ts'
+import { signerInProcess } from './actors/signer-in-process.ts'
 import { eventsOf, modelOf, sentenceOf } from './story.ts'
-import { telling } from './telling.ts'
+import { individualSigningSteps } from './individual-signing/steps.ts'
 
 const fourMinutes = verificationCodeMachine.provide({
   guards: {
@@ -26,30 +26,30 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-/** Tells a story on its shortest paths: which of them failed, and which have `event` in them. */
-async function tell(told: Parameters<typeof modelOf>[0], event: string, machine = signingMachine) {
-  const paths = modelOf(told).getShortestPaths()
+/** Walks a story on its shortest paths: which of them failed, and which have `event` in them. */
+async function walk(story: Parameters<typeof modelOf>[0], event: string, machine = signingMachine) {
+  const paths = modelOf(story).getShortestPaths()
   const failed: string[] = []
   for (const [index, path] of paths.entries()) {
     const signer = signerInProcess(service, { machine, timeout: 1500 })
     await signer.opensTheLink()
     const person = { name: 'Ada Ångström', email: `${event.length}-${index}@lantern.example` }
-    await path.test(telling(service, signer, person)).catch(() => failed.push(sentenceOf(path)))
+    await path.test(individualSigningSteps(service, signer, person)).catch(() => failed.push(sentenceOf(path)))
   }
   return { failed, expected: paths.filter((path) => eventsOf(path).includes(event)).map(sentenceOf) }
 }
 
 it('a machine that takes a code of five minutes for one of four fails where somebody takes four minutes', async () => {
   const machine = signingMachine.provide({ actors: { verificationCode: fourMinutes } })
-  const { failed, expected } = await tell(story, 'corrects her name', machine)
+  const { failed, expected } = await walk(individualSigningStory, 'corrects her name', machine)
   expect(expected).toHaveLength(1)
   expect(failed).toEqual(expected)
 })
 
 it('a story in which a wrong code leads back to the answers fails where a wrong code is typed', async () => {
-  const waiting = { ...story['waiting for the code'], 'types a wrong code': 'at her answers' }
-  const wrong = { ...story, 'waiting for the code': waiting }
-  const { failed, expected } = await tell(wrong, 'types a wrong code')
+  const waiting = { ...individualSigningStory['waiting for the code'], 'types a wrong code': 'at her answers' }
+  const wrong = { ...individualSigningStory, 'waiting for the code': waiting }
+  const { failed, expected } = await walk(wrong, 'types a wrong code')
   expect(expected).toHaveLength(1)
   expect(failed).toEqual(expected)
 })

@@ -3,11 +3,11 @@ import { createTestModel } from '@xstate/test'
 import { createMachine } from 'xstate'
 
 /** In each state, what may happen, and the state it leads to. */
-export type Told = Record<string, Record<string, string>>
+export type Story = Record<string, Record<string, string>>
 
 /** A story as a model: in each state, an event leads to the state it names. */
-export function modelOf(told: Told, initial = 'at the entry') {
-  const states = Object.fromEntries(Object.entries(told).map(([state, on]) => [state, { on }]))
+export function modelOf(story: Story, initial = 'at the entry') {
+  const states = Object.fromEntries(Object.entries(story).map(([state, on]) => [state, { on }]))
   return createTestModel(createMachine({ id: 'she', initial, states }))
 }
 
@@ -20,9 +20,9 @@ export const eventsOf = (path: Path): string[] => path.steps.map(({ event }) => 
 export const sentenceOf = (path: Path): string => `she ${eventsOf(path).join(', ')}: ${path.state.value as string}`
 
 /** The fewest paths of a story on which everything happens at least once: the longest first, each for what no path before it did. */
-export function fewestPaths(told: Told, initial: string): Path[] {
+export function fewestPaths(story: Story, initial: string): Path[] {
   const happened = new Set<string>()
-  const paths = modelOf(told, initial)
+  const paths = modelOf(story, initial)
     .getSimplePaths()
     .toSorted((one, other) => other.steps.length - one.steps.length)
     .filter((path) => {
@@ -30,28 +30,33 @@ export function fewestPaths(told: Told, initial: string): Path[] {
       for (const event of eventsOf(path)) happened.add(event)
       return isNew
     })
-  const untold = Object.values(told).flatMap((on) => Object.keys(on).filter((event) => !happened.has(event)))
-  if (untold.length > 0) throw new Error(`No path has ${untold.join(', ')}`)
+  const unwalked = Object.values(story).flatMap((on) => Object.keys(on).filter((event) => !happened.has(event)))
+  if (unwalked.length > 0) throw new Error(`No path has ${unwalked.join(', ')}`)
   return paths
 }
 
-type Telling = Record<'states' | 'events', Record<string, () => Promise<void>>>
+type Steps = Record<'states' | 'events', Record<string, () => Promise<void>>>
 type Untrue = readonly [state: string, event: string, untrue: string]
 
 /**
- * For controls: tells a story in which `event` leads from `state` to what it does not lead to, on the shortest path that
- * ends there. Returns the states of that path, and those that were seen: all but the last, if the telling is worth anything.
+ * For controls: walks a story in which `event` leads from `state` to what it does not lead to, on the shortest path that
+ * ends there. Returns the states of that path, and those that were seen: all but the last, if the steps notice anything.
  */
-export async function toldUntruly(told: Told, initial: string, untrue: Untrue, tell: () => Promise<Telling> | Telling) {
+export async function walkWithUntrueState(
+  story: Story,
+  initial: string,
+  untrue: Untrue,
+  steps: () => Promise<Steps> | Steps,
+) {
   const [state, event, end] = untrue
-  const ways = modelOf({ ...told, [state]: { [event]: end }, [end]: {} }, initial).getSimplePaths()
+  const ways = modelOf({ ...story, [state]: { [event]: end }, [end]: {} }, initial).getSimplePaths()
   const wrong = ways.filter(({ steps }) => {
     const [before, last] = steps.slice(-2)
     return before?.state.value === state && last?.event.type === event && last.state.value === end
   })
   const [path] = wrong.toSorted((one, other) => one.steps.length - other.steps.length)
   if (!path) throw new Error(`Nobody comes from “${state}” to “${end}”`)
-  const { states, events } = await tell()
+  const { states, events } = await steps()
   const seen: string[] = []
   const looking = Object.entries(states).map(([name, look]) => {
     const looks = async (): Promise<void> => {

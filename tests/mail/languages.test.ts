@@ -21,7 +21,13 @@ import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
 import { anAdminArea, aSignedPdf, type AdminArea } from '../corporations/company.ts'
 
-type World = { adminArea: AdminArea; linkId: string; language: Language; chooses: Language | null; keeper: TestBrowser }
+type World = {
+  adminArea: AdminArea
+  linkId: string
+  language: Language
+  chooses: Language | null
+  linkManager: TestBrowser
+}
 
 const other = (language: Language): Language => (language === 'en' ? 'zh' : 'en')
 
@@ -40,9 +46,9 @@ async function aWorld(language: Language, chooses: Language | null): Promise<Wor
   })
   const account = await anAccount(services, { login: 'keeper' })
   await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
-  const keeper = aBrowser(adminArea, { cookies: new Map([['lang', other(language)]]) })
-  await keeper.signsIn('keeper', password)
-  return { adminArea, linkId, language, chooses, keeper }
+  const linkManager = aBrowser(adminArea, { cookies: new Map([['lang', other(language)]]) })
+  await linkManager.signsIn('keeper', password)
+  return { adminArea, linkId, language, chooses, linkManager }
 }
 
 describe.each<[string, Language, Language | null]>([
@@ -95,7 +101,7 @@ describe.each<[string, Language, Language | null]>([
     expect(
       await person.post(path('corporation'), { ...form, info: { 1: 'CTO' }, verification_code: code() }),
     ).toMatchObject(done)
-    const rows = (await world.keeper.get(path('corporation'))).data as { id: string; admin_email: string }[]
+    const rows = (await world.linkManager.get(path('corporation'))).data as { id: string; admin_email: string }[]
     return rows.find(({ admin_email }) => admin_email === email)?.id ?? ''
   }
 
@@ -133,17 +139,17 @@ describe.each<[string, Language, Language | null]>([
     await expectIn('signing-document', grace, mine)
     const own = `${path('corporation')}/${company}`
     minutePasses()
-    expect(await world.keeper.delete(own)).toMatchObject(done)
+    expect(await world.linkManager.delete(own)).toMatchObject(done)
     await expectIn('corporation-deleted', grace, language)
     const restore = `/v1/corporation-signing/deleted/${world.linkId}/${company}`
-    expect(await world.keeper.put(restore)).toMatchObject(done)
+    expect(await world.linkManager.put(restore)).toMatchObject(done)
     await expectIn('corporation-restored', grace, language)
     const change = { rep_name: 'Hans', rep_email: hans }
-    expect(await world.keeper.put(`${own}/representative`, change)).toMatchObject(done)
+    expect(await world.linkManager.put(`${own}/representative`, change)).toMatchObject(done)
     await expectIn('representative-replaced', grace, language)
     await expectIn('signing-document', hans, language)
     minutePasses()
-    expect(await world.keeper.put(own)).toMatchObject(done)
+    expect(await world.linkManager.put(own)).toMatchObject(done)
     expect(await languagesOf('signing-document', hans)).toEqual([language, language])
   })
 
@@ -155,10 +161,10 @@ describe.each<[string, Language, Language | null]>([
       'signed.pdf',
     )
     const place = `${world.linkId}/${company}`
-    expect(await world.keeper.sends('POST', `/v1/corporation-pdf/${place}`, form)).toMatchObject(done)
-    expect(await world.keeper.post(`/v1/corporation-manager/${place}`, undefined)).toMatchObject(done)
+    expect(await world.linkManager.sends('POST', `/v1/corporation-pdf/${place}`, form)).toMatchObject(done)
+    expect(await world.linkManager.post(`/v1/corporation-manager/${place}`, undefined)).toMatchObject(done)
     minutePasses()
-    expect(await world.keeper.post(`/v1/corporation-manager/${place}/letter`, undefined)).toMatchObject(done)
+    expect(await world.linkManager.post(`/v1/corporation-manager/${place}/letter`, undefined)).toMatchObject(done)
     expect(await languagesOf('account', hans)).toEqual([language, language])
     admin = await begins(hans)
     await expectIn('password-changed', hans, mine)
@@ -231,9 +237,9 @@ describe.each<[string, Language, Language | null]>([
 
   test('to who is invited to look after a project, and to who looks after it', async () => {
     const path = `/v1/link/${world.linkId}/invitation`
-    expect(await world.keeper.post(path, { email: 'nina@harbour.example' })).toMatchObject(done)
+    expect(await world.linkManager.post(path, { email: 'nina@harbour.example' })).toMatchObject(done)
     await expectIn('link-invitation', 'nina@harbour.example', other(language))
-    // What the keeper agreed to last is Chinese.
+    // What the manager of the link agreed to last is Chinese.
     await expectIn('link-people-changed', 'keeper@lantern.example', 'zh')
   })
 
@@ -260,7 +266,7 @@ describe.each<[string, Language, Language | null]>([
 
   test('to all who look after a project whose mailbox refuses the service, each in their own', async () => {
     const { services } = world.adminArea.home
-    const [oscar, keeper] = [await anAccount(services, { login: 'oscar' }), 'keeper@lantern.example']
+    const [oscar, linkManager] = [await anAccount(services, { login: 'oscar' }), 'keeper@lantern.example']
     await services.store.transaction(async (tx) => {
       await recordConsent(services, tx, { language: 'en', client: '' }, { account: oscar, version: oscar.consent })
       const link = await tx.links.find(world.linkId)
@@ -275,7 +281,7 @@ describe.each<[string, Language, Language | null]>([
     if (!mailbox) throw new Error('there is no such mailbox')
     await recordFault(services, mailbox, { type: 'refused', trouble: 'sign_in', rest: null }, '535 no')
     await expectIn('mailbox-refused', oscar.email, 'en')
-    await expectIn('mailbox-refused', keeper, 'zh')
+    await expectIn('mailbox-refused', linkManager, 'zh')
   })
 
   test('none is left out', () => {

@@ -99,7 +99,7 @@ function atHome(): Services {
 }
 
 async function aManager() {
-  const { id: account } = await anAccount(home.services, { login: `keeper${people++}` })
+  const { id: account } = await anAccount(home.services, { login: `linkManager${people++}` })
   const person = { ...caller('en'), role: 'communityManager', account } as unknown as Parameters<
     typeof verifyMailbox
   >[1]
@@ -152,7 +152,7 @@ test.each([
   ['content', 554, 'cla.failed_to_send_email', 'letter_refused'],
 ] as const)('%s answered %i: %s, %s', async (at, answer, code, failure) => {
   const { port } = new URL(plain.url)
-  const { id: account } = await anAccount(home.services, { login: `keeper${people++}` })
+  const { id: account } = await anAccount(home.services, { login: `linkManager${people++}` })
   const person = { ...caller('en'), role: 'communityManager', account } as unknown as Parameters<
     typeof verifyMailbox
   >[1]
@@ -176,7 +176,7 @@ test.each([
   [{ platform: 'outlook' }],
   [{ platform: 'custom', host: 'SMTP.office365.com' }],
 ])('%j takes no passwords any more, and says so', async (change) => {
-  const { id: account } = await anAccount(home.services, { login: `keeper${people++}` })
+  const { id: account } = await anAccount(home.services, { login: `linkManager${people++}` })
   const person = { ...caller('en'), role: 'communityManager', account } as unknown as Parameters<
     typeof verifyMailbox
   >[1]

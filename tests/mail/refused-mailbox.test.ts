@@ -8,7 +8,7 @@ import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { linksAnother } from '../support/people.ts'
 import { databases } from '../support/stores.ts'
 import { asksForCode, signs } from './people.ts'
-import { aTroubledLink, adminArea, keeper, recipientsAt, type TroubledLink } from './troubled-link.ts'
+import { aTroubledLink, adminArea, linkManager, recipientsAt, type TroubledLink } from './troubled-link.ts'
 
 const { minute, hour } = duration
 
@@ -37,9 +37,9 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
     expect(refused).toMatchObject({ state: 'refused', trouble: 'sign_in', lastError: expect.stringContaining('535') })
     const letters = await place.told()
     expect(letters.map(({ recipient, createdAt }) => [recipient, createdAt])).toEqual([
-      [keeper, refused?.troubledSince],
+      [linkManager, refused?.troubledSince],
     ])
-    const [letter] = place.service.letters().filter(({ recipients }) => recipients.includes(keeper))
+    const [letter] = place.service.letters().filter(({ recipients }) => recipients.includes(linkManager))
     expect(letter?.text).toContain(`/link-mailbox/${place.scene.linkId}`)
     expect(letter?.text).toContain('535')
     expect(letter?.subject).toContain(adminArea)
@@ -209,7 +209,7 @@ describe.each(databases)('a mailbox that refuses the service (%s)', (database) =
     expect(words).toContain('<img src=x')
     expect(words).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
     expect(words.length).toBeLessThanOrEqual(300)
-    const [letter] = place.service.letters().filter(({ recipients }) => recipients.includes(keeper))
+    const [letter] = place.service.letters().filter(({ recipients }) => recipients.includes(linkManager))
     expect(letter?.html).not.toContain('<img')
     expect(letter?.html).not.toContain('http://evil.example')
     expect(letter?.subject).not.toContain('evil')

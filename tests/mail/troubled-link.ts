@@ -17,7 +17,7 @@ import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { aScene } from '../support/people.ts'
 
 export const adminArea = 'adminArea@harbour.example'
-export const keeper = 'keeper@harbour.example'
+export const linkManager = 'keeper@harbour.example'
 
 type Told = { codes_unavailable?: { until?: number } }
 type Managed = { mailbox_trouble?: Record<string, unknown>; waiting_letters?: number }
@@ -33,7 +33,7 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
   const { services } = home
   const { mailFrom: from, publicUrl: origin } = services.config
   const transport = openTransport({ smtpUrl: service.url, from, origin })
-  const account = await anAccount(services, { login: 'keeper', email: keeper })
+  const account = await anAccount(services, { login: 'keeper', email: linkManager })
   await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
   const browser = aBrowser(scene, { cookies: new Map([['lang', 'en']]) })
   await browser.signsIn('keeper', password)

@@ -20,7 +20,7 @@ describe.each(databases)('a link’s own texts (%s)', (database) => {
   let platform: Platform
   let home: TestServices
   let close: () => Promise<void>
-  let keeper: TestBrowser
+  let linkManager: TestBrowser
   let stranger: TestBrowser
   let linkId: string
   const log: string[] = []
@@ -45,8 +45,8 @@ describe.each(databases)('a link’s own texts (%s)', (database) => {
     const wire = wireOf(app)
     for (const login of ['keeper', 'stranger']) await anAccount(home.services, { login })
     await giveLink(home.services, { linkId, manager: 'keeper' })
-    ;[keeper, stranger] = [aBrowser({ wire }), aBrowser({ wire })]
-    await keeper.signsIn('keeper', password)
+    ;[linkManager, stranger] = [aBrowser({ wire }), aBrowser({ wire })]
+    await linkManager.signsIn('keeper', password)
     await stranger.signsIn('stranger', password)
   })
   afterAll(async () => {
@@ -66,12 +66,17 @@ describe.each(databases)('a link’s own texts (%s)', (database) => {
   })
   const sets = (who: TestBrowser, kind: string, ...sources: object[]) =>
     who.put(`/v1/policy/${kind}`, { link_id: linkId, sources })
-  const list = async (): Promise<Record[]> => (await keeper.get(`/v1/policy?link_id=${linkId}`)).data as Record[]
+  const list = async (): Promise<Record[]> => (await linkManager.get(`/v1/policy?link_id=${linkId}`)).data as Record[]
   const shown = async (language: string): Promise<string> =>
-    ((await keeper.get(`/v1/policy/privacy?language=${language}&link_id=${linkId}`)).data as { html: string }).html
+    ((await linkManager.get(`/v1/policy/privacy?language=${language}&link_id=${linkId}`)).data as { html: string }).html
 
   test('are set in both languages at once, listed with where they come from, and shown to signers', async () => {
-    const set = await sets(keeper, 'privacy', source('docs/privacy.md', 'en'), source('docs/privacy-zh.md', 'Chinese'))
+    const set = await sets(
+      linkManager,
+      'privacy',
+      source('docs/privacy.md', 'en'),
+      source('docs/privacy-zh.md', 'Chinese'),
+    )
     expect(set.data).toMatchObject([
       { language: 'English', is_new: true },
       { language: 'Chinese', is_new: true },
@@ -92,8 +97,10 @@ describe.each(databases)('a link’s own texts (%s)', (database) => {
   test('are read again when they are set again; then the one before is superseded', async () => {
     files.set('privacy.md', '# Privacy of Lantern, again')
     home.clock.advance(1000)
-    expect((await sets(keeper, 'privacy', source('docs/privacy.md', 'en'))).data).toMatchObject([{ is_new: true }])
-    expect((await sets(keeper, 'privacy', source('docs/privacy.md', 'en'))).data).toMatchObject([{ is_new: false }])
+    expect((await sets(linkManager, 'privacy', source('docs/privacy.md', 'en'))).data).toMatchObject([{ is_new: true }])
+    expect((await sets(linkManager, 'privacy', source('docs/privacy.md', 'en'))).data).toMatchObject([
+      { is_new: false },
+    ])
     const english = (await list()).filter(({ language }) => language === 'English')
     expect(english.map(({ state }) => state)).toEqual(['superseded', 'current'])
   })
@@ -102,9 +109,9 @@ describe.each(databases)('a link’s own texts (%s)', (database) => {
     const removes = (who: TestBrowser, language: string) =>
       who.delete(`/v1/policy/privacy?link_id=${linkId}&language=${language}`)
     expect((await removes(stranger, 'en')).code).toBe('cla.no_link')
-    expect((await removes(keeper, 'en')).data).toBe('successfully')
-    expect((await removes(keeper, 'en')).code).toBe('cla.not_found')
-    expect((await removes(keeper, 'zh')).data).toBe('successfully')
+    expect((await removes(linkManager, 'en')).data).toBe('successfully')
+    expect((await removes(linkManager, 'en')).code).toBe('cla.not_found')
+    expect((await removes(linkManager, 'zh')).data).toBe('successfully')
     expect(await shown('en')).not.toContain('Lantern')
     expect((await list()).filter(({ state }) => state === 'current')).toEqual([])
     expect((await verifyEvidence(home.services.store.reading)).problems).toEqual([])
@@ -121,14 +128,14 @@ describe.each(databases)('a link’s own texts (%s)', (database) => {
     ['the path leads elsewhere', [source('../../privacy.md', 'en')], 'bad_request_parameter'],
     ['there is no source', [], 'bad_request_parameter'],
   ])('are refused where %s', async (_, sources, code) => {
-    expect((await sets(keeper, 'privacy', ...sources)).code).toBe(`cla.${code}`)
+    expect((await sets(linkManager, 'privacy', ...sources)).code).toBe(`cla.${code}`)
   })
 
   test.each([
     ['cookies', 'cookie_conf_error'],
     ['information-list', 'data_collection_conf_error'],
   ])('a %s that cannot be read is named as such', async (kind, code) => {
-    expect((await sets(keeper, kind, source('nothing.md', 'en'))).code).toBe(`cla.${code}`)
+    expect((await sets(linkManager, kind, source('nothing.md', 'en'))).code).toBe(`cla.${code}`)
   })
 
   test('are nobody else’s to see or set', async () => {
@@ -137,7 +144,7 @@ describe.each(databases)('a link’s own texts (%s)', (database) => {
   })
 
   test('stay with a link that is given to another manager, and its mailbox does not', async () => {
-    await sets(keeper, 'privacy', source('docs/privacy.md', 'en'))
+    await sets(linkManager, 'privacy', source('docs/privacy.md', 'en'))
     await home.services.store.transaction(async (tx) => {
       const account = (await tx.accounts.findByLogin(communityLink, 'keeper'))?.id ?? ''
       const login = { address: 'adminArea@lantern.example', platform: 'google', host: '', port: 0, secret: 'secret' }
@@ -145,7 +152,7 @@ describe.each(databases)('a link’s own texts (%s)', (database) => {
       const mailbox = await tx.mailboxes.find(account, login.address)
       await tx.links.setMailbox({ id: linkId, submitter: account }, mailbox)
     })
-    const [before] = (await keeper.get('/v1/link')).data as { org_email: string }[]
+    const [before] = (await linkManager.get('/v1/link')).data as { org_email: string }[]
     expect(before?.org_email).toBe('adminArea@lantern.example')
     await giveLink(home.services, { linkId, manager: 'stranger' })
     const [link] = (await stranger.get('/v1/link')).data as { org_email: string }[]

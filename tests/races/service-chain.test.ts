@@ -39,7 +39,7 @@ describe.each(databases)('the chain of the service, on %s', (database) => {
         const of = { linkId: scene.linkId, account: administrator.id, corporation: corporation.id }
         return { ...who, ...of, role: 'administrator' }
       })
-      const keeper = await anAccount(services, { login: 'keeper' })
+      const linkManager = await anAccount(services, { login: 'keeper' })
       const consenting = { language: 'en', client: '192.0.2.1' } as const
       for (let round = 0; round < rounds; round += 1) {
         const user = `manager${round}`
@@ -47,7 +47,7 @@ describe.each(databases)('the chain of the service, on %s', (database) => {
         await bare.run(
           `insert into consents (id, account_id, version, language, client, given_at) values (?, ?, 'old', 'en', '', 1)`,
           `old-${round}`,
-          keeper.id,
+          linkManager.id,
         )
         const rows = [0, 1, 2].map((n) => ({ id: `m${round}x${n}`, name: 'Mei', email: '' }))
         const domains = ['acme.example', 'beacon.example']
@@ -55,7 +55,7 @@ describe.each(databases)('the chain of the service, on %s', (database) => {
           removeCommunityManager(services, { user }),
           giveLink(services, { linkId: scene.linkId, manager: 'keeper' }),
           services.store.transaction((tx) =>
-            recordConsent(services, tx, consenting, { account: keeper, version: `v${round}` }),
+            recordConsent(services, tx, consenting, { account: linkManager, version: `v${round}` }),
           ),
           adoptRecords(services),
           adoptRecords(services),

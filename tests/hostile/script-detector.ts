@@ -1,0 +1,45 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+export type ScriptDetector = {
+  /** Where a script of somebody else ran, and which policies were broken. */
+  readonly ran: string[]
+  /** What stands on the page, in any frame, and could run once somebody touches it. */
+  findRunnable(page: Page): Promise<string[]>
+}
+
+/** Lies in wait on every page of the context: `run()` of a hostile text, or of a frame it made, is told. */
+export async function detectScripts(context: BrowserContext): Promise<ScriptDetector> {
+  const ran: string[] = []
+  await context.exposeBinding('run', ({ frame }) => void ran.push(`ran at ${frame.url()}`))
+  await context.exposeBinding('broke', (_, what: string) => void ran.push(what))
+  await context.addInitScript(() => {
+    const { run, broke } = window as unknown as { run: () => void; broke: (what: string) => void }
+    Object.defineProperty(window, '__xss', { get: run })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample, sourceFile }) =>
+      broke(`${violatedDirective} was broken by ${sourceFile}: ${sample}`),
+    )
+  })
+  return {
+    ran,
+    async findRunnable(page) {
+      const found = await Promise.all(page.frames().map((frame) => frame.evaluate(lookAround).catch(() => [])))
+      return found.flat()
+    },
+  }
+}
+
+/** In the page: handlers written as attributes, addresses that are scripts, and elements that we never write where texts stand. */
+function lookAround(): string[] {
+  const strange = 'script, object, embed, base, meta[http-equiv=refresh], math, marquee, svg script, foreignObject'
+  const place = document.querySelector('#root') ?? document.body
+  const elements = [...place.querySelectorAll('*')]
+  const handlers = elements.flatMap((element) =>
+    element.getAttributeNames().filter((name) => name.startsWith('on') || name === 'srcdoc'),
+  )
+  const addresses = elements.flatMap((element) =>
+    ['href', 'src', 'action', 'formaction', 'xlink:href', 'data']
+      .map((name) => element.getAttribute(name) ?? '')
+      .filter((address) => /^\W*(?:java|vb)script:|^data:text/i.test(address)),
+  )
+  return [...handlers, ...addresses, ...[...place.querySelectorAll(strange)].map(({ tagName }) => tagName)]
+}

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Language } from '../../../src/domain/languages.ts'
+import { wordingOf } from '../../../src/domain/wording.ts'
+import { representativePath } from '../../../src/web/paths.ts'
+import { entryPage } from '../../support/pages/entry-page.ts'
+import { signPage } from '../../support/pages/sign-page.ts'
+import { type Word, wordsOf } from '../../support/pages/words.ts'
+import type { TestService } from '../../support/service.ts'
+import type { CompanySigner, CompanyWay } from './company-signer.ts'
+
+/** Somebody at a page of a real browser, before the service that listens. */
+export function companySignerInChromium(
+  { linkId }: TestService,
+  page: Page,
+  language: Language,
+  way: CompanyWay,
+): CompanySigner {
+  const t = wordsOf(language)
+  const entry = entryPage(page, language)
+  const sign = signPage(page, language, way)
+  const saidOf = (code: string): Word => wordingOf({ code }, way).key as Word
+  const heading = (key: Word, values = {}) => page.getByRole('heading', { name: t(key, values), exact: true }).waitFor()
+  const present = page.locator('ol > li[aria-current=step]')
+  const back = page.getByRole('button', { name: t('code.otherEmail') })
+
+  return {
+    opensTheLink: async () => void (await entry.open(linkId)),
+    chooses: () => entry.chooses(way),
+    async describes(typed) {
+      const email = page.getByRole('textbox', { name: t('field.email') })
+      await back.or(email).first().waitFor()
+      if (await back.isVisible()) await back.click()
+      await sign.types(typed)
+      await sign.continues()
+    },
+    async typesTheCode(digits) {
+      await sign.typesTheCode(digits)
+      await sign.continues()
+    },
+    async signs({ boxes }) {
+      if (boxes) await sign.ticks()
+      await sign.signs()
+    },
+    closesTheMessage: () => sign.closesTheMessage(),
+    opensTheLetter: async (token) => void (await page.goto(representativePath(token))),
+    async sendsBack({ name, bytes }) {
+      const file = { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) }
+      await page.locator('input[type=file]').setInputFiles(file)
+      const send = page.getByRole('button', { name: t('representative.send'), exact: true })
+      const refused = page.getByText(t('file.problem.not_pdf'))
+      await send.or(refused).first().waitFor()
+      if (await send.isVisible()) await send.click()
+    },
+
+    seesTheWaysToSign: () => entry.seesTheWays('Lantern'),
+    async seesTheEmptyForm() {
+      await heading(way === 'corporation' ? 'corporation.describing' : 'sign.describing')
+      expect(await page.getByRole('textbox', { name: t('field.email') }).inputValue()).toBe('')
+    },
+    seesWhereTheCodeWent: (email) => sign.seesTheCodeGoneTo(email),
+    seesTheCodeRefused: () => sign.seesTheCodeRefused('refusal.wrong_verification_code.code'),
+    seesWhatIsSigned: (typed) => sign.seesWhatSheSigns(typed),
+    seesWhatIsNotTicked: () => sign.seesWhatIsMissing(),
+    seesTheRefusal: (code) => sign.seesARefusal(saidOf(code)),
+    seesThatNoCompanyHasSigned: () => heading('employee.none'),
+    async seesThatTheCompanyIsNotReady(code) {
+      await heading('employee.unready')
+      await page.getByText(t(saidOf(code))).waitFor()
+    },
+    async seesWhatHappensNext(email) {
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const here = t('company.here')
+      await present.filter({ hasText: here }).waitFor()
+      expect(await page.getByRole('definition').allInnerTexts()).toEqual(expect.arrayContaining([email]))
+    },
+    async seesTheMatter(state) {
+      const step = ({ mailed: 'document', uploaded: 'approval', approved: 'managers' } as const)[state]
+      await present.filter({ hasText: t(`corporation.${step}`) }).waitFor()
+    },
+    seesTheFileRefused: () => page.getByRole('alert').getByText(t('file.problem.not_pdf')).waitFor(),
+  }
+}

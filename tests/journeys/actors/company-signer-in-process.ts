@@ -1,0 +1,128 @@
+import { type Actor, createActor, SimulatedClock, type SnapshotFrom, waitFor } from 'xstate'
+import { expect } from 'vitest'
+import { withClient } from '../../../machines/shared/operation.ts'
+import { signEntryMachine } from '../../../machines/signing/sign-entry.machine.ts'
+import { signingMachine } from '../../../machines/signing/signing.machine.ts'
+import { signingByLetterMachine } from '../../../machines/signing/signing-by-letter.machine.ts'
+import { answersFromTyped, answerOfType } from '../../../src/domain/answers.ts'
+import { claClient } from '../../../src/web/client/cla-client.ts'
+import type { TestService } from '../../support/service.ts'
+import { injectFetch } from '../../support/wire.ts'
+import type { CompanySigner, CompanyWay, Typed } from './company-signer.ts'
+
+type Machine = typeof signingMachine
+type Snapshot = SnapshotFrom<Machine>
+type Letter = Actor<typeof signingByLetterMachine>
+
+const consent = (given: boolean) => ({ agreed: given, privacyChecked: given, cookiesAccepted: false })
+
+/** Somebody at the machines of the browser, with the browser's client, before the server's app: no page, no network. */
+export function companySignerInProcess({ app, linkId, origin }: TestService, way: CompanyWay): CompanySigner {
+  const client = claClient({ baseUrl: `${origin}/cla/api`, fetch: injectFetch(app) })
+  const clock = new SimulatedClock()
+  const entry = createActor(withClient(signEntryMachine, client), { clock, input: { linkId } })
+  let flow: Actor<Machine> | null = null
+  let letter: Letter | null = null
+
+  const going = (): Actor<Machine> => flow ?? expect.fail('nothing is being signed')
+  const read = (): Letter => letter ?? expect.fail('no letter was opened')
+  const sees = (fits: (snapshot: Snapshot) => boolean): Promise<Snapshot> => waitFor(going(), fits, { timeout: 5000 })
+  const at = (step: 'describing' | 'confirming' | 'checking' | 'employing') =>
+    sees((snapshot) => snapshot.matches({ filling: { step } }))
+  const dialogIn = ({ children }: Snapshot) =>
+    children.dialog ?? children.verificationCode?.getSnapshot().children.dialog
+  const employerAt = async (state: 'none' | 'unready') => {
+    const { employerFinding } = (await at('employing')).children
+    if (!employerFinding) return expect.fail('no company is looked for')
+    return (await waitFor(employerFinding, (snapshot) => snapshot.value === state, { timeout: 5000 })).context
+  }
+
+  return {
+    async opensTheLink() {
+      entry.start()
+    },
+    async chooses() {
+      flow = createActor(withClient(signingMachine, client), {
+        clock,
+        input: { signerKind: way, linkId, language: 'en' },
+      }).start()
+    },
+    async describes(typed) {
+      const { children } = await sees((snapshot) => !snapshot.hasTag('busy'))
+      children.employerFinding?.send({ type: 'address.refused' })
+      going().send({ type: 'step.changed', step: 'describing' })
+      const { context } = await at('describing')
+      const fields = context.agreement?.fields ?? []
+      going().send({ type: 'form.submitted', answers: answersFromTyped(fields, { date: '2026-11-02', ...typed }) })
+    },
+    async typesTheCode(code) {
+      await at('confirming')
+      going().send({ type: 'code.submitted', code })
+    },
+    async signs({ boxes }) {
+      await at('checking')
+      going().send({ type: 'signature.submitted', ...consent(boxes) })
+    },
+    async closesTheMessage() {
+      dialogIn(going().getSnapshot())?.send({ type: 'dialog.dismissed' })
+    },
+    async opensTheLetter(token) {
+      letter = createActor(withClient(signingByLetterMachine, client), { clock, input: { token } }).start()
+    },
+    async sendsBack({ name, bytes }) {
+      const { children } = await waitFor(read(), (snapshot) => snapshot.matches('returnable'))
+      const file = new File([new Uint8Array(bytes)], name)
+      children.upload?.send({ type: 'files.chosen', files: [file] })
+      if (!children.upload) return
+      await waitFor(children.upload, (snapshot) => !snapshot.hasTag('busy'))
+      children.upload.send({ type: 'upload.confirmed' })
+    },
+
+    async seesTheWaysToSign() {
+      const { context } = await waitFor(entry, (snapshot) => snapshot.matches('open'))
+      expect(context.corporation).toHaveLength(2)
+    },
+    async seesTheEmptyForm() {
+      expect((await at('describing')).context.answers).toBeNull()
+    },
+    async seesWhereTheCodeWent(email) {
+      await at('confirming')
+      const { context } = await sees((snapshot) => snapshot.context.codeSent?.to === email)
+      expect(context.employer !== null).toBe(way === 'employee')
+    },
+    async seesTheCodeRefused() {
+      expect((await at('confirming')).context.failure?.code).toBe('cla.wrong_verification_code')
+    },
+    async seesWhatIsSigned(typed) {
+      const { context } = await at('checking')
+      const fields = context.agreement?.fields ?? []
+      const given = Object.keys(typed).map((type) => answerOfType(fields, context.answers, type as keyof Typed))
+      expect(given).toEqual(Object.values(typed))
+    },
+    async seesWhatIsNotTicked() {
+      expect((await at('checking')).context.failure).not.toBeNull()
+    },
+    async seesTheRefusal(code) {
+      const snapshot = await sees((each) => dialogIn(each) !== undefined)
+      expect(dialogIn(snapshot)?.getSnapshot().context.failure.code).toBe(code)
+    },
+    async seesThatNoCompanyHasSigned() {
+      expect(await employerAt('none')).toMatchObject({ employer: null, failure: null })
+    },
+    async seesThatTheCompanyIsNotReady(code) {
+      expect((await employerAt('unready')).failure?.code).toBe(code)
+    },
+    async seesWhatHappensNext(email) {
+      const { context } = await sees((snapshot) => snapshot.matches('signed'))
+      expect(context.receipt?.email).toBe(email)
+    },
+    async seesTheMatter(state) {
+      const { context } = await waitFor(read(), (snapshot) => snapshot.context.standing?.state === state)
+      expect(context.failure).toBeNull()
+    },
+    async seesTheFileRefused() {
+      const upload = read().getSnapshot().children.upload
+      expect(upload?.getSnapshot().context.problem).toBe('not_pdf')
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { ErrorCode } from '../../../openapi/index.ts'
+import type { CodeProblem } from './signer.ts'
+
+/** What stands in the form, by type of field. */
+export type Typed = { [Type in 'name' | 'email' | 'authorized' | 'title' | 'corporationName']?: string }
+
+export type CompanyWay = 'corporation' | 'employee'
+
+/**
+ * What somebody does and sees who signs for a company, or as one of its people, however they come to the service. Each act waits until
+ * it can be done; each `sees…` fails unless it comes true.
+ */
+export type CompanySigner = {
+  opensTheLink(): Promise<void>
+  chooses(): Promise<void>
+  /** Fills in the form, going back to it where it was left, and goes on. */
+  describes(typed: Typed): Promise<void>
+  typesTheCode(digits: string): Promise<void>
+  signs(ticks: { boxes: boolean }): Promise<void>
+  closesTheMessage(): Promise<void>
+  opensTheLetter(token: string): Promise<void>
+  sendsBack(file: { name: string; bytes: Uint8Array }): Promise<void>
+
+  seesTheWaysToSign(): Promise<void>
+  seesTheEmptyForm(): Promise<void>
+  seesWhereTheCodeWent(email: string): Promise<void>
+  seesTheCodeRefused(problem: CodeProblem): Promise<void>
+  seesWhatIsSigned(typed: Typed): Promise<void>
+  seesWhatIsNotTicked(): Promise<void>
+  seesTheRefusal(code: ErrorCode): Promise<void>
+  seesThatNoCompanyHasSigned(): Promise<void>
+  seesThatTheCompanyIsNotReady(code: ErrorCode): Promise<void>
+  seesWhatHappensNext(email: string): Promise<void>
+  /** How far the corporation is, on the page the letter leads to. */
+  seesTheMatter(state: 'mailed' | 'uploaded' | 'approved'): Promise<void>
+  seesTheFileRefused(): Promise<void>
+}

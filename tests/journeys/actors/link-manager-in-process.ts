@@ -1,0 +1,192 @@
+import { type Actor, createActor, SimulatedClock, waitFor } from 'xstate'
+import { expect } from 'vitest'
+import { agreementDraftingMachine } from '../../../machines/community/agreement-drafting.machine.ts'
+import { agreementPublishingMachine } from '../../../machines/community/agreement-publishing.machine.ts'
+import { linkAgreementsMachine } from '../../../machines/community/link-agreements.machine.ts'
+import { linkedProjectsMachine } from '../../../machines/community/linked-projects.machine.ts'
+import { linkMailboxMachine } from '../../../machines/community/link-mailbox.machine.ts'
+import { linkPoliciesMachine } from '../../../machines/community/link-policies.machine.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
+import { withClient } from '../../../machines/shared/operation.ts'
+import { type AgreementDraft, emptyAgreementDraft, readAgreementDraft } from '../../../src/domain/agreement-draft.ts'
+import { claClient } from '../../../src/web/client/cla-client.ts'
+import type { TestService } from '../../support/service.ts'
+import { keepingFetch } from '../../support/wire.ts'
+import type { LinkManager } from './link-manager.ts'
+
+const timeout = 30_000
+
+/** A community manager at the machines of the browser, with the browser's client and cookies, before the server's app: no page, no network. */
+export function linkManagerInProcess({ app, origin }: TestService, linkId: string): LinkManager {
+  const kept = keepingFetch(app)
+  const csrfToken = (): string | null => kept.cookies.get('csrf_token') ?? null
+  const client = claClient({ baseUrl: `${origin}/cla/api`, csrfToken, fetch: kept.fetch })
+  const clock = new SimulatedClock()
+  const projects = createActor(withClient(linkedProjectsMachine, client), { clock, input: { opened: '' } })
+  const agreements = createActor(withClient(linkAgreementsMachine, client), { clock, input: { linkId } })
+  const policies = createActor(withClient(linkPoliciesMachine, client), { clock, input: { linkId } })
+  const mailbox = createActor(withClient(linkMailboxMachine, client), { clock, input: { linkId, returned: null } })
+  let drafting: Actor<typeof agreementDraftingMachine> | null = null
+  let publishing: Actor<typeof agreementPublishingMachine> | null = null
+  let failure = (): Failure | null => null
+
+  const shows = (): Actor<typeof agreementPublishingMachine> => publishing ?? expect.fail('nothing was prepared')
+
+  /** The actor that proves a mailbox, once it is there. */
+  async function proves() {
+    const at = await waitFor(mailbox, ({ children }) => children.emailAuthorisation !== undefined, { timeout })
+    return at.children.emailAuthorisation ?? expect.fail('nothing proves a mailbox')
+  }
+
+  async function prepares(updating: 'en' | null): Promise<Actor<typeof agreementDraftingMachine>> {
+    const draft = emptyAgreementDraft({ linkId, kind: 'individual', updating })
+    const actor = createActor(withClient(agreementDraftingMachine, client), { clock, input: { draft } }).start()
+    drafting = actor
+    failure = () => actor.getSnapshot().context.failure
+    await waitFor(actor, (at) => at.matches('filling'), { timeout })
+    return actor
+  }
+
+  /** As the browser does: what was kept in the tab is what the next page begins with. */
+  async function looksAt(draft: AgreementDraft): Promise<void> {
+    const recalled = readAgreementDraft(JSON.parse(JSON.stringify(draft)))
+    if (!recalled) expect.fail('the draft cannot be read')
+    publishing = createActor(withClient(agreementPublishingMachine, client), {
+      clock,
+      input: { draft: recalled },
+    }).start()
+    await waitFor(publishing, (at) => at.matches('shown'), { timeout })
+  }
+
+  return {
+    async signsIn(user, password) {
+      await client.call('signInManager', { body: { user, password, privacy_consented: true } })
+      projects.start()
+    },
+    async addsByUpload({ name, type, bytes }) {
+      const actor = drafting ?? (await prepares(null))
+      const upload = actor.getSnapshot().children.upload ?? expect.fail('there is no place for a file')
+      upload.send({ type: 'files.chosen', files: [new File([new Uint8Array(bytes)], name, { type })] })
+      const at = await waitFor(upload, (now) => now.matches({ resting: 'done' }) || now.matches({ resting: 'unfit' }), {
+        timeout,
+      })
+      if (at.context.problem !== null) return
+      const form = { language: 'zh' as const, source: 'upload' as const, url: '', rows: [], summary: '' }
+      actor.send({ type: 'form.submitted', form })
+      const { context } = await waitFor(actor, (now) => now.matches('finished'), { timeout })
+      await looksAt(context.draft)
+    },
+    async renewsFrom(url) {
+      const actor = drafting ?? (await prepares('en'))
+      const { draft } = actor.getSnapshot().context
+      actor.send({ type: 'form.submitted', form: { ...draft, source: 'url', url } })
+      const at = await waitFor(actor, (now) => now.matches('finished') || now.matches('refused'), { timeout })
+      if (at.matches('finished')) await looksAt(at.context.draft)
+    },
+    publishes: async () => shows().send({ type: 'publishing.asked' }),
+    opensThePageAgain: () => looksAt(shows().getSnapshot().context.draft),
+    looksAtTheProject: async () => void agreements.start(),
+    async setsAPrivacyPolicy(file) {
+      failure = () => policies.getSnapshot().context.failure
+      policies.start()
+      await waitFor(policies, (at) => at.matches('shown'), { timeout })
+      const sources = [{ ...file, platform: 'github', language: 'en' }]
+      policies.send({ type: 'form.submitted', kind: 'privacy', sources })
+    },
+    async removesThePolicy() {
+      policies.send({ type: 'removal.asked', kind: 'privacy', language: 'English' })
+      policies.send({ type: 'removal.confirmed' })
+    },
+    async triesAMailbox(trial) {
+      mailbox.start()
+      await waitFor(mailbox, (at) => at.matches('shown') || at.matches('choosing'), { timeout })
+      mailbox.send({ type: 'change.asked' })
+      ;(await proves()).send({ type: 'form.submitted', trial: { platform: 'custom', ...trial } })
+    },
+    async typesTheCode(code) {
+      ;(await proves()).send({ type: 'code.submitted', code })
+    },
+    async asksToUnlink() {
+      failure = () => projects.getSnapshot().context.failure
+      projects.send({ type: 'unlinking.asked', linkId })
+    },
+    confirms: async () => projects.send({ type: 'unlinking.confirmed' }),
+
+    async seesHerProject(name) {
+      const { context } = await waitFor(projects, (at) => at.matches('shown'), { timeout })
+      expect(context.links.map(({ org_alias }) => org_alias)).toEqual([name])
+    },
+    async seesTheAgreement(text) {
+      expect(shows().getSnapshot().context.preview?.text).toContain(text)
+    },
+    async seesWhatChanges(added, removed) {
+      const parts =
+        shows()
+          .getSnapshot()
+          .context.difference?.blocks.flatMap((block) => block.parts) ?? []
+      const said = (kind: string) => parts.filter((part) => part.kind === kind).map(({ text }) => text.trim())
+      expect([said('added'), said('removed')]).toEqual([[added], [removed]])
+    },
+    seesItPublished: async () => void (await waitFor(shows(), (at) => at.matches('published'), { timeout })),
+    async seesTheFileRefused() {
+      const upload = drafting?.getSnapshot().children.upload
+      expect(upload?.getSnapshot().context.problem).toBe('not_pdf')
+    },
+    async seesARefusal(code) {
+      const refused = () => (failure() ? failure() : null)
+      await expect.poll(() => refused()?.code, { timeout }).toBe(`cla.${code}`)
+      for (const actor of [drafting, policies, projects]) {
+        actor?.getSnapshot().children.dialog?.send({ type: 'dialog.dismissed' })
+      }
+    },
+    async seesVersions(versions) {
+      const { context } = await waitFor(agreements, (at) => at.matches('shown'), { timeout })
+      const found = context.agreements?.individual_clas.map(({ language, version }) => `${language} ${version}`)
+      const expected = Object.entries({ Chinese: versions.zh, English: versions.en }).filter(
+        ([, version]) => version > 0,
+      )
+      expect(found?.toSorted()).toEqual(expected.map((pair) => pair.join(' ')))
+    },
+    async seesThePolicyInForce(source) {
+      const { context } = await waitFor(policies, (at) => at.matches('shown') && at.context.policies.length > 0, {
+        timeout,
+      })
+      expect(context.policies.at(-1)).toMatchObject({ source, state: 'current' })
+    },
+    async seesTheServicesPolicy() {
+      const isGone = (at: ReturnType<typeof policies.getSnapshot>): boolean =>
+        at.matches('shown') && at.context.policies.every(({ state }) => state !== 'current')
+      await waitFor(policies, isGone, { timeout })
+    },
+    async seesWhereTheCodeWent(email) {
+      const { context } = await waitFor(await proves(), (at) => at.matches('confirming'), { timeout })
+      expect(context.trial?.email).toBe(email)
+    },
+    async seesTheMailboxRefused() {
+      const at = await waitFor(await proves(), (now) => now.matches('filling') && now.context.failure !== null, {
+        timeout,
+      })
+      expect(at.context.failure?.code).toBe('cla.invalid_email_auth_code')
+    },
+    async seesTheCodeRefused() {
+      const { context } = await waitFor(
+        await proves(),
+        (at) => at.matches('confirming') && at.context.failure !== null,
+        {
+          timeout,
+        },
+      )
+      expect(context.failure?.code).toBe('cla.wrong_verification_code')
+    },
+    async seesTheMailboxChanged(email) {
+      const { context } = await waitFor(mailbox, (at) => at.matches('changed'), { timeout })
+      expect(context.address).toBe(email)
+    },
+    async seesWhatBecomesOfSignatures() {
+      expect(projects.getSnapshot().matches('asking')).toBe(true)
+    },
+    async seesNoProject() {
+      await waitFor(projects, (at) => at.matches('shown') && at.context.links.length === 0, { timeout })
+    },
+  }
+}

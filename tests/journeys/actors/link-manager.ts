@@ -1,0 +1,42 @@
+/** A file as it lies on somebody's disk. */
+export type FileOnDisk = { name: string; type: string; bytes: Uint8Array }
+
+/** A mailbox at a server of its own. */
+export type OwnMailbox = { email: string; authorize: string; host: string; port: number }
+
+/** Where a policy lies. */
+export type PolicyFile = { owner: string; repo: string; path: string }
+
+/** What a community manager does and sees who looks after a link, however she comes to the service. Each `sees…` fails unless it comes true. */
+export type LinkManager = {
+  signsIn(user: string, password: string): Promise<void>
+  addsByUpload(file: FileOnDisk): Promise<void>
+  renewsFrom(url: string): Promise<void>
+  publishes(): Promise<void>
+  opensThePageAgain(): Promise<void>
+  looksAtTheProject(): Promise<void>
+  setsAPrivacyPolicy(file: PolicyFile): Promise<void>
+  removesThePolicy(): Promise<void>
+  triesAMailbox(mailbox: OwnMailbox): Promise<void>
+  typesTheCode(code: string): Promise<void>
+  asksToUnlink(): Promise<void>
+  confirms(): Promise<void>
+
+  seesHerProject(name: string): Promise<void>
+  seesTheAgreement(text: string): Promise<void>
+  /** What came, and what went. */
+  seesWhatChanges(added: string, removed: string): Promise<void>
+  seesItPublished(): Promise<void>
+  seesTheFileRefused(): Promise<void>
+  /** A refusal in words, which she then closes. */
+  seesARefusal(code: 'source_not_allowed' | 'privacy_conf_error' | 'link_is_used'): Promise<void>
+  seesVersions(versions: Record<'zh' | 'en', number>): Promise<void>
+  seesThePolicyInForce(source: string): Promise<void>
+  seesTheServicesPolicy(): Promise<void>
+  seesWhereTheCodeWent(email: string): Promise<void>
+  seesTheMailboxRefused(email: string): Promise<void>
+  seesTheCodeRefused(): Promise<void>
+  seesTheMailboxChanged(email: string): Promise<void>
+  seesWhatBecomesOfSignatures(): Promise<void>
+  seesNoProject(): Promise<void>
+}

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Language } from '../../../src/domain/languages.ts'
+import { freeze } from '../../../src/domain/limits.ts'
+import { managerSignInPath } from '../../../src/web/paths.ts'
+import { handlesNext } from '../../support/handles-next.ts'
+import { signInPages } from '../../support/pages/sign-in-pages.ts'
+import { wordsOf } from '../../support/pages/words.ts'
+import { inTwoRoles, type Manager } from './manager.ts'
+
+/** Where a manager's password goes. */
+export const auth = '**/corporation-manager/auth'
+
+/** The next sign-in is answered as to somebody with two roles. */
+export const knowsInTwoRoles = (page: Page): Promise<void> =>
+  handlesNext(page, { method: 'POST', path: auth }, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: inTwoRoles((await response.json()) as { data: object[] }) })
+  })
+
+/** A manager at a page of a real browser, before the service that listens. The page's clock is the test's. */
+export async function managerInChromium(page: Page, language: Language, linkId: string): Promise<Manager> {
+  const at = signInPages(page, language)
+  const t = wordsOf(language)
+  const isAt = (path: string): Promise<void> => page.waitForURL((url) => url.pathname === path)
+  await page.clock.install()
+
+  return {
+    opens: async (path) => void (await page.goto(path)),
+    async takesTheOtherEntry(link) {
+      await page.getByRole('link', { name: t('signIn.corporation') }).click()
+      await at.link.fill(link)
+      await at.link.press('Enter')
+    },
+    async signsIn(user, password, known) {
+      if (await at.refusal().isVisible()) await at.closesTheRefusal()
+      if (known) await knowsInTwoRoles(page)
+      await at.signsIn(user, password)
+    },
+    async goesToThePlatform(answers) {
+      await at.button('signIn.by', { platform: 'GitHub' }).click()
+      await page.waitForURL('**/authorize?*')
+      await page.goto(answers(page.url()))
+    },
+    async provesAnAddress(email, codeOf) {
+      await page.locator('[name=email]').fill(email)
+      await at.button('platformEmail.send').click()
+      await page.locator('[name=code]').waitFor()
+      await page.reload()
+      await page.getByText(email).waitFor()
+      await page.locator('[name=code]').fill(codeOf())
+      await at.button('platformEmail.signIn').click()
+    },
+    givesNoAddress: () => at.button('platformEmail.cancel').click(),
+    closesTheMessage: () => at.closesTheRefusal(),
+    agrees: () => at.button('dialog.agreeAll').click(),
+    refuses: () => at.button('dialog.refuseAll').click(),
+    goesOnAs: (role) => page.getByRole('button', { name: t(`role.${role}`) }).click(),
+    signsOut: () => at.signsOut(),
+    waits: (ms) => page.clock.fastForward(ms),
+
+    async seesTheSignIn(to, isSent = false) {
+      await isAt(to === 'the community' ? '/index' : managerSignInPath(linkId))
+      await at.field('field.user').waitFor()
+      expect(await page.getByText(t('signIn.toGoOn')).count()).toBe(isSent ? 1 : 0)
+    },
+    seesTheEntrance: () => isAt('/index'),
+    async seesTriesLeft(count) {
+      await at
+        .refusal()
+        .getByText(t('refusal.wrong_id_or_pw.tries', { retryNum: count }))
+        .waitFor()
+    },
+    async seesHowLongToWait(user) {
+      await at.says('signIn.frozen', { user, minutes: freeze.duration / 60_000 })
+      await page.getByText(/(?:5:00|4:5\d)/).waitFor()
+      expect(await at.button('signIn.button').getAttribute('aria-disabled')).toBe('true')
+    },
+    async seesThatSheMayTry(user) {
+      await at.says('signIn.thawed', { user })
+      expect(await at.button('signIn.button').getAttribute('aria-disabled')).toBe('false')
+    },
+    async seesThePolicyAskedFor(why) {
+      await at.policy(why).waitFor()
+      for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape')
+      await at.policy(why).waitFor()
+    },
+    async seesRoles(count) {
+      await isAt('/org-select')
+      await at.sees('signIn.choose')
+      expect(await page.getByRole('main').getByRole('button').count()).toBe(count)
+    },
+    async seesThatSheRefused() {
+      await isAt('/platform-select')
+      await at.says('refusal.refuse_to_authorize_email')
+    },
+    async seesAnAddressAskedFor(login) {
+      await isAt('/platform-email')
+      await page.getByText(t('platformEmail.lead', { platform: 'GitHub', login })).waitFor()
+    },
+    async seesThatAnAddressIsNeeded() {
+      await isAt('/platform-select')
+      await at.says('refusal.no_public_email')
+    },
+    async seesThePage(path) {
+      await isAt(path)
+      await at.menu.waitFor()
+    },
+  }
+}

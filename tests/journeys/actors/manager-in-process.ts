@@ -1,0 +1,180 @@
+import { type Actor, createActor, SimulatedClock, type SnapshotFrom, waitFor } from 'xstate'
+import { expect, vi } from 'vitest'
+import { communityLoginMachine } from '../../../machines/access/community-login.machine.ts'
+import { managerLoginMachine } from '../../../machines/access/manager-login.machine.ts'
+import { platformLoginMachine } from '../../../machines/access/platform-login.machine.ts'
+import { sessionMachine } from '../../../machines/access/session.machine.ts'
+import { withClient } from '../../../machines/shared/operation.ts'
+import { claClient } from '../../../src/web/client/cla-client.ts'
+import { findWayBack, firstPath } from '../../../src/web/paths.ts'
+import type { TestService } from '../../support/service.ts'
+import { keepingFetch } from '../../support/wire.ts'
+import { type AdminArea, inTwoRoles, type Manager } from './manager.ts'
+
+type Login = SnapshotFrom<typeof managerLoginMachine>
+type Session = SnapshotFrom<typeof sessionMachine>
+type Address = SnapshotFrom<typeof platformLoginMachine>
+
+const timeout = 30_000
+const isIn = (at: Login): boolean => at.matches('signedIn')
+
+/** A manager at the machines of the browser, with the browser's client and cookies, before the server's app: no page, no network. */
+export function managerInProcess({ app, origin, linkId }: TestService): Manager {
+  const kept = keepingFetch(app)
+  let isInTwoRoles = false
+  const client = claClient({
+    baseUrl: `${origin}/cla/api`,
+    csrfToken: () => kept.cookies.get('csrf_token') ?? null,
+    async fetch(request) {
+      const response = await kept.fetch(request)
+      if (!isInTwoRoles || !request.url.endsWith('/corporation-manager/auth')) return response
+      return Response.json(inTwoRoles((await response.json()) as { data: object[] }))
+    },
+  })
+  const clock = new SimulatedClock()
+  let login: Actor<typeof managerLoginMachine> | null = null
+  let session: Actor<typeof sessionMachine> | null = null
+  let asked: string | null = null
+  let address: Actor<typeof platformLoginMachine> | null = null
+
+  const signingIn = () => login ?? expect.fail('she is at no sign-in')
+  const freeze = () => signingIn().getSnapshot().children.loginFreeze?.getSnapshot().context
+  const sees = (fits: (at: Login) => boolean) => waitFor(signingIn(), fits, { timeout })
+  const seesSession = (fits: (at: Session) => boolean) =>
+    waitFor(session ?? expect.fail('she is at no admin area'), fits, { timeout })
+  const asksForAddress = () =>
+    createActor(withClient(platformLoginMachine, client), {
+      clock,
+      input: { isAddressDue: true, invitation: '' },
+    }).start()
+  const seesAddress = (fits: (at: Address) => boolean) =>
+    waitFor(address ?? expect.fail('no address is asked for'), fits, { timeout })
+  const linkOf = (adminArea: AdminArea): string => (adminArea === 'the community' ? '' : linkId)
+  function stands(adminArea: AdminArea): void {
+    const machine = adminArea === 'the community' ? communityLoginMachine : managerLoginMachine
+    login = createActor(withClient(machine, client), { clock, input: { linkId: linkOf(adminArea) } }).start()
+  }
+  /** The question about the policy: the sign-in's, or that of a session which is there already. */
+  const question = () => {
+    const found = login?.getSnapshot().children.privacyConsent ?? session?.getSnapshot().children.privacyConsent
+    return found ?? expect.fail('nothing is asked')
+  }
+
+  return {
+    async opens(path) {
+      const adminArea: AdminArea = path.startsWith('/corp/') ? 'her corporation' : 'the community'
+      asked = path === '/index' ? null : findWayBack(path)
+      if (asked === null) return stands(adminArea)
+      const page = adminArea === 'the community' ? 'org' : 'corp'
+      session = createActor(withClient(sessionMachine, client), { clock, input: { page } }).start()
+      const at = await seesSession((at) => !at.matches('asking'))
+      if (at.matches('signedOut')) stands(adminArea)
+    },
+    async takesTheOtherEntry() {
+      stands('her corporation')
+    },
+    async signsIn(user, password, known) {
+      isInTwoRoles = known !== undefined
+      signingIn().getSnapshot().children.dialog?.send({ type: 'dialog.dismissed' })
+      signingIn().send({ type: 'form.submitted', user, password })
+    },
+    async goesToThePlatform(answers) {
+      const way = createActor(withClient(platformLoginMachine, client), {
+        input: { isAddressDue: false, invitation: '' },
+        clock,
+      }).start()
+      const found = new Promise<string>((resolve) => way.on('redirect.prepared', ({ url }) => resolve(url)))
+      way.send({ type: 'platform.chosen', platform: 'github' })
+      const back = await kept.fetch(`${origin}${answers(await found)}`)
+      login = null
+      if (back.headers.get('location') === '/home') await this.opens('/home')
+      if (back.headers.get('location') === '/platform-email') address = asksForAddress()
+    },
+    async provesAnAddress(email, codeOf) {
+      address?.send({ type: 'form.submitted', email })
+      await seesAddress((at) => at.matches({ coded: 'proving' }))
+      address?.stop()
+      address = asksForAddress()
+      await seesAddress((at) => at.matches({ coded: 'proving' }))
+      address.send({ type: 'code.submitted', code: codeOf() })
+      await seesAddress((at) => at.matches('admitted'))
+      await this.opens('/home')
+    },
+    async givesNoAddress() {
+      address?.send({ type: 'address.refused' })
+      await seesAddress((at) => at.matches('left'))
+    },
+    async closesTheMessage() {
+      const { children } = await sees((at) => at.matches('refused'))
+      children.dialog?.send({ type: 'dialog.dismissed' })
+    },
+    agrees: async () => question().send({ type: 'consent.given' }),
+    refuses: async () => question().send({ type: 'consent.refused' }),
+    async goesOnAs(role) {
+      const chosen = signingIn()
+        .getSnapshot()
+        .context.roles.find((one) => one.role === role)
+      signingIn().send({ type: 'role.chosen', role: chosen ?? expect.fail('no such role') })
+    },
+    async signsOut() {
+      session?.send({ type: 'signOut.asked' })
+    },
+    async waits(ms) {
+      vi.setSystemTime(Date.now() + ms)
+      clock.increment(ms)
+    },
+
+    async seesTheSignIn(to, isSent = false) {
+      if (session?.getSnapshot().matches('signingOut')) {
+        await seesSession((at) => at.matches('left'))
+        stands(to)
+      }
+      expect(signingIn().getSnapshot().matches('filling')).toBe(true)
+      expect(signingIn().getSnapshot().context.linkId).toBe(linkOf(to))
+      expect(asked !== null).toBe(isSent)
+    },
+    async seesTheEntrance() {
+      await (login ? sees((at) => at.matches('left')) : seesSession((at) => at.matches('left')))
+    },
+    async seesTriesLeft(count) {
+      const { context } = await sees((at) => at.matches('refused'))
+      expect(context.failure?.code).toBe('wrong_id_or_pw')
+      expect(freeze()).toMatchObject({ triesLeft: count })
+    },
+    async seesHowLongToWait(user) {
+      const { context } = await sees((at) => at.matches('frozen'))
+      expect({ user: context.user, ...freeze() }).toMatchObject({ user, frozenUntil: Date.now() + 300_000 })
+    },
+    async seesThatSheMayTry(user) {
+      const { context } = await sees((at) => at.matches('filling'))
+      expect({ user: context.user, ...freeze() }).toMatchObject({ user, frozenUntil: Date.now() })
+    },
+    async seesThePolicyAskedFor(why) {
+      await (login ? sees((at) => at.matches('consenting')) : seesSession((at) => at.matches('consenting')))
+      expect(question().getSnapshot().context.isFirst).toBe(why === 'first')
+    },
+    async seesRoles(count) {
+      expect((await sees((at) => at.matches('choosing'))).context.roles).toHaveLength(count)
+    },
+    async seesThatSheRefused() {
+      expect(kept.cookies.get('error_code')).toBe('cla.refuse_to_authorize_email')
+    },
+    async seesAnAddressAskedFor(login) {
+      expect((await seesAddress((at) => at.matches('typing'))).context.login).toBe(login)
+    },
+    async seesThatAnAddressIsNeeded() {
+      expect(kept.cookies.get('error_code')).toBe('cla.no_public_email')
+    },
+    async seesThePage(path) {
+      const role = login && (await sees(isIn)).context.role
+      if (role) {
+        const way = asked ?? firstPath(role)
+        expect(way).toBe(path)
+        login = null
+        await this.opens(way)
+      }
+      await seesSession((at) => at.matches('signedIn'))
+      asked = null
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Language } from '../../../src/domain/languages.ts'
+import { retrievePasswordPath } from '../../../src/web/paths.ts'
+import { passwordPages } from '../../support/pages/password-pages.ts'
+import type { PasswordRecoverer } from './password-recoverer.ts'
+
+const refusals = {
+  'too old': 'refusal.expired_verification_code.link',
+  replaced: 'refusal.wrong_verification_code.link',
+  none: 'refusal.illegal_link',
+} as const
+
+/** A manager at a page of a real browser, before the service that listens. */
+export function passwordRecovererInChromium(page: Page, language: Language): PasswordRecoverer {
+  const at = passwordPages(page, language)
+  return {
+    saysSheForgot: async () => void (await page.goto(retrievePasswordPath())),
+    givesHerAddress: (email) => at.asksForALink(email),
+    opensTheLink: async (path) => void (await page.goto(path)),
+    async triesToLeave() {
+      await page.goBack()
+    },
+    async setsAPassword(password) {
+      await at.staysWhereSheIs()
+      await at.setsAPassword(password)
+    },
+    async signsIn(user, password) {
+      await at.goesToTheSignIn()
+      const status = await page.evaluate(
+        async (body) => {
+          const headers = { 'content-type': 'application/json' }
+          return (await fetch('/cla/api/v1/corporation-manager/auth', { method: 'POST', headers, body })).status
+        },
+        JSON.stringify({ user, password, privacy_consented: true }),
+      )
+      expect(status).toBe(200)
+    },
+
+    seesWhereToGiveHerAddress: () => at.sees('recovery.title'),
+    async seesWhereToLook(email) {
+      await at.sees('recovery.sent')
+      await page.getByText(email).waitFor()
+    },
+    seesTheForm: () => at.sees('reset.title'),
+    seesWhyToStay: () => at.seesWhyToStay(),
+    seesThatItIsSet: () => at.sees('reset.done'),
+    async seesTheLinkRefused(problem) {
+      await at.sees('reset.spent')
+      await at.seesInWords(refusals[problem])
+    },
+    async seesThatSheIsSignedIn() {
+      await page.goto('/org/modify-password')
+      await at.sees('password.change')
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** Why a mailed link set no password. */
+export type LinkProblem = 'too old' | 'replaced' | 'none'
+
+/** What a manager does and sees who comes by a password, however she comes to the service. Each `sees…` fails unless it comes true. */
+export type PasswordRecoverer = {
+  saysSheForgot(): Promise<void>
+  givesHerAddress(email: string): Promise<void>
+  /** Opens an address of the service, as the letter has it: path and query. */
+  opensTheLink(path: string): Promise<void>
+  triesToLeave(): Promise<void>
+  setsAPassword(password: string): Promise<void>
+  signsIn(user: string, password: string): Promise<void>
+
+  seesWhereToGiveHerAddress(): Promise<void>
+  seesWhereToLook(email: string): Promise<void>
+  seesTheForm(): Promise<void>
+  seesWhyToStay(): Promise<void>
+  seesThatItIsSet(): Promise<void>
+  seesTheLinkRefused(problem: LinkProblem): Promise<void>
+  seesThatSheIsSignedIn(): Promise<void>
+}

@@ -1,0 +1,185 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { wordingOf } from '../../../src/domain/wording.ts'
+import type { Language } from '../../../src/domain/languages.ts'
+import { configurationPath } from '../../../src/web/paths.ts'
+import { choosesIn, hasFocus, pressesOn, tabsTo, typesInto } from '../../browser/keys.ts'
+import { type Word, wordsOf } from '../../support/pages/words.ts'
+import type { ProjectLinker, NamedAgreement } from './project-linker.ts'
+
+const codes = {
+  wrong: 'refusal.wrong_verification_code.code',
+  'too old': 'refusal.expired_verification_code.code',
+} as const
+
+/** The words for the addresses the story gives. */
+const reasons: Record<string, string> = {
+  'cla.error_reading_file': 'agreements.source.not_found',
+  'cla.source_not_allowed': 'agreements.source.not_allowed',
+}
+
+/** A community manager at the keyboard of a real browser, before the service that listens. */
+export function projectLinkerInChromium(page: Page, language: Language): ProjectLinker {
+  const t = wordsOf(language)
+  // While nobody listens, the browser opens a window of its own, and no other after it.
+  page.on('filechooser', () => undefined)
+  const main = page.getByRole('main')
+  const field = (name: string): Locator => main.locator(`[name="${name}"]`)
+  const button = (key: Word, values?: Record<string, string | number>): Locator =>
+    page.getByRole('button', { name: t(key, values), exact: true })
+  const presses = (key: Word, values?: Record<string, string | number>) => pressesOn(page, button(key, values))
+  const heading = (key: Word): Locator => page.getByRole('heading', { level: 1, name: t(key), exact: true })
+  const dialog = (): Locator => page.getByRole('alertdialog')
+  const agreementNamed = ({ kind, language: of }: NamedAgreement): string =>
+    t('agreements.named', { kind: t(`agreements.of.${kind}`), language: t(`agreement.${of}`) })
+
+  async function choosesAgreement({ kind, language: of }: NamedAgreement, way: 'url' | 'file'): Promise<void> {
+    await choosesIn(page, field('kind'), kind)
+    await choosesIn(page, field('language'), of)
+    await choosesIn(page, field('way'), way)
+  }
+  const isAt = (step: Parameters<typeof configurationPath>[0]): Promise<void> =>
+    page.waitForURL((url) => url.pathname === configurationPath(step))
+
+  return {
+    async signsInAt(step, user, password) {
+      await page.goto(configurationPath(step))
+      await typesInto(page, page.locator('[name=user]'), user)
+      await typesInto(page, page.locator('[name=password]'), password)
+      await page.keyboard.press('Enter')
+      await presses('dialog.agreeAll')
+    },
+    async namesTheProject({ organization, repository, alias }) {
+      await typesInto(page, field('organization'), organization)
+      await typesInto(page, field('repository'), repository)
+      await typesInto(page, field('alias'), alias)
+      await page.keyboard.press('Enter')
+      await isAt('mailbox')
+    },
+    async givesAMailbox({ email, authorize, host, port }) {
+      await choosesIn(page, field('platform'), 'custom')
+      await typesInto(page, field('email'), email)
+      await typesInto(page, field('host'), host)
+      await typesInto(page, field('port'), String(port))
+      await typesInto(page, field('authorize'), authorize)
+      await page.keyboard.press('Enter')
+    },
+    async typesTheCode(code) {
+      await typesInto(page, field('code'), code)
+      await page.keyboard.press('Enter')
+    },
+    hasAnotherSent: () => presses('code.again'),
+    async namesAnAddress(agreement, url) {
+      await choosesAgreement(agreement, 'url')
+      await typesInto(page, field('url'), url)
+      await page.keyboard.press('Enter')
+    },
+    async choosesAFile(agreement, name, bytes) {
+      await choosesAgreement(agreement, 'file')
+      const input = main.locator('input[type=file]')
+      await tabsTo(page, input, main.locator('input[type=file] + label'))
+      const opened = page.waitForEvent('filechooser')
+      await page.keyboard.press('Space')
+      await (await opened).setFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) })
+      const isPdf = Buffer.from(bytes).toString('latin1', 0, 5) === '%PDF-'
+      const outcome = isPdf ? main.getByRole('heading', { name: agreementNamed(agreement) }) : main.getByRole('alert')
+      await outcome.waitFor()
+    },
+    async goesOnWith(count) {
+      await main
+        .locator('details')
+        .nth(count - 1)
+        .waitFor()
+      await presses('config.continue')
+    },
+    async addsAField({ kind, type, titles }) {
+      const rows = main.getByRole('group', { name: t('fields.own', { agreement: t(`agreements.of.${kind}`) }) })
+      await pressesOn(page, rows.getByRole('button', { name: t('rows.add') }))
+      expect(await hasFocus(field(`${kind}.0.type`))).toBe(true)
+      await choosesIn(page, field(`${kind}.0.type`), type)
+      for (const [of, title] of Object.entries(titles)) await typesInto(page, field(`${kind}.0.titles.${of}`), title)
+      await presses('config.continue')
+    },
+    async goesBackToTheFirstStep() {
+      await pressesOn(page, page.getByRole('navigation').getByRole('link', { name: t('config.step.project') }))
+    },
+    async loadsThePageAgain() {
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('code-of-')
+      await page.reload()
+    },
+    async goesToTheLastStep() {
+      if (new URL(page.url()).pathname === configurationPath('project')) await this.namesTheProject(await typed())
+      await presses('config.continue')
+      await isAt('agreements')
+      await presses('config.continue')
+      await isAt('fields')
+      await presses('config.continue')
+      await isAt('checking')
+    },
+    opensItForSignatures: () => presses('config.link'),
+    async closesTheMessage() {
+      await pressesOn(page, dialog().getByRole('button', { name: t('dialog.close') }))
+      await dialog().waitFor({ state: 'detached' })
+    },
+    async followsTheSignLink() {
+      const link = main.getByRole('link', { name: /\/sign\// })
+      const opened = page.context().waitForEvent('page')
+      await pressesOn(page, link)
+      await (await opened).close()
+      await page.goto((await link.getAttribute('href')) ?? '')
+    },
+
+    async seesTheStep(step) {
+      await isAt(step)
+      await heading(`config.heading.${step}`).waitFor()
+      expect(await page.getByRole('navigation').locator('[aria-current=step]').innerText()).toBe(
+        t(`config.step.${step}`),
+      )
+    },
+    async seesTheMailboxRefused() {
+      await main.getByText(t('mailbox.failure.sign_in')).first().waitFor()
+    },
+    async seesTheCodeAskedFor(email) {
+      await main.getByText(email).waitFor()
+      await field('code').waitFor()
+    },
+    seesTheCodeRefused: (problem) => main.getByText(t(codes[problem])).waitFor(),
+    async seesRefused(code) {
+      const words = reasons[code] ?? wordingOf({ code }).key
+      await dialog()
+        .getByText(t(words as Word))
+        .waitFor()
+    },
+    seesThatItIsNoPdf: () => main.getByText(t('file.problem.not_pdf')).waitFor(),
+    async seesWhatSheTyped(project) {
+      await isAt('project')
+      await heading('config.heading.project').waitFor()
+      expect(await typed()).toEqual(project)
+    },
+    async seesTheLastLook(project, email, title) {
+      await isAt('checking')
+      await heading('config.heading.checking').waitFor()
+      for (const answer of [project.alias, email]) await main.getByText(answer, { exact: true }).waitFor()
+      await main.getByLabel(title).waitFor()
+      await main.getByRole('article').waitFor()
+    },
+    async seesTheSignLink() {
+      await heading('config.linked').waitFor()
+      await main.getByRole('link', { name: /\/sign\/github_tide-/ }).waitFor()
+    },
+    async seesTheSignPage(alias, title) {
+      await page.getByRole('heading', { level: 1 }).getByText(alias).waitFor()
+      await pressesOn(page, page.getByRole('link', { name: t('entry.individualButton') }))
+      await page.getByLabel(title).waitFor()
+    },
+  }
+
+  async function typed() {
+    const read = (name: string): Promise<string> => field(name).inputValue()
+    return {
+      organization: await read('organization'),
+      repository: await read('repository'),
+      alias: await read('alias'),
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { ConfigurationStep } from '../../../src/domain/configuration.ts'
+import type { Kind } from '../../../src/domain/fields.ts'
+import type { Language } from '../../../src/domain/languages.ts'
+
+export type TypedProject = { organization: string; repository: string; alias: string }
+export type TypedMailbox = { email: string; authorize: string; host: string; port: number }
+export type NamedAgreement = { kind: Kind; language: Language }
+export type TypedField = { kind: Kind; type: string; titles: Partial<Record<Language, string>> }
+
+/** What a community manager does and sees who links a project, however she comes to the service. Each `sees…` fails unless it comes true. */
+export type ProjectLinker = {
+  signsInAt(step: ConfigurationStep, user: string, password: string): Promise<void>
+  namesTheProject(project: TypedProject): Promise<void>
+  givesAMailbox(mailbox: TypedMailbox): Promise<void>
+  typesTheCode(code: string): Promise<void>
+  hasAnotherSent(): Promise<void>
+  namesAnAddress(agreement: NamedAgreement, url: string): Promise<void>
+  choosesAFile(agreement: NamedAgreement, name: string, bytes: Uint8Array): Promise<void>
+  /** Goes on once so many agreements were read. */
+  goesOnWith(count: number): Promise<void>
+  addsAField(field: TypedField): Promise<void>
+  goesBackToTheFirstStep(): Promise<void>
+  loadsThePageAgain(): Promise<void>
+  goesToTheLastStep(): Promise<void>
+  opensItForSignatures(): Promise<void>
+  closesTheMessage(): Promise<void>
+  followsTheSignLink(): Promise<void>
+
+  seesTheStep(step: ConfigurationStep): Promise<void>
+  seesTheMailboxRefused(email: string): Promise<void>
+  seesTheCodeAskedFor(email: string): Promise<void>
+  seesTheCodeRefused(problem: 'wrong' | 'too old'): Promise<void>
+  seesRefused(code: 'cla.error_reading_file' | 'cla.source_not_allowed' | 'cla.link_exists'): Promise<void>
+  seesThatItIsNoPdf(): Promise<void>
+  seesWhatSheTyped(project: TypedProject): Promise<void>
+  seesTheLastLook(project: TypedProject, email: string, field: string): Promise<void>
+  seesTheSignLink(): Promise<void>
+  /** The page where individuals sign asks for this field. */
+  seesTheSignPage(alias: string, field: string): Promise<void>
+}

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import type { Language } from '../../../src/domain/languages.ts'
+import { entryPage } from '../../support/pages/entry-page.ts'
+import { signPage } from '../../support/pages/sign-page.ts'
+import type { TestService } from '../../support/service.ts'
+import type { Signer } from './signer.ts'
+
+const agreements = { en: 'Individual Contributor License Agreement', zh: '个人贡献者许可协议' }
+
+/** A person at a page of a real browser, before the service that listens. */
+export function signerInChromium(service: TestService, page: Page, language: Language): Signer {
+  const entry = entryPage(page, language)
+  const sign = signPage(page, language)
+  const refusals = {
+    wrong: 'refusal.wrong_verification_code.code',
+    'too old': 'refusal.expired_verification_code.code',
+  } as const
+  let step: 'confirming' | 'checking' = 'confirming'
+
+  return {
+    opensTheLink: async () => void (await entry.open(service.linkId)),
+    choosesToSignForHerself: () => entry.choosesToSignForHerself(),
+    async describesHerself(person) {
+      await sign.types(person)
+      await sign.continues()
+      step = 'confirming'
+    },
+    async correctsHerName(name) {
+      await sign.types({ name })
+      await sign.continues()
+      step = 'confirming'
+    },
+    async typesTheCode(digits) {
+      await sign.typesTheCode(digits)
+      await sign.continues()
+      step = 'checking'
+    },
+    asksForANewCode: () => sign.asksForANewCode(),
+    goesBackToHerAnswers: () => (step === 'checking' ? sign.changesHerName() : sign.changesTheAddress()),
+    async signs({ boxes }) {
+      if (boxes) await sign.ticks()
+      await sign.signs()
+    },
+    closesTheMessage: () => sign.closesTheMessage(),
+    waits: (ms) => page.clock.fastForward(ms),
+
+    seesTheWaysToSign: () => entry.seesTheWays('Lantern'),
+    async seesTheEmptyForm() {
+      await sign.seesTheAgreement(agreements[language])
+      await sign.seesTheForm({ name: '', email: '' })
+    },
+    seesHerAnswers: (person) => sign.seesTheForm(person),
+    seesWhereTheCodeWent: (email) => sign.seesTheCodeGoneTo(email),
+    seesTheCodeRefused: (problem) => sign.seesTheCodeRefused(refusals[problem]),
+    seesWhatSheSigns: (person) => sign.seesWhatSheSigns(person),
+    seesWhatIsNotTicked: () => sign.seesWhatIsMissing(),
+    seesThatSheHasSignedBefore: () => sign.seesARefusal('refusal.resigned.individual'),
+    seesThanks: (person) => sign.seesThanks(person),
+  }
+}

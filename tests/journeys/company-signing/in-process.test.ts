@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aService, type TestService } from '../../support/service.ts'
+import { companySignerInProcess } from '../actors/company-signer-in-process.ts'
+import { corporationStory, employeeStory } from './journey.ts'
+import { corporationSteps, employeeSteps } from './steps.ts'
+import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
+
+let service: TestService
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  service = await aService({ companies: true })
+})
+afterAll(async () => {
+  await service?.close()
+  vi.useRealTimers()
+})
+
+describe('a corporation signs, in process', () => {
+  for (const [index, path] of modelOf(corporationStory).getShortestPaths().entries()) {
+    it(sentenceOf(path), async () => {
+      const signer = companySignerInProcess(service, 'corporation')
+      await signer.opensTheLink()
+      await path.test(corporationSteps(service, signer, `corporation-${index}.example`))
+      expect(service.log).toEqual([])
+    })
+  }
+})
+
+describe('an employee signs, in process', () => {
+  for (const [index, path] of modelOf(employeeStory).getShortestPaths().entries()) {
+    it(sentenceOf(path), async () => {
+      const signer = companySignerInProcess(service, 'employee')
+      await signer.opensTheLink()
+      await path.test(await employeeSteps(service, signer, `employer-${index}.example`))
+      expect(service.log).toEqual([])
+    })
+  }
+})
+
+it('control: a story in which a corporation signs without ticking is not believed', async () => {
+  const signer = companySignerInProcess(service, 'corporation')
+  await signer.opensTheLink()
+  const untrue = ['checking', 'signs without ticking', 'told what happens next'] as const
+  const { seen, expected } = await walkWithUntrueState(corporationStory, 'at the entry', untrue, () =>
+    corporationSteps(service, signer, 'corporation-9999.example'),
+  )
+  expect(seen).toEqual(expected)
+})
+
+it('control: a story in which the employee of a company that is not ready goes on is not believed', async () => {
+  const signer = companySignerInProcess(service, 'employee')
+  await signer.opensTheLink()
+  const untrue = ['at the form', 'gives an address of a company that is not ready', 'waiting for the code'] as const
+  const { seen, expected } = await walkWithUntrueState(employeeStory, 'at the entry', untrue, () =>
+    employeeSteps(service, signer, 'employer-9999.example'),
+  )
+  expect(seen).toEqual(expected)
+})

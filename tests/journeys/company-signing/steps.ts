@@ -1,0 +1,157 @@
+import { expect } from 'vitest'
+import { verificationCode } from '../../../src/domain/limits.ts'
+import { anAccount } from '../../access/accounts.ts'
+import { aCorporation, aManagerOf, credentialsOf } from '../../support/corporations.ts'
+import type { TestService } from '../../support/service.ts'
+import { wireOf } from '../../support/wire.ts'
+import type { CompanySigner, Typed } from '../actors/company-signer.ts'
+import type { corporationStory, employeeStory, EventIn, StateIn } from './journey.ts'
+import { giveTo } from '../../../src/server/usecases/community/give-link.ts'
+
+type Steps<Story> = {
+  states: Record<StateIn<Story>, () => Promise<void>>
+  events: Record<EventIn<Story>, () => Promise<void>>
+}
+
+async function codeFor(service: TestService, email: string): Promise<string> {
+  const letters = await service.lettersTo(email)
+  return letters.flatMap(({ subject }) => /\b\d{6}\b/.exec(subject ?? '')?.[0] ?? []).at(-1) ?? 'no letter came'
+}
+
+const unlike = (code: string): string => code.replaceAll(/\d/g, (digit) => String(9 - Number(digit)))
+
+/** What both stories have in common: the code, the boxes, and that nobody signs twice. */
+function signing(service: TestService, signer: CompanySigner, answers: Typed & { email: string }) {
+  const { email } = answers
+  return {
+    events: {
+      'types the code from the letter': async () => signer.typesTheCode(await codeFor(service, email)),
+      'types a wrong code': async () => signer.typesTheCode(unlike(await codeFor(service, email))),
+      signs: () => signer.signs({ boxes: true }),
+      'signs without ticking': () => signer.signs({ boxes: false }),
+      'signs once more': async () => {
+        service.home.clock.advance(verificationCode.resendInterval)
+        await signer.opensTheLink()
+        await signer.chooses()
+        await signer.describes(answers)
+        await signer.seesWhereTheCodeWent(email)
+        await signer.typesTheCode(await codeFor(service, email))
+        await signer.signs({ boxes: true })
+      },
+    },
+    states: {
+      'at the entry': () => signer.seesTheWaysToSign(),
+      'at the form': () => signer.seesTheEmptyForm(),
+      'waiting for the code': () => signer.seesWhereTheCodeWent(email),
+      checking: () => signer.seesWhatIsSigned(answers),
+      'checking, with a wrong code': () => signer.seesWhatIsSigned(answers),
+      'told the code is wrong': () => signer.seesTheCodeRefused('wrong'),
+      'told what to tick': () => signer.seesWhatIsNotTicked(),
+    },
+  }
+}
+
+/** A corporation signs, in `domain`. */
+export function corporationSteps(service: TestService, signer: CompanySigner, domain: string) {
+  const email = `lin@${domain}`
+  const answers = { corporationName: `<3 GmbH & ${domain} A/S`, authorized: '林小明', title: "O'Brien’s deputy", email }
+  const ours = signing(service, signer, answers)
+  const { services } = service.home
+  let token = ''
+  const bytes = () => services.pdf.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
+
+  return {
+    events: {
+      ...ours.events,
+      'chooses to sign for the company': () => signer.chooses(),
+      'describes the company': () => signer.describes(answers),
+      'gives an address of a public provider': () => signer.describes({ ...answers, email: 'lin@gmail.com' }),
+      'goes back and describes the company': async () => {
+        await signer.closesTheMessage()
+        await signer.describes(answers)
+      },
+      'opens the link in the letter': async () => {
+        const letters = await service.lettersTo(email)
+        const tokens = letters.flatMap(({ text }) => /\/corporation-signing\/([\w-]{43})/.exec(text ?? '')?.[1] ?? [])
+        token = tokens.at(-1) ?? 'no link'
+        await signer.opensTheLetter(token)
+      },
+      'sends back what is no PDF': () => signer.sendsBack({ name: 'signed.pdf', bytes: Buffer.from('a text') }),
+      'sends back the signed document': async () => signer.sendsBack({ name: 'signed.pdf', bytes: await bytes() }),
+      'is approved and looks again': async () => {
+        await approves(service, email)
+        await signer.opensTheLetter(token)
+      },
+    },
+    states: {
+      ...ours.states,
+      'told to use an address of the company': () => signer.seesTheRefusal('cla.restricted_email_suffix'),
+      'told what happens next': async () => {
+        await signer.seesWhatHappensNext(email)
+        const letter = (await service.lettersTo(email)).at(-1)
+        expect(letter?.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf'])
+      },
+      'told the company has signed': () => signer.seesTheRefusal('cla.resigned'),
+      'at the matter': () => signer.seesTheMatter('mailed'),
+      'told it is no PDF': () => signer.seesTheFileRefused(),
+      'told it was received': () => signer.seesTheMatter('uploaded'),
+      'told of the approval': () => signer.seesTheMatter('approved'),
+    },
+  } satisfies Steps<typeof corporationStory>
+}
+
+/** The community approves whoever signed with the address. */
+async function approves({ app, home: { services }, linkId }: TestService, email: string): Promise<void> {
+  const manager = await anAccount(services, { login: `adminArea-of-${email}`, password: null })
+  await services.store.transaction((tx) => giveTo(tx, linkId, manager.id))
+  const signed = (await services.store.reading.corporations.all(linkId)).find((each) => each.email === email)
+  const { cookie, token } = await credentialsOf(services, manager)
+  const url = `/v1/corporation-manager/${linkId}/${signed?.id}`
+  expect(await wireOf(app).send({ method: 'POST', url, headers: { cookie, token } })).toMatchObject({ status: 200 })
+}
+
+/** An employee of the corporation at `domain` signs. */
+export async function employeeSteps(service: TestService, signer: CompanySigner, domain: string) {
+  const { app, linkId } = service
+  const { services } = service.home
+  const answers = { name: `王 O'Neil`, email: `wang@${domain}` }
+  const ours = signing(service, signer, answers)
+  const { corporation } = await aCorporation(services, { linkId, email: `rep@${domain}` })
+  const manager = await aManagerOf(services, corporation, { managerId: 'mei', email: `mei@${domain}` })
+  await aCorporation(services, { linkId, email: `rep@early-${domain}`, state: 'uploaded' })
+
+  const countsNow = async (): Promise<unknown> =>
+    (await wireOf(app).get(`/v1/individual-signing/${linkId}?email=${encodeURIComponent(answers.email)}`)).data
+
+  return {
+    events: {
+      ...ours.events,
+      'chooses to register': () => signer.chooses(),
+      'gives her work address': () => signer.describes(answers),
+      'gives an address of no company that has signed': () =>
+        signer.describes({ ...answers, email: `wang@none-${domain}` }),
+      'gives an address of a company that is not ready': () =>
+        signer.describes({ ...answers, email: `wang@early-${domain}` }),
+      'changes it to her work address': () => signer.describes(answers),
+      'is confirmed': async () => {
+        const { cookie, token } = await credentialsOf(services, manager)
+        const headers = { cookie, token }
+        const { data } = await wireOf(app).get('/v1/employee-signing', { headers })
+        const [waiting] = data as { id: string }[]
+        await wireOf(app).put(`/v1/employee-signing/${waiting?.id}`, { enabled: true }, { headers })
+      },
+    },
+    states: {
+      ...ours.states,
+      'told no company has signed': () => signer.seesThatNoCompanyHasSigned(),
+      'told it is not ready': () => signer.seesThatTheCompanyIsNotReady('cla.no_corp_manager'),
+      'told who confirms her': async () => {
+        await signer.seesWhatHappensNext(answers.email)
+        expect(await countsNow()).toMatchObject({ signed: false })
+        expect((await service.lettersTo(`mei@${domain}`)).at(-1)?.text).toContain(answers.name)
+      },
+      counted: async () => expect(await countsNow()).toMatchObject({ signed: true }),
+      'told she has signed': () => signer.seesTheRefusal('cla.resigned'),
+    },
+  } satisfies Steps<typeof employeeStory>
+}

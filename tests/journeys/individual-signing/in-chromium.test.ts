@@ -1,0 +1,39 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, visit } from '../../support/browser.ts'
+import { aService, type TestService } from '../../support/service.ts'
+import { individualSigningStory } from './journey.ts'
+import { signerInChromium } from '../actors/signer-in-chromium.ts'
+import { modelOf, sentenceOf } from '../story.ts'
+import { individualSigningSteps } from './steps.ts'
+import { sharedByLanguage } from '../../support/share-by-language.ts'
+
+let browser: Browser
+let service: TestService
+
+beforeAll(async () => {
+  service = await aService({ web: true })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+const paths = modelOf(individualSigningStory).getShortestPaths()
+
+describe('an individual signs in Chromium', () => {
+  for (const { index, path, language } of sharedByLanguage(paths)) {
+    it(`in ${language}, ${sentenceOf(path)}`, async () => {
+      const her = await visit(browser, { origin: service.origin, language })
+      await her.page.clock.install({ time: service.home.clock.now() })
+      const signer = signerInChromium(service, her.page, language)
+      await signer.opensTheLink()
+      const person = { name: `O'Brien & Søn A/S (上海)`, email: `signer-${language}-${index}@lantern.example` }
+      await path.test(individualSigningSteps(service, signer, person))
+      expect(her.faults).toEqual([])
+      expect(service.log).toEqual([])
+      await her.close()
+    })
+  }
+})

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aService, type TestService } from '../../support/service.ts'
+import { individualSigningStory } from './journey.ts'
+import { signerInProcess } from '../actors/signer-in-process.ts'
+import { eventsOf, modelOf, sentenceOf } from '../story.ts'
+import { individualSigningSteps } from './steps.ts'
+
+const paths = modelOf(individualSigningStory).getSimplePaths()
+
+let service: TestService
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  service = await aService()
+})
+afterAll(async () => {
+  await service?.close()
+  vi.useRealTimers()
+})
+
+describe('an individual signs, in process', () => {
+  for (const [index, path] of paths.entries()) {
+    it(sentenceOf(path), async () => {
+      const signer = signerInProcess(service)
+      await signer.opensTheLink()
+      await path.test(
+        individualSigningSteps(service, signer, { name: 'Ada Ångström', email: `ada-${index}@lantern.example` }),
+      )
+      expect(service.log).toEqual([])
+    })
+  }
+
+  it('takes every turn of the story', () => {
+    const taken = paths.flatMap((path) =>
+      path.steps.map(({ event }, index) => `${path.steps[index - 1]?.state.value as string}: ${event.type}`),
+    )
+    const turns = Object.entries(individualSigningStory).flatMap(([state, on]) =>
+      Object.keys(on).map((event) => `${state}: ${event}`),
+    )
+    expect(turns.filter((turn) => !taken.includes(turn))).toEqual([])
+    expect(paths.flatMap(eventsOf).length).toBeGreaterThan(turns.length)
+  })
+})

@@ -1,0 +1,120 @@
+import { expect } from 'vitest'
+import { duration, verificationCode } from '../../../src/domain/limits.ts'
+import type { TestService } from '../../support/service.ts'
+import { wireOf } from '../../support/wire.ts'
+import type { Event, State } from './journey.ts'
+import type { Person, Signer } from '../actors/signer.ts'
+
+type Steps = { states: Record<State, () => Promise<void>>; events: Record<Event, () => Promise<void>> }
+
+const another = 'Zofia Ørsted'
+
+/** What each event of the story has a person do, and what she sees in each state. Each run has a person of its own. */
+export function individualSigningSteps(service: TestService, signer: Signer, person: Person): Steps {
+  let codesUsed = 0
+  const codes = async (): Promise<string[]> => {
+    const letters = await service.lettersTo(person.email)
+    return letters.flatMap(({ subject }) => /\b\d{6}\b/.exec(subject ?? '')?.[0] ?? [])
+  }
+  const newestCode = async (): Promise<string> => (await codes()).at(-1) ?? 'no letter came'
+  const timePasses = async (ms: number): Promise<void> => {
+    service.home.clock.advance(ms)
+    await signer.waits(ms)
+  }
+  const seesCodeGone = async (): Promise<void> => {
+    await signer.seesWhereTheCodeWent(person.email)
+    codesUsed = (await codes()).length
+  }
+  const comes = async (): Promise<void> => {
+    await signer.opensTheLink()
+    await signer.choosesToSignForHerself()
+    await signer.describesHerself(person)
+    await signer.seesWhereTheCodeWent(person.email)
+    await signer.typesTheCode(await newestCode())
+    await signer.signs({ boxes: true })
+  }
+
+  return {
+    events: {
+      'chooses to sign for herself': () => signer.choosesToSignForHerself(),
+      'describes herself': () => signer.describesHerself(person),
+      'types the code from the letter': async () => signer.typesTheCode(await newestCode()),
+      'types a wrong code': async () => signer.typesTheCode(unlike(await newestCode())),
+      'types the code from the letter before': async () => signer.typesTheCode((await codes()).at(-2) ?? ''),
+      'types the code when it is too old': async () => {
+        const code = await newestCode()
+        await timePasses(verificationCode.lifetime)
+        await signer.typesTheCode(code)
+      },
+      'asks for a new code': async () => {
+        await timePasses(verificationCode.resendInterval)
+        await signer.asksForANewCode()
+      },
+      'goes back and takes four minutes over her name': async () => {
+        await signer.goesBackToHerAnswers()
+        await timePasses(4 * duration.minute)
+      },
+      'corrects her name': async () => {
+        person = { ...person, name: another }
+        await signer.correctsHerName(another)
+      },
+      signs: () => signer.signs({ boxes: true }),
+      'reads until the code is too old, and signs': async () => {
+        await timePasses(verificationCode.lifetime)
+        await signer.signs({ boxes: true })
+      },
+      'signs without ticking': () => signer.signs({ boxes: false }),
+      'signs again': async () => {
+        await timePasses(verificationCode.resendInterval)
+        await comes()
+      },
+      'closes the message': () => signer.closesTheMessage(),
+    },
+    states: {
+      'at the entry': () => signer.seesTheWaysToSign(),
+      'at the form': () => signer.seesTheEmptyForm(),
+      'waiting for the code': seesCodeGone,
+      'waiting for the new code': async () => {
+        const before = codesUsed
+        await seesCodeGone()
+        expect(codesUsed, 'letters with a code').toBe(before + 1)
+      },
+      'at her answers': () => signer.seesHerAnswers(person),
+      'asked for the same code': async () => {
+        const before = codesUsed
+        await seesCodeGone()
+        expect(codesUsed, 'letters with a code').toBe(before)
+      },
+      checking: () => signer.seesWhatSheSigns(person),
+      'told what to tick': () => signer.seesWhatIsNotTicked(),
+      'told the code is wrong': () => signer.seesTheCodeRefused('wrong'),
+      'told the code is too old, with a new one sent': async () => {
+        await signer.seesTheCodeRefused('too old')
+        const before = codesUsed
+        await seesCodeGone()
+        expect(codesUsed, 'letters with a code').toBe(before + 1)
+      },
+      thanked: async () => {
+        await signer.seesThanks(person)
+        await seesReceipt(service, person)
+        await robotIsToldYes(service, person)
+      },
+      'told she has signed before': () => signer.seesThatSheHasSignedBefore(),
+      'back at what she wanted to sign': () => signer.seesWhatSheSigns(person),
+    },
+  } satisfies Steps
+}
+
+/** Six other digits. */
+const unlike = (code: string): string => code.replaceAll(/\d/g, (digit) => String(9 - Number(digit)))
+
+async function seesReceipt(service: TestService, { name, email }: Person): Promise<void> {
+  const receipt = (await service.lettersTo(email)).at(-1)
+  expect(receipt?.text).toContain(name)
+  expect(receipt?.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf'])
+}
+
+async function robotIsToldYes({ app, linkId }: TestService, { email }: Person): Promise<void> {
+  const path = `/v1/individual-signing/${linkId}?email=${encodeURIComponent(email)}`
+  expect((await wireOf(app).get(path)).data).toMatchObject({ signed: true, version_matched: true })
+}

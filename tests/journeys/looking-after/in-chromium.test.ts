@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { duration } from '../../../src/domain/limits.ts'
+import { openBrowser, visit } from '../../support/browser.ts'
+import { aService, type TestService } from '../../support/service.ts'
+import { linkManagerInChromium } from '../actors/link-manager-in-chromium.ts'
+import { lookingAfterStory } from './journey.ts'
+import { aManagedProject, lookingAfterSteps } from './steps.ts'
+import { openSite, type OpenSite, publishing } from '../published-files.ts'
+import { fewestPaths, sentenceOf } from '../story.ts'
+import { sharedByLanguage } from '../../support/share-by-language.ts'
+
+let site: OpenSite
+let browser: Browser
+let service: TestService
+beforeAll(async () => {
+  site = await openSite()
+  service = await aService({ web: true, config: publishing(site) })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+  await site?.close()
+})
+
+const paths = fewestPaths(lookingAfterStory, 'at her projects')
+
+describe('a community manager looks after a link, in Chromium and by keyboard', () => {
+  for (const { index, path, language } of sharedByLanguage(paths)) {
+    it(`in ${language}, ${sentenceOf(path)}`, async () => {
+      service.home.clock.advance(duration.hour)
+      const user = `iris${language}${index}`
+      const linkId = await aManagedProject(service, user)
+      const her = await visit(browser, { origin: service.origin, language })
+      const linkManager = linkManagerInChromium(her.page, language, { linkId, name: `Harbour of ${user}` })
+      await path.test(await lookingAfterSteps(service, site, { her: linkManager, user, linkId }))
+      expect(her.faults).toEqual([])
+      expect(service.log).toEqual([])
+      await her.close()
+    })
+  }
+})

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { duration } from '../../../src/domain/limits.ts'
+import { aService, type TestService } from '../../support/service.ts'
+import { linkManagerInProcess } from '../actors/link-manager-in-process.ts'
+import { lookingAfterStory } from './journey.ts'
+import { aManagedProject, lookingAfterSteps } from './steps.ts'
+import { openSite, publishing, type OpenSite } from '../published-files.ts'
+import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
+
+let site: OpenSite
+let service: TestService
+beforeAll(async () => {
+  site = await openSite()
+  service = await aService({ config: publishing(site) })
+})
+afterAll(async () => {
+  await service?.close()
+  await site?.close()
+})
+
+describe('a community manager looks after a link, in process', () => {
+  for (const [index, path] of modelOf(lookingAfterStory, 'at her projects').getSimplePaths().entries()) {
+    it(sentenceOf(path), async () => {
+      service.home.clock.advance(duration.hour)
+      const user = `ivy${index}`
+      const linkId = await aManagedProject(service, user)
+      const her = linkManagerInProcess(service, linkId)
+      await path.test(await lookingAfterSteps(service, site, { her, user, linkId }))
+      expect(service.log).toEqual([])
+    })
+  }
+})
+
+it('control: a story in which any file is an agreement is not believed', async () => {
+  service.home.clock.advance(duration.hour)
+  const untrue = [
+    'at her projects',
+    'gives a file that is no PDF',
+    'shown the agreement before it is published',
+  ] as const
+  const { seen, expected } = await walkWithUntrueState(lookingAfterStory, 'at her projects', untrue, async () => {
+    const linkId = await aManagedProject(service, 'ivy9999')
+    return lookingAfterSteps(service, site, { her: linkManagerInProcess(service, linkId), user: 'ivy9999', linkId })
+  })
+  expect(seen).toEqual(expected)
+})

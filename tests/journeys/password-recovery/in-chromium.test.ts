@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { duration } from '../../../src/domain/limits.ts'
+import { openBrowser, visit } from '../../support/browser.ts'
+import { aService, type TestService } from '../../support/service.ts'
+import { passwordRecoveryStory } from './journey.ts'
+import { passwordRecovererInChromium } from '../actors/password-recoverer-in-chromium.ts'
+import { passwordRecoverySteps } from './steps.ts'
+import { modelOf, sentenceOf } from '../story.ts'
+import { sharedByLanguage } from '../../support/share-by-language.ts'
+
+let browser: Browser
+let service: TestService
+beforeAll(async () => {
+  service = await aService({ web: true })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+const paths = modelOf(passwordRecoveryStory, 'at the sign-in').getShortestPaths()
+
+describe('a manager comes by a password in Chromium', () => {
+  for (const { index, path, language } of sharedByLanguage(paths)) {
+    it(`in ${language}, ${sentenceOf(path)}`, async () => {
+      service.home.clock.advance(duration.hour)
+      const her = await visit(browser, { origin: service.origin, language })
+      her.page.on('dialog', (dialog) => void dialog.accept())
+      await path.test(
+        await passwordRecoverySteps(
+          service,
+          passwordRecovererInChromium(her.page, language),
+          `grace.${language}${index}`,
+        ),
+      )
+      expect(her.faults).toEqual([])
+      expect(service.log).toEqual([])
+      await her.close()
+    })
+  }
+})

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { duration } from '../../../src/domain/limits.ts'
+import { aService, type TestService } from '../../support/service.ts'
+import { passwordRecoveryStory } from './journey.ts'
+import { passwordRecovererInProcess } from '../actors/password-recoverer-in-process.ts'
+import { passwordRecoverySteps } from './steps.ts'
+import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
+
+let service: TestService
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  service = await aService()
+})
+afterAll(async () => {
+  await service?.close()
+  vi.useRealTimers()
+})
+
+describe('a manager comes by a password, in process', () => {
+  for (const [index, path] of modelOf(passwordRecoveryStory, 'at the sign-in').getSimplePaths().entries()) {
+    it(sentenceOf(path), async () => {
+      // One client may ask for so many links in an hour.
+      service.home.clock.advance(duration.hour)
+      await path.test(await passwordRecoverySteps(service, passwordRecovererInProcess(service), `grace${index}`))
+      expect(service.log).toEqual([])
+    })
+  }
+})
+
+it('control: a story in which a link that is too old sets a password is not believed', async () => {
+  service.home.clock.advance(duration.hour)
+  const untrue = ['asked for a new password, by a link that is too old', 'sets one', 'told that it is set'] as const
+  const { seen, expected } = await walkWithUntrueState(passwordRecoveryStory, 'at the sign-in', untrue, () =>
+    passwordRecoverySteps(service, passwordRecovererInProcess(service), 'grace.9999'),
+  )
+  expect(seen).toEqual(expected)
+})

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { duration } from '../../../src/domain/limits.ts'
+import { projectLinkerInProcess } from '../actors/project-linker-in-process.ts'
+import { projectLinkingStory } from './journey.ts'
+import { type Surroundings, surroundings, projectLinkingSteps } from './steps.ts'
+import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
+
+let around: Surroundings
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  around = await surroundings()
+})
+afterAll(async () => {
+  await around?.close()
+  vi.useRealTimers()
+})
+
+describe('a community links its project, in process', () => {
+  for (const [index, path] of modelOf(projectLinkingStory, 'at the sign-in').getSimplePaths().entries()) {
+    it(sentenceOf(path), async () => {
+      around.service.home.clock.advance(duration.hour)
+      await path.test(await projectLinkingSteps(around, projectLinkerInProcess(around.service), `mira${index}`))
+      expect(around.service.log).toEqual([])
+    })
+  }
+})
+
+it('control: a story in which a wrong code opens the mailbox is not believed', async () => {
+  around.service.home.clock.advance(duration.hour)
+  const untrue = ['asked for the code', 'types a wrong one', 'asked for the agreements'] as const
+  const { seen, expected } = await walkWithUntrueState(projectLinkingStory, 'at the sign-in', untrue, () =>
+    projectLinkingSteps(around, projectLinkerInProcess(around.service), 'mira9999'),
+  )
+  expect(seen).toEqual(expected)
+})

@@ -1,0 +1,32 @@
+/** The story "a community links its project", in the person's own words, with every way back and what can be refused on the way. */
+export const projectLinkingStory = {
+  'at the sign-in': { 'signs in and asks for the last step': 'led to the first step' },
+  'led to the first step': { 'names the project': 'asked for the mailbox' },
+  'asked for the mailbox': { 'gives one that turns the service away': 'told that the mailbox refuses' },
+  'told that the mailbox refuses': { 'gives one that works': 'asked for the code' },
+  'asked for the code': {
+    'types a wrong one': 'told that it is wrong',
+    'types it when it is too old': 'told that it is too old',
+  },
+  'told that it is wrong': { 'types the right one': 'asked for the agreements' },
+  'told that it is too old': { 'has another sent and types it': 'asked for the agreements' },
+  'asked for the agreements': {
+    'names an address where nothing is': 'told that nothing could be read',
+    'names an address nobody allowed': 'told that the source is not allowed',
+  },
+  'told that nothing could be read': { 'chooses a file that is no PDF': 'told that it is no PDF' },
+  'told that the source is not allowed': { 'chooses a file that is no PDF': 'told that it is no PDF' },
+  'told that it is no PDF': { 'gives an address and a file': 'asked for the fields' },
+  'asked for the fields': { 'adds a field of her own': 'before the last look' },
+  'before the last look': { 'goes back to the first step': 'at the first step, with all she typed' },
+  'at the first step, with all she typed': { 'loads the page again and goes to the end': 'before the same last look' },
+  'before the same last look': { 'opens it when somebody else has linked it': 'told that it is linked already' },
+  'told that it is linked already': { 'names another project and opens it': 'given the sign link' },
+  'given the sign link': { 'follows it': 'at the sign page' },
+  'at the sign page': {},
+} as const
+
+type Story = typeof projectLinkingStory
+export type State = keyof Story
+type EventsOf<S> = S extends State ? keyof Story[S] : never
+export type Event = EventsOf<State>

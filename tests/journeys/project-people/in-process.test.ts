@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { duration } from '../../../src/domain/limits.ts'
+import { type OauthServer, openOauthServer } from '../../platforms/oauth-server.ts'
+import { aService, type TestService } from '../../support/service.ts'
+import { aManagedProject } from '../looking-after/steps.ts'
+import { projectPeopleInProcess } from '../actors/project-people-in-process.ts'
+import { projectPeopleSteps } from './steps.ts'
+import { projectPeopleStory } from './journey.ts'
+import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
+
+let oauth: OauthServer
+let service: TestService
+beforeAll(async () => {
+  oauth = await openOauthServer()
+  service = await aService({ config: { platforms: { github: oauth.settings('github'), gitee: null } } })
+})
+afterAll(async () => {
+  await service?.close()
+  await oauth?.close()
+})
+
+async function tells(place: number) {
+  service.home.clock.advance(duration.hour)
+  const user = `joan${place}`
+  const people = projectPeopleInProcess(service, await aManagedProject(service, user))
+  return projectPeopleSteps(service, oauth, { people, user, place })
+}
+
+describe('a project gets another person who looks after it, in process', () => {
+  for (const [place, path] of modelOf(projectPeopleStory, 'alone with her project').getSimplePaths().entries()) {
+    it(sentenceOf(path), async () => {
+      await path.test(await tells(place))
+      expect(service.log).toEqual([])
+    })
+  }
+})
+
+it('control: a story in which one who is removed still sees the project is not believed', async () => {
+  const untrue = [
+    'joined by her colleague',
+    'removes her colleague',
+    'without the project, which her colleague keeps',
+  ] as const
+  const { seen, expected } = await walkWithUntrueState(projectPeopleStory, 'alone with her project', untrue, () =>
+    tells(99),
+  )
+  expect(seen).toEqual(expected)
+})

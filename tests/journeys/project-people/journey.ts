@@ -1,0 +1,24 @@
+/** The story "a project gets another person who looks after it", in the words of the one who linked it. */
+export const projectPeopleStory = {
+  'alone with her project': {
+    'invites herself': 'told that she looks after it already',
+    'invites a colleague': 'shown the invitation',
+  },
+  'told that she looks after it already': { 'invites a colleague': 'shown the invitation' },
+  'shown the invitation': {
+    'withdraws it': 'alone again, the invitation worth nothing',
+    'waits until her colleague has accepted it': 'joined by her colleague',
+  },
+  'joined by her colleague': {
+    'removes her colleague': 'alone again, her colleague kept out',
+    leaves: 'without the project, which her colleague keeps',
+  },
+  'alone again, the invitation worth nothing': {},
+  'alone again, her colleague kept out': {},
+  'without the project, which her colleague keeps': {},
+} as const
+
+type Story = typeof projectPeopleStory
+export type State = keyof Story
+type EventsOf<S> = S extends State ? keyof Story[S] : never
+export type Event = EventsOf<State>

@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { duration } from '../../../src/domain/limits.ts'
+import { openOauthServer, type OauthServer } from '../../platforms/oauth-server.ts'
+import { openBrowser, visit } from '../../support/browser.ts'
+import { aService, type TestService } from '../../support/service.ts'
+import { managerInChromium } from '../actors/manager-in-chromium.ts'
+import { signingInStory } from './journey.ts'
+import { admitting, signingInSteps } from './steps.ts'
+import { eventsOf, modelOf, sentenceOf } from '../story.ts'
+import { sharedByLanguage } from '../../support/share-by-language.ts'
+
+let oauth: OauthServer
+let browser: Browser
+let service: TestService
+beforeAll(async () => {
+  oauth = await openOauthServer()
+  service = await aService({ web: true, config: admitting(oauth) })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+  await oauth?.close()
+})
+
+/** One path to every state; a path that is the beginning of another is told with it. */
+const shortest = modelOf(signingInStory, 'outside').getShortestPaths()
+const beginsAnother = (events: string[]): boolean =>
+  shortest.some((other) => {
+    const theirs = eventsOf(other)
+    return theirs.length > events.length && events.every((event, index) => theirs[index] === event)
+  })
+const paths = shortest.filter((path) => !beginsAnother(eventsOf(path)))
+
+describe('a manager signs in, in Chromium', () => {
+  for (const { index, path, language } of sharedByLanguage(paths)) {
+    it(`in ${language}, ${sentenceOf(path)}`, async () => {
+      service.home.clock.advance(duration.hour)
+      const her = await visit(browser, { origin: service.origin, language })
+      const manager = await managerInChromium(her.page, language, service.linkId)
+      await path.test(await signingInSteps(service, oauth, manager, `mary${language}${index}`))
+      expect(her.faults.filter((fault) => !fault.includes('/authorize?'))).toEqual([])
+      expect(service.log).toEqual([])
+      await her.close()
+    })
+  }
+})

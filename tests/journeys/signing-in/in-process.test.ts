@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { duration } from '../../../src/domain/limits.ts'
+import { openOauthServer, type OauthServer } from '../../platforms/oauth-server.ts'
+import { aService, type TestService } from '../../support/service.ts'
+import { managerInProcess } from '../actors/manager-in-process.ts'
+import { signingInStory } from './journey.ts'
+import { admitting, signingInSteps } from './steps.ts'
+import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
+
+let oauth: OauthServer
+let service: TestService
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  oauth = await openOauthServer()
+  service = await aService({ config: admitting(oauth) })
+})
+afterAll(async () => {
+  await service?.close()
+  await oauth?.close()
+  vi.useRealTimers()
+})
+
+describe('a manager signs in, in process', () => {
+  for (const [index, path] of modelOf(signingInStory, 'outside').getSimplePaths().entries()) {
+    it(sentenceOf(path), async () => {
+      // One client may fail so often in ten minutes.
+      service.home.clock.advance(duration.hour)
+      await path.test(await signingInSteps(service, oauth, managerInProcess(service), `mary${index}`))
+      expect(service.log).toEqual([])
+    })
+  }
+})
+
+it('control: a story in which a wrong password signs in is not believed', async () => {
+  service.home.clock.advance(duration.hour)
+  const untrue = ['at the sign-in', 'mistypes her password', 'at the community’s admin area'] as const
+  const { seen, expected } = await walkWithUntrueState(signingInStory, 'outside', untrue, () =>
+    signingInSteps(service, oauth, managerInProcess(service), 'mary.9999'),
+  )
+  expect(seen).toEqual(expected)
+})

@@ -1,0 +1,108 @@
+import type { Services } from '../../../src/server/services.ts'
+import { freeze } from '../../../src/domain/limits.ts'
+import { anAccount, password } from '../../access/accounts.ts'
+import type { OauthServer } from '../../platforms/oauth-server.ts'
+import { aCorporation } from '../../support/corporations.ts'
+import type { TestService } from '../../support/service.ts'
+import type { Manager } from '../actors/manager.ts'
+import type { Event, State } from './journey.ts'
+
+type Steps = { states: Record<State, () => Promise<void>>; events: Record<Event, () => Promise<void>> }
+
+const wrong = 'Wrong-2026x'
+
+/** What a service is set up with, so that people of the loopback platform may come in. */
+export const admitting = (oauth: OauthServer) => ({
+  platforms: { github: oauth.settings('github'), gitee: null },
+  allowedOrganizations: new Set(['github:harbour']),
+})
+
+/** Everybody she may be: a community's manager three times over, a corporation's administrator, and somebody on the platform. */
+async function people(services: Services, linkId: string, name: string) {
+  const her = await anAccount(services, { login: name })
+  const newcomer = await anAccount(services, { login: `${name}.new`, consent: '' })
+  const longAway = await anAccount(services, { login: `${name}.away`, consent: 'of long ago' })
+  const { administrator } = await aCorporation(services, { linkId, email: `ada@${name.replaceAll('.', '-')}.example` })
+  return { her, newcomer, longAway, administrator }
+}
+
+/** What each event of the story has her do, and what she sees in each state. `name` is nobody's yet. */
+export async function signingInSteps(
+  service: TestService,
+  oauth: OauthServer,
+  manager: Manager,
+  name: string,
+): Promise<Steps> {
+  const { home, linkId } = service
+  const { her, newcomer, longAway, administrator } = await people(home.services, linkId, name)
+  const resident = {
+    id: Number.parseInt(name.replaceAll(/\D/g, ''), 10),
+    login: `${name}-at-the-platform`,
+    email: `${name}@harbour.example`,
+    administers: ['harbour'],
+    belongsTo: [],
+  }
+  const pages = {
+    community: '/org/modify-password',
+    adminArea: '/linked-repo',
+    corporation: `/corp/${linkId}/modify-password`,
+    corporationDesk: `/corp/${linkId}/manager-list`,
+  }
+  const mistypes = async (): Promise<void> => manager.signsIn(her.login, wrong)
+  return {
+    events: {
+      'opens the sign-in': () => manager.opens('/index'),
+      'opens a page of the community’s': () => manager.opens(pages.community),
+      'opens a page of her corporation’s': () => manager.opens(pages.corporation),
+      'takes the other entry': () => manager.takesTheOtherEntry(linkId),
+      'signs in': () => manager.signsIn(her.login, password),
+      'signs in for the first time': () => manager.signsIn(newcomer.email, password),
+      'signs in under a policy that changed': () => manager.signsIn(longAway.login, password),
+      'signs in, and is known in two roles': () => manager.signsIn(her.login, password, 'in two roles'),
+      'signs in as its administrator': () => manager.signsIn(administrator.login, password),
+      'mistypes her password': mistypes,
+      'mistypes it four times more': async () => {
+        for (let times = 0; times < 4; times += 1) {
+          await mistypes()
+          if (times < 3) await manager.closesTheMessage()
+        }
+      },
+      'agrees on the code platform': () => manager.goesToThePlatform((url) => oauth.agrees(url, resident)),
+      'agrees there, where no address of hers is verified': () =>
+        manager.goesToThePlatform((url) => oauth.agrees(url, { ...resident, id: resident.id + 10_000, email: null })),
+      'proves one': () => manager.provesAnAddress(`${name}@typed.example`, () => home.codes.at(-1) ?? ''),
+      'gives none': () => manager.givesNoAddress(),
+      'refuses on the code platform': () => manager.goesToThePlatform((url) => oauth.refuses(url)),
+      'agrees to everything': () => manager.agrees(),
+      'refuses everything': () => manager.refuses(),
+      'goes on as the community’s manager': () => manager.goesOnAs('community'),
+      'signs out': () => manager.signsOut(),
+      'waits five minutes': async () => {
+        home.clock.advance(freeze.duration)
+        await manager.waits(freeze.duration)
+      },
+    },
+    states: {
+      outside: async () => undefined,
+      'at the sign-in': () => manager.seesTheSignIn('the community'),
+      'at the sign-in, sent there': () => manager.seesTheSignIn('the community', true),
+      'at her corporation’s sign-in': () => manager.seesTheSignIn('her corporation'),
+      'at her corporation’s sign-in, sent there': () => manager.seesTheSignIn('her corporation', true),
+      'at her corporation’s sign-in again': () => manager.seesTheSignIn('her corporation'),
+      'outside again': () => manager.seesTheEntrance(),
+      'asked to agree to the privacy policy': () => manager.seesThePolicyAskedFor('first'),
+      'told that the privacy policy has changed': () => manager.seesThePolicyAskedFor('changed'),
+      'asked as whom to go on': () => manager.seesRoles(2),
+      'told that four tries are left': () => manager.seesTriesLeft(4),
+      'told to wait five minutes': () => manager.seesHowLongToWait(her.login),
+      'told that she may try again': () => manager.seesThatSheMayTry(her.login),
+      'asked for her address': () => manager.seesAnAddressAskedFor(resident.login),
+      'told that it needs an address': () => manager.seesThatAnAddressIsNeeded(),
+      'told that she refused': () => manager.seesThatSheRefused(),
+      'at the community’s admin area': () => manager.seesThePage(pages.adminArea),
+      'at the page she had asked for': () => manager.seesThePage(pages.community),
+      'at her corporation’s admin area': () => manager.seesThePage(pages.corporationDesk),
+      'at the page of her corporation’s': () => manager.seesThePage(pages.corporation),
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aService, type TestService } from '../../support/service.ts'
+import { companyPeopleInProcess } from '../actors/company-people-in-process.ts'
+import { companySignerInProcess } from '../actors/company-signer-in-process.ts'
+import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
+import { wholeWay } from './journey.ts'
+import { wholeWaySteps } from './steps.ts'
+
+let service: TestService
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  service = await aService({ companies: true })
+})
+afterAll(async () => {
+  await service?.close()
+  vi.useRealTimers()
+})
+
+const paths = modelOf(wholeWay, 'before anything').getSimplePaths()
+const whole = paths.filter(({ state }) => state.value === 'the manager is out at the next call')
+
+describe('a company and its people, in process', () => {
+  for (const [index, path] of whole.entries()) {
+    it(sentenceOf(path), async () => {
+      const signers = {
+        representative: companySignerInProcess(service, 'corporation'),
+        employee: companySignerInProcess(service, 'employee'),
+      }
+      await path.test(await wholeWaySteps(service, companyPeopleInProcess(service), signers, `whole-${index}.example`))
+      expect(service.log).toEqual([])
+    })
+  }
+})
+
+it('control: a story in which an account comes before the approval is not believed', async () => {
+  const signers = {
+    representative: companySignerInProcess(service, 'corporation'),
+    employee: companySignerInProcess(service, 'employee'),
+  }
+  const untrue = [
+    'the document is on its way',
+    'the community uploads what came back',
+    'the account letter is there',
+  ] as const
+  const { seen, expected } = await walkWithUntrueState(wholeWay, 'before anything', untrue, () =>
+    wholeWaySteps(service, companyPeopleInProcess(service), signers, 'whole-9999.example'),
+  )
+  expect(seen).toEqual(expected)
+})
