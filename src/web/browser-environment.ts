@@ -14,9 +14,9 @@ export type BrowserEnvironment = {
   /** The page is shown inside another. */
   framed: boolean
   /** What the server opened already, and wrote into the page; forgotten once it is shown, so that whoever comes again asks again. */
-  came: { recall: (linkId: string, way: SignerKind) => OpenedAgreement | null; forget: () => void }
+  openedPage: { recall: (linkId: string, way: SignerKind) => OpenedAgreement | null; forget: () => void }
   /** Where the visitor came from: an address outside, or null. */
-  cameFrom: string | null
+  referrer: string | null
   cookieNotice: { recall: () => boolean; remember: () => void }
   lastSeen: { linkId: () => string | null; remember: (linkId: string, loginType?: string) => void }
   draft: {
@@ -26,7 +26,7 @@ export type BrowserEnvironment = {
   }
   wayBack: { recall: (linkId: string) => string | null; remember: (linkId: string, address: string) => void }
   /** What an administrator's screen keeps in the tab, by a name of its own; it goes as `session` says. */
-  kept: {
+  tabMemory: {
     recall: (name: string) => unknown
     remember: (name: string, value: unknown) => void
     /** Everything whose name begins so. */
@@ -44,7 +44,7 @@ export type BrowserEnvironment = {
   /** The browser holds what comes with a session; whether that lives, only the service knows. */
   mayBeSignedIn: () => boolean
   /** Why an authorisation on a code platform came to nothing. */
-  told: { recall: () => { code: string; message: string; url?: string } | null; forget: () => void }
+  platformRefusal: { recall: () => { code: string; message: string; url?: string } | null; forget: () => void }
   /** The address of the mailbox that was authorised at Google. */
   authorised: { recall: () => string | null; forget: () => void }
   /** Goes to an address of others, in place of this page: the way back through the history does not lead through theirs. */
@@ -59,16 +59,16 @@ export const bareEnvironment: BrowserEnvironment = {
   origin: '',
   defaultLink: () => null,
   framed: false,
-  came: { recall: () => null, forget: nothing },
-  cameFrom: null,
+  openedPage: { recall: () => null, forget: nothing },
+  referrer: null,
   cookieNotice: { recall: () => true, remember: nothing },
   lastSeen: { linkId: () => null, remember: nothing },
   draft: { recall: () => emptyDraft, remember: nothing, forget: nothing },
   wayBack: { recall: () => null, remember: nothing },
-  kept: { recall: () => null, remember: nothing, forget: nothing },
+  tabMemory: { recall: () => null, remember: nothing, forget: nothing },
   session: { remember: nothing, end: nothing, forget: nothing },
   mayBeSignedIn: () => false,
-  told: { recall: () => null, forget: nothing },
+  platformRefusal: { recall: () => null, forget: nothing },
   authorised: { recall: () => null, forget: nothing },
   leaveFor: nothing,
 }

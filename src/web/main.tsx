@@ -12,11 +12,11 @@ import {
   defaultLink,
   languageMemory,
   schemeMemory,
-  toldMemory,
+  platformRefusalMemory,
 } from './client/browser-store.ts'
 import { claClient } from './client/cla-client.ts'
 import { reloadUnderAnotherSession } from './client/kept-page.ts'
-import { keptMemory, draftMemory, lastSeenMemory, sessionMemory, wayBackMemory } from './client/session-store.ts'
+import { tabMemory, draftMemory, lastSeenMemory, sessionMemory, wayBackMemory } from './client/session-store.ts'
 import { readWords } from './client/read-words.ts'
 import { cameFrom } from './client/came-from.ts'
 import { openedMemory, preloaded, serviceSettings } from './client/written-page.ts'
@@ -33,17 +33,17 @@ const environment: BrowserEnvironment = {
   service: serviceSettings(),
   origin: location.origin,
   defaultLink,
-  came: openedMemory(),
+  openedPage: openedMemory(),
   framed: window.self !== window.top,
-  cameFrom: cameFrom(),
+  referrer: cameFrom(),
   cookieNotice: cookieNoticeMemory,
   lastSeen: lastSeenMemory,
   draft: draftMemory,
   wayBack: wayBackMemory,
-  kept: keptMemory,
+  tabMemory,
   session: sessionMemory,
   mayBeSignedIn: () => csrfToken() !== null,
-  told: toldMemory,
+  platformRefusal: platformRefusalMemory,
   authorised: authorisedMemory,
   leaveFor: (address) => location.replace(address),
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { emptyDraft } from '../../src/domain/draft.ts'
 import {
   draftMemory,
-  keptMemory,
+  tabMemory,
   lastSeenMemory,
   sessionMemory,
   wayBackMemory,
@@ -68,12 +68,12 @@ describe('what a tab keeps', () => {
   })
 
   it('is what the admin area keeps, by name, until it is forgotten by how its name begins', () => {
-    keptMemory.remember('wizard', { step: 1 })
-    keptMemory.remember('wizard:form', { name: 'Ada' })
-    keptMemory.remember('other', 2)
-    expect(keptMemory.recall('wizard')).toEqual({ step: 1 })
-    keptMemory.forget('wizard')
-    expect(['wizard', 'wizard:form', 'other'].map(keptMemory.recall)).toEqual([null, null, 2])
+    tabMemory.remember('wizard', { step: 1 })
+    tabMemory.remember('wizard:form', { name: 'Ada' })
+    tabMemory.remember('other', 2)
+    expect(tabMemory.recall('wizard')).toEqual({ step: 1 })
+    tabMemory.forget('wizard')
+    expect(['wizard', 'wizard:form', 'other'].map(tabMemory.recall)).toEqual([null, null, 2])
   })
 
   it('is forgotten without harm where storage is forbidden', () => {

@@ -57,7 +57,7 @@ beforeEach(() => shelf.clear())
 /** A tab that keeps text, as a browser does. */
 function aTab(over: Partial<BrowserEnvironment> = {}): BrowserEnvironment {
   return aBrowser({
-    kept: {
+    tabMemory: {
       recall: (name) => JSON.parse(shelf.get(name) ?? 'null') as unknown,
       remember: (name, value) => void shelf.set(name, JSON.stringify(value)),
       forget: (beginning) =>
@@ -203,7 +203,7 @@ describe('a mailbox authorised at Google', () => {
     ['cla.sending_not_granted', /permission to send emails was left unticked/],
   ])('%s is told on coming back, and another may be tried', async (code, words) => {
     const forget = vi.fn<() => void>()
-    visit('/config-email', adminArea, aTab({ told: { recall: () => ({ code, message: '' }), forget } }))
+    visit('/config-email', adminArea, aTab({ platformRefusal: { recall: () => ({ code, message: '' }), forget } }))
     expect((await dialog()).getByText(words)).toBeDefined()
     expect(forget).toHaveBeenCalledTimes(1)
     await press('Close')

@@ -110,7 +110,7 @@ describe('the form is there', () => {
     )
     await platform()
     const told = { recall: () => ({ code: 'cla.no_org', message: '' }), forget: vi.fn() }
-    visit('/platform-select', signedInAs(community), aBrowser({ mayBeSignedIn, service, told }))
+    visit('/platform-select', signedInAs(community), aBrowser({ mayBeSignedIn, service, platformRefusal: told }))
     await platform()
     expect(await screen.findByRole('alert')).toBeTruthy()
   })

@@ -80,7 +80,7 @@ const draft: AgreementDraft = {
 function aTab(agreement: AgreementDraft | null = null): BrowserEnvironment {
   const kept = new Map<string, unknown>([['agreement', agreement]])
   return aBrowser({
-    kept: {
+    tabMemory: {
       recall: (name) => kept.get(name) ?? null,
       remember: (name, value) => void kept.set(name, structuredClone(value)),
       forget: (name) => void kept.delete(name),

@@ -55,7 +55,7 @@ describe('a code platform', () => {
     ['cla.of_tomorrow', 'An unknown error: cla.of_tomorrow why.'],
   ])('that sent somebody back with %s is explained, once', async (code, words) => {
     const told = { recall: () => ({ code, message: 'why' }), forget: vi.fn() }
-    visit('/platform-select', {}, withPlatforms({ told }))
+    visit('/platform-select', {}, withPlatforms({ platformRefusal: told }))
     expect((await screen.findByRole('alert')).textContent).toContain(words)
     expect(told.forget).toHaveBeenCalled()
   })

@@ -31,7 +31,7 @@ const adminArea: Service = {
 
 /** A tab that has kept something. */
 const tabWith = (name: string, value: unknown) =>
-  aBrowser({ kept: { recall: (asked) => (asked === name ? value : null), remember: () => {}, forget: () => {} } })
+  aBrowser({ tabMemory: { recall: (asked) => (asked === name ? value : null), remember: () => {}, forget: () => {} } })
 
 const tick = () => screen.findByRole('checkbox', { name: /I accept the text as it was read/ })
 

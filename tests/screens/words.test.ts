@@ -19,7 +19,7 @@ const catalogues: [string, Catalogue][] = [
   ['en', en],
 ]
 /** What comes with the screens of an area alone. */
-const rooms: [string, Catalogue, Catalogue][] = [
+const bundles: [string, Catalogue, Catalogue][] = [
   ['access', accessZh, accessEn],
   ['company', companyZh, companyEn],
   ['admin', adminZh, adminEn],
@@ -27,9 +27,9 @@ const rooms: [string, Catalogue, Catalogue][] = [
 ]
 const everyCatalogue: typeof catalogues = [
   ...catalogues,
-  ...rooms.flatMap(([room, chinese, english]): typeof catalogues => [
-    [`zh of ${room}`, chinese],
-    [`en of ${room}`, english],
+  ...bundles.flatMap(([bundle, chinese, english]): typeof catalogues => [
+    [`zh of ${bundle}`, chinese],
+    [`en of ${bundle}`, english],
   ]),
 ]
 
@@ -42,11 +42,11 @@ const differing = (one: Catalogue, other: Catalogue): string[] =>
 describe('the words of both languages', () => {
   it('have the same keys', () => {
     expect(Object.keys(zh)).toEqual(Object.keys(en))
-    for (const [, chinese, english] of rooms) expect(Object.keys(chinese)).toEqual(Object.keys(english))
+    for (const [, chinese, english] of bundles) expect(Object.keys(chinese)).toEqual(Object.keys(english))
   })
 
   it('stand in one catalogue only', () => {
-    const keys = [zh, ...rooms.map(([, chinese]) => chinese)].flatMap((catalogue) => Object.keys(catalogue))
+    const keys = [zh, ...bundles.map(([, chinese]) => chinese)].flatMap((catalogue) => Object.keys(catalogue))
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 
@@ -70,7 +70,9 @@ describe('the words of both languages', () => {
   })
 
   it('name the same things in the same sentence', () => {
-    expect([...differing(zh, en), ...rooms.flatMap(([, chinese, english]) => differing(chinese, english))]).toEqual([])
+    expect([...differing(zh, en), ...bundles.flatMap(([, chinese, english]) => differing(chinese, english))]).toEqual(
+      [],
+    )
   })
 
   it('control: a sentence that names something else is noticed', () => {

@@ -51,7 +51,7 @@ export function defaultLink(): { linkId: string } | 'invalid' | null {
 }
 
 /** Why an authorisation on a code platform came to nothing, as the service told it in cookies. */
-export const toldMemory = {
+export const platformRefusalMemory = {
   recall: (): { code: string; message: string; url?: string } | null => {
     const [code, url] = [findCookie('error_code'), findCookie('error_url')]
     return code ? { code, message: findCookie('error_msg') ?? '', ...(url && { url }) } : null

@@ -70,7 +70,7 @@ export const sessionMemory = {
 }
 
 /** What administrators' screens keep beside the session, never a secret; null where nothing was kept. */
-export const keptMemory = {
+export const tabMemory = {
   recall: (name: string): unknown => parsed(find(besideSession + name)),
   remember: (name: string, value: unknown): void => store(besideSession + name, JSON.stringify(value)),
   /** Everything whose name begins so. */

@@ -8,9 +8,9 @@ import { PlatformLink } from '../shared/platform-link.tsx'
 /** Why a code platform sent the browser back without a sign-in. It is told once: to load the page again is to begin anew. */
 export function PlatformRefusal() {
   const { say } = useWords()
-  const { told } = useBrowserEnvironment()
-  const [failure] = useState(told.recall)
-  useEffect(() => told.forget(), [told])
+  const { platformRefusal } = useBrowserEnvironment()
+  const [failure] = useState(platformRefusal.recall)
+  useEffect(() => platformRefusal.forget(), [platformRefusal])
   if (!failure) return null
   const { key, values } = wordingOf(failure)
   return (

@@ -6,13 +6,13 @@ const name = 'agreement'
 
 /** The agreement that is being prepared in this tab: it survives a reload, and is forgotten once it is published. */
 export function useAgreementDraft() {
-  const { kept } = useBrowserEnvironment()
+  const { tabMemory } = useBrowserEnvironment()
   return useMemo(
     () => ({
-      recall: (): AgreementDraft | null => readAgreementDraft(kept.recall(name)),
-      remember: (draft: AgreementDraft): void => kept.remember(name, draft),
-      forget: (): void => kept.remember(name, null),
+      recall: (): AgreementDraft | null => readAgreementDraft(tabMemory.recall(name)),
+      remember: (draft: AgreementDraft): void => tabMemory.remember(name, draft),
+      forget: (): void => tabMemory.remember(name, null),
     }),
-    [kept],
+    [tabMemory],
   )
 }

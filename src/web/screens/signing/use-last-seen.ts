@@ -4,10 +4,10 @@ import type { SignerKind } from '../../../domain/draft.ts'
 
 /** Keeps for this tab which link is looked at, how one signs, and where the visitor came from (requirements §3). */
 export function useLastSeen(linkId: string, loginType?: SignerKind, orgAddress?: string): void {
-  const { lastSeen, wayBack, cameFrom } = useBrowserEnvironment()
+  const { lastSeen, wayBack, referrer } = useBrowserEnvironment()
   useEffect(() => {
     lastSeen.remember(linkId, loginType)
-    const from = orgAddress?.startsWith('https://') ? orgAddress : cameFrom
+    const from = orgAddress?.startsWith('https://') ? orgAddress : referrer
     if (from !== null) wayBack.remember(linkId, from)
-  }, [lastSeen, wayBack, cameFrom, linkId, loginType, orgAddress])
+  }, [lastSeen, wayBack, referrer, linkId, loginType, orgAddress])
 }

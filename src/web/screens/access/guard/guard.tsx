@@ -82,18 +82,18 @@ function InAdminArea({ manager }: { manager: Manager }) {
 /** What was typed on this page when the session ended is there again after signing in (WCAG 2.2.1). */
 function useTyping(): KeptTyping {
   const { pathname } = useLocation()
-  const { kept } = useBrowserEnvironment()
+  const { tabMemory } = useBrowserEnvironment()
   const isSignedOut = useIsSignedOut()
   return useMemo(() => {
     const nameOf = (formId: string): string => `typed:${pathname}:${formId}`
     return {
-      recall: (formId) => kept.recall(nameOf(formId)),
+      recall: (formId) => tabMemory.recall(nameOf(formId)),
       remember(formId, values) {
-        if (isSignedOut()) kept.remember(nameOf(formId), values)
+        if (isSignedOut()) tabMemory.remember(nameOf(formId), values)
       },
-      forget: (formId) => kept.forget(nameOf(formId)),
+      forget: (formId) => tabMemory.forget(nameOf(formId)),
     }
-  }, [pathname, kept, isSignedOut])
+  }, [pathname, tabMemory, isSignedOut])
 }
 
 /** Before it is known who is there, nothing of the page is shown. */

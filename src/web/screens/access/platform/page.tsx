@@ -13,8 +13,8 @@ import { UnlessSignedIn } from '../unless-signed-in.tsx'
 
 /** `/platform-select`: GitHub or Gitee, and where an authorisation that came to nothing is explained. */
 export default function PlatformScreen() {
-  const { told } = useBrowserEnvironment()
-  const [isTold] = useState(() => told.recall() !== null)
+  const { platformRefusal } = useBrowserEnvironment()
+  const [isTold] = useState(() => platformRefusal.recall() !== null)
   return (
     <UnlessSignedIn isNeeded={isTold}>
       <Platforms />

@@ -34,7 +34,7 @@ type Props = {
 export function ConfigurationFlow({ asked, isByHand, onStep, children }: Props): ReactElement {
   const environment = useBrowserEnvironment()
   const initialInput = () => ({
-    configuration: readConfiguration(environment.kept.recall(storedAs)),
+    configuration: readConfiguration(environment.tabMemory.recall(storedAs)),
     asked,
     returned: asked === 'mailbox' ? googleAnswer(environment) : null,
     isByHand,
@@ -51,18 +51,18 @@ export function ConfigurationFlow({ asked, isByHand, onStep, children }: Props):
 /** Stores the wizard as it goes on, and what Google answered. */
 function Memory(): null {
   const actor = flow.useActor()
-  const { kept } = useBrowserEnvironment()
+  const { tabMemory } = useBrowserEnvironment()
   useGoogleRoundTrip(flow.useFlow(authorisationOf))
   useEffect(() => {
     let before = actor.getSnapshot().context.configuration
     const subscription = actor.subscribe(({ context: { configuration } }) => {
       const isOver = configuration.linkId !== null || configuration === emptyConfiguration
-      if (configuration !== before && isOver) kept.forget(storedAs)
-      if (configuration !== before) kept.remember(storedAs, configuration)
+      if (configuration !== before && isOver) tabMemory.forget(storedAs)
+      if (configuration !== before) tabMemory.remember(storedAs, configuration)
       before = configuration
     })
     return () => subscription.unsubscribe()
-  }, [actor, kept])
+  }, [actor, tabMemory])
   return null
 }
 
@@ -128,7 +128,7 @@ export function useConfigurationActs() {
 
 /** What is in a form of the wizard before it is finished, as the tab stores it. */
 export function useTypedInto(form: string): { recall: () => unknown; remember: (typed: unknown) => void } {
-  const { kept } = useBrowserEnvironment()
+  const { tabMemory } = useBrowserEnvironment()
   const name = `${storedAs}:${form}`
-  return { recall: () => kept.recall(name), remember: (typed) => kept.remember(name, typed) }
+  return { recall: () => tabMemory.recall(name), remember: (typed) => tabMemory.remember(name, typed) }
 }

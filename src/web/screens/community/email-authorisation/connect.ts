@@ -15,8 +15,8 @@ type Snapshot = SnapshotFrom<typeof emailAuthorisationMachine>
 export type EmailAuthorisation = ActorRefFrom<typeof emailAuthorisationMachine>
 
 /** What Google answered, where the browser comes back from it; otherwise null. */
-export function googleAnswer({ authorised, told }: BrowserEnvironment): GmailOutcome | null {
-  const failure = told.recall()
+export function googleAnswer({ authorised, platformRefusal }: BrowserEnvironment): GmailOutcome | null {
+  const failure = platformRefusal.recall()
   if (failure) return { failure }
   const address = authorised.recall()
   return address ? { address } : null
@@ -24,11 +24,11 @@ export function googleAnswer({ authorised, told }: BrowserEnvironment): GmailOut
 
 /** Forgets what Google answered once a flow has begun with it; goes to the address at Google when the flow emits it. */
 export function useGoogleRoundTrip(authorisation: EmailAuthorisation | undefined): void {
-  const { told, authorised, leaveFor } = useBrowserEnvironment()
+  const { platformRefusal, authorised, leaveFor } = useBrowserEnvironment()
   useEffect(() => {
-    told.forget()
+    platformRefusal.forget()
     authorised.forget()
-  }, [told, authorised])
+  }, [platformRefusal, authorised])
   useEffect(() => {
     const subscription = authorisation?.on('redirect.prepared', ({ url }) => leaveFor(url))
     return () => subscription?.unsubscribe()

@@ -52,11 +52,11 @@ function LinkMailbox({ linkId }: Props) {
 function Content({ linkId }: Props) {
   const { part, failure, authorisation } = useLinkMailbox()
   const { retry } = useLinkMailboxActs()
-  const { kept } = useBrowserEnvironment()
+  const { tabMemory } = useBrowserEnvironment()
   const name = `mailbox of ${linkId}`
   const typed = {
-    recall: () => kept.recall(name),
-    remember: (value: unknown) => kept.remember(name, value),
+    recall: () => tabMemory.recall(name),
+    remember: (value: unknown) => tabMemory.remember(name, value),
   }
   if (part === 'unread') return <Unread failure={failure} onRetry={retry} />
   if (part === 'present') return <Present linkId={linkId} />

@@ -25,7 +25,7 @@ export type SigningFlowProps = {
 /** One signer's flow, an individual's unless said otherwise, begun with the draft. `language` may change at any time; give it a `key` of the link. */
 export function SigningFlow(props: SigningFlowProps & { signerKind?: SignerKind }): ReactElement {
   const { signerKind = 'individual', linkId, language, children } = props
-  const { draft, came } = useBrowserEnvironment()
+  const { draft, openedPage } = useBrowserEnvironment()
   return (
     <flow.Provider
       input={() => ({
@@ -33,7 +33,7 @@ export function SigningFlow(props: SigningFlowProps & { signerKind?: SignerKind 
         linkId,
         language,
         draft: draft.recall(linkId, signerKind),
-        preloaded: came.recall(linkId, signerKind),
+        preloaded: openedPage.recall(linkId, signerKind),
       })}
       on={{
         'boxes.ticked': ({ cookiesAccepted }) => {
@@ -57,8 +57,8 @@ function LanguageChanges({ language }: { language: Language }): null {
 /** Stores how far the signer has come, until the signature is given. */
 function DraftStorage(): null {
   const actor = flow.useActor()
-  const { draft, came } = useBrowserEnvironment()
-  useEffect(() => came.forget(), [came])
+  const { draft, openedPage } = useBrowserEnvironment()
+  useEffect(() => openedPage.forget(), [openedPage])
   useEffect(() => {
     const subscription = actor.subscribe((snapshot) => {
       const { linkId, signerKind, codeSent } = snapshot.context
