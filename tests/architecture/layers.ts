@@ -104,7 +104,7 @@ export const layers: readonly Layer[] = [
   {
     home: 'src/server/mail/',
     uses: [
-      ...server('store/', 'pdf/', 'interval.ts', 'signed-head.ts', 'public-key.ts'),
+      ...server('store/', 'pdf/', 'words.ts', 'interval.ts', 'signed-head.ts', 'public-key.ts'),
       'src/domain/',
       'machines/lifecycles/',
     ],
@@ -144,6 +144,7 @@ export const layers: readonly Layer[] = [
   { home: 'src/server/public-key.ts', uses: ['src/server/digest.ts'], packages: ['node:'] },
   { home: 'src/server/database-failure.ts' },
   { home: 'src/server/interval.ts' },
+  { home: 'src/server/words.ts', uses: ['src/i18n/', 'src/domain/'] },
   {
     home: 'src/server/app.ts',
     uses: ['src/server/', 'openapi/', 'src/domain/'],

@@ -1,52 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { refusalKeys } from '../../src/domain/wording.ts'
-import accessEn from '../../src/i18n/en/access.json' with { type: 'json' }
-import accessZh from '../../src/i18n/zh/access.json' with { type: 'json' }
-import companyEn from '../../src/i18n/en/company.json' with { type: 'json' }
-import companyZh from '../../src/i18n/zh/company.json' with { type: 'json' }
-import adminEn from '../../src/i18n/en/admin.json' with { type: 'json' }
-import adminZh from '../../src/i18n/zh/admin.json' with { type: 'json' }
-import fileEn from '../../src/i18n/en/file.json' with { type: 'json' }
-import fileZh from '../../src/i18n/zh/file.json' with { type: 'json' }
-import en from '../../src/i18n/en/screens.json' with { type: 'json' }
+import { type Language } from '../../src/domain/languages.ts'
 import { letterKinds } from '../../src/server/store/letter-kinds.ts'
+import { refusalKeys } from '../../src/domain/wording.ts'
 import { momentIn } from '../../src/web/i18n/moments.ts'
-import zh from '../../src/i18n/zh/screens.json' with { type: 'json' }
 
 type Catalogue = Record<string, string>
-const catalogues: [string, Catalogue][] = [
-  ['zh', zh],
-  ['en', en],
-]
-/** What comes with the screens of an area alone. */
-const bundles: [string, Catalogue, Catalogue][] = [
-  ['access', accessZh, accessEn],
-  ['company', companyZh, companyEn],
-  ['admin', adminZh, adminEn],
-  ['file', fileZh, fileEn],
-]
-const everyCatalogue: typeof catalogues = [
-  ...catalogues,
-  ...bundles.flatMap(([bundle, chinese, english]): typeof catalogues => [
-    [`zh of ${bundle}`, chinese],
-    [`en of ${bundle}`, english],
-  ]),
-]
 
-/** What a sentence names: `{{name}}` and `<link>`. */
-const namesIn = (sentence: string): string[] => [...new Set(sentence.match(/\{\{\w+\}\}|<\w+>/g) ?? [])].toSorted()
+const filesOf = (language: Language): string[] => readdirSync(`src/i18n/${language}`).toSorted()
+const catalogueOf = (language: Language, file: string): Catalogue =>
+  JSON.parse(readFileSync(`src/i18n/${language}/${file}`, 'utf8')) as Catalogue
+
+const languages: readonly Language[] = ['zh', 'en']
+const files = filesOf('zh')
+const everyCatalogue = languages.flatMap((language) =>
+  files.map((file): [string, Catalogue] => [`${language}/${file}`, catalogueOf(language, file)]),
+)
+const pairs = files.map((file): [string, Catalogue, Catalogue] => [
+  file,
+  catalogueOf('zh', file),
+  catalogueOf('en', file),
+])
+const screens = languages.map((language): [string, Catalogue] => [language, catalogueOf(language, 'screens.json')])
+
+/** What a sentence names: `{{name}}`, on the server also `{{name, format}}`, and `<link>`. */
+const namesIn = (sentence: string): string[] => {
+  const found = sentence.match(/\{\{\w+(?:, \w+)?\}\}|<\w+>/g) ?? []
+  return [...new Set(found.map((name) => name.replace(/, \w+/, '')))].toSorted()
+}
 
 const differing = (one: Catalogue, other: Catalogue): string[] =>
   Object.keys(one).filter((key) => namesIn(one[key] ?? '').join() !== namesIn(other[key] ?? '').join())
 
 describe('the words of both languages', () => {
-  it('have the same keys', () => {
-    expect(Object.keys(zh)).toEqual(Object.keys(en))
-    for (const [, chinese, english] of bundles) expect(Object.keys(chinese)).toEqual(Object.keys(english))
+  it('stand in the same files, more than the screens among them', () => {
+    expect(filesOf('en')).toEqual(files)
+    expect(files).toEqual(expect.arrayContaining(['letters.json', 'screens.json']))
+  })
+
+  it.each(pairs)('%s has the same keys in both', (_, chinese, english) => {
+    expect(Object.keys(chinese)).toEqual(Object.keys(english))
   })
 
   it('stand in one catalogue only', () => {
-    const keys = [zh, ...bundles.map(([, chinese]) => chinese)].flatMap((catalogue) => Object.keys(catalogue))
+    const keys = pairs.flatMap(([, chinese]) => Object.keys(chinese))
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 
@@ -54,14 +51,16 @@ describe('the words of both languages', () => {
     expect(Object.keys(catalogue)).toEqual(Object.keys(catalogue).toSorted())
   })
 
-  it.each(catalogues)('%s says every refusal, and only those', (_, catalogue) => {
+  it.each(screens)('%s says every refusal, and only those', (_, catalogue) => {
     expect(Object.keys(catalogue).filter((key) => key.startsWith('refusal.'))).toEqual(refusalKeys())
   })
 
   it('name every kind of letter that a project can list', () => {
     const ofNoLink = ['heads', 'sign-in-code']
     const kinds = Object.keys(letterKinds).filter((kind) => !ofNoLink.includes(kind))
-    const named = Object.keys(adminEn).flatMap((key) => /^letter\.(?!other$)(.*)/.exec(key)?.[1] ?? [])
+    const named = Object.keys(catalogueOf('en', 'admin.json')).flatMap(
+      (key) => /^letter\.(?!other$)(.*)/.exec(key)?.[1] ?? [],
+    )
     expect(named).toEqual(kinds.toSorted())
   })
 
@@ -69,20 +68,19 @@ describe('the words of both languages', () => {
     expect(Object.entries(catalogue).filter(([, sentence]) => sentence.trim() === '')).toEqual([])
   })
 
-  it('name the same things in the same sentence', () => {
-    expect([...differing(zh, en), ...bundles.flatMap(([, chinese, english]) => differing(chinese, english))]).toEqual(
-      [],
-    )
+  it.each(pairs)('%s names the same things in the same sentence', (_, chinese, english) => {
+    expect(differing(chinese, english)).toEqual([])
   })
 
-  it('control: a sentence that names something else is noticed', () => {
+  it('control: a sentence that names something else is noticed, and a format is no name', () => {
     expect(differing({ a: '{{name}}' }, { a: '<b>{{other}}</b>' })).toEqual(['a'])
+    expect(differing({ a: '{{name, spaced}}' }, { a: '{{name}}' })).toEqual([])
+    expect(differing({ a: '{{name, spaced}}' }, { a: '{{other}}' })).toEqual(['a'])
   })
 
-  it('says every refusal with what to do next: more than a word', () => {
+  it.each(screens)('%s says every refusal with what to do next: more than a word', (language, catalogue) => {
     for (const key of refusalKeys()) {
-      expect((zh as Catalogue)[key]?.length, key).toBeGreaterThan(9)
-      expect((en as Catalogue)[key]?.length, key).toBeGreaterThan(29)
+      expect(catalogue[key]?.length, key).toBeGreaterThan(language === 'zh' ? 9 : 29)
     }
   })
 })

@@ -9,38 +9,11 @@ import type { Corporation } from '../../store/corporations.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Attachment, MailMessage, Obsolete } from '../message.ts'
 import { secretOf } from '../secret-of.ts'
-import { spaced, unlinked } from './strangers-words.ts'
+import { unlinked } from './strangers-words.ts'
 import { written } from './written.ts'
+import { wordsOf } from '../../words.ts'
 
 const days = signingLetter.lifetime / duration.day
-
-const words = {
-  en: {
-    subject: (community: string) => `Sign the corporate agreement of ${community}`,
-    title: 'Your signing document',
-    tell: (company: string, community: string) =>
-      `${company} is about to sign the corporate contributor agreement of ${community}. The document is attached.`,
-    steps:
-      '1. Print the document. 2. Sign and stamp its last page. 3. Scan the whole document to one PDF of at most 5 MB. 4. Upload it here:',
-    way: 'Upload the signed PDF',
-    next: 'Afterwards the community looks it through. Then you get another letter, with an account to manage the contributors of your company.',
-    valid: `The link is for you alone and works for ${days} days. The same page says how far the matter is.`,
-    unasked: 'You did not sign for this company? Then do nothing, and please tell the community.',
-    rows: { company: 'Company', representative: 'Representative', number: 'Signing', agreement: 'Agreement' },
-  },
-  zh: {
-    subject: (community: string) => `请签署${spaced(community)}的企业协议`,
-    title: '您的签署文件',
-    tell: (company: string, community: string) =>
-      `${company}正在签署${spaced(community)}的企业贡献者协议，签署文件见附件。`,
-    steps: '1. 打印文件；2. 在最后一页签字并盖章；3. 将整份文件扫描为一个不超过 5 MB 的 PDF；4. 在此上传：',
-    way: '上传签署后的 PDF',
-    next: '上传后由社区审核。审核通过后，您将收到另一封邮件，其中有用于管理贵公司贡献者的账号。',
-    valid: `链接仅供您本人使用，${days} 天内有效。在同一页面可以查看办理进度。`,
-    unasked: '如果不是您代表该公司签署，无需理会，并请告知该社区。',
-    rows: { company: '公司', representative: '授权代表', number: '签署编号', agreement: '协议' },
-  },
-}
 
 type Signed = { corporation: Corporation; agreement: Agreement; community: string }
 
@@ -51,24 +24,26 @@ export async function signingDocumentLetter(services: Services, letter: LetterRe
   const key = secretOf(services, letter)
   if (key === null) return { obsolete: 'the key in it is gone' }
   const { corporation, agreement, community } = found
-  const say = words[letter.language]
-  const [company, alias] = [unlinked(corporation.name, 200), unlinked(community, 100)]
+  const say = wordsOf('letters', letter.language)
+  const told = { company: unlinked(corporation.name, 200), community: unlinked(community, 100) }
   const rows = [
-    { title: say.rows.company, value: company },
-    { title: say.rows.representative, value: unlinked(corporation.representative) },
-    { title: say.rows.agreement, value: oneLine(agreement.title) },
-    { title: say.rows.number, value: receiptNumber(corporation.id) },
+    { title: say('signingDocument.row.company'), value: told.company },
+    { title: say('signingDocument.row.representative'), value: unlinked(corporation.representative) },
+    { title: say('signingDocument.row.agreement'), value: oneLine(agreement.title) },
+    { title: say('signingDocument.row.number'), value: receiptNumber(corporation.id) },
   ]
   const url = services.config.publicUrl + pathOf('representative', { token: key })
   const message = written(letter.language, {
-    subject: say.subject(alias),
-    title: say.title,
+    subject: say('signingDocument.subject', told),
+    title: say('signingDocument.title'),
     parts: [
-      { say: say.tell(company, alias) },
-      { say: say.steps },
-      { url, way: say.way },
+      { say: say('signingDocument.tell', told) },
+      { say: say('signingDocument.steps') },
+      { url, way: say('signingDocument.way') },
       { rows },
-      ...[say.next, say.valid, say.unasked].map((aside) => ({ aside })),
+      { aside: say('signingDocument.next') },
+      { aside: say('signingDocument.valid', { days }) },
+      { aside: say('signingDocument.unasked') },
     ],
   })
   return { ...message, attachments: await attachmentsOf(services, found) }

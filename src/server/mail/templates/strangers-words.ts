@@ -15,12 +15,6 @@ export function unlinked(text: string, most?: number): string {
     .replace(/@/g, '\uff20')
 }
 
-/** A name inside a Chinese sentence: Latin letters keep their distance. */
-export function spaced(name: string): string {
-  const [before, after] = [/^[\x21-\x7e]/.test(name), /[\x21-\x7e]$/.test(name)]
-  return `${before ? ' ' : ''}${name}${after ? ' ' : ''}`
-}
-
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Text as it stands in HTML, between tags or in an attribute. */

@@ -2,6 +2,7 @@ import type { Language } from '../../../domain/languages.ts'
 import type { MailMessage } from '../message.ts'
 import { bigCode, paragraph, sheet, table } from './sheet.ts'
 import { linkButton } from './link-button.ts'
+import { wordsOf } from '../../words.ts'
 
 /** What a letter is made of, in its order: sentences (`aside` for what may be skipped), rows, a code, a way to a page of ours. */
 export type LetterPart =
@@ -13,28 +14,25 @@ export type LetterPart =
 
 export type LetterDraft = { subject: string; title: string; parts: readonly LetterPart[] }
 
-const foot: Record<Language, string> = {
-  en: 'This letter was sent automatically; nobody reads replies to it.',
-  zh: '本邮件由系统自动发出，请勿回复。',
-}
-
 /** A letter as text and as HTML, made of the same parts. */
 export function written(language: Language, { subject, title, parts }: LetterDraft): MailMessage {
-  const end = foot[language]
+  const say = wordsOf('letters', language)
+  const foot = say('everyLetter.foot')
+  const separator = say('everyLetter.separator')
   return {
     subject,
-    text: [title, ...parts.map((part) => textOf(part, language)), `-- \n${end}`].join('\n\n') + '\n',
-    html: sheet({ language, title, body: parts.map(htmlOf), foot: end }),
+    text: [title, ...parts.map((part) => textOf(part, separator)), `-- \n${foot}`].join('\n\n') + '\n',
+    html: sheet({ language, title, body: parts.map(htmlOf), foot }),
     attachments: [],
   }
 }
 
-function textOf(part: LetterPart, language: Language): string {
+/** `separator` stands between title and value of a row. */
+function textOf(part: LetterPart, separator: string): string {
   if ('say' in part) return part.say
   if ('aside' in part) return part.aside
   if ('code' in part) return `    ${part.code}`
   if ('url' in part) return part.url
-  const separator = language === 'zh' ? '：' : ': '
   return part.rows.map(({ title, value }) => `${title}${separator}${value}`).join('\n')
 }
 
