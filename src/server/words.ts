@@ -1,17 +1,31 @@
-/** The sentences of letters and other texts that the server writes: the bundles of `src/i18n` that no browser is sent. */
+/** The sentences of letters and other texts that the server writes: the bundles of `src/i18n` that stand in no script of a browser. */
 import type { Language } from '../domain/languages.ts'
+import documentsEn from '../i18n/en/documents.json' with { type: 'json' }
+import inboxEn from '../i18n/en/inbox.json' with { type: 'json' }
 import lettersEn from '../i18n/en/letters.json' with { type: 'json' }
+import pagesEn from '../i18n/en/pages.json' with { type: 'json' }
+import documentsZh from '../i18n/zh/documents.json' with { type: 'json' }
+import inboxZh from '../i18n/zh/inbox.json' with { type: 'json' }
 import lettersZh from '../i18n/zh/letters.json' with { type: 'json' }
+import pagesZh from '../i18n/zh/pages.json' with { type: 'json' }
 
 /** By bundle: which sentences there are is what the Chinese file says; the compiler refuses a language that lacks one. */
-type Bundles = { letters: typeof lettersZh }
+type Bundles = {
+  documents: typeof documentsZh
+  inbox: typeof inboxZh
+  letters: typeof lettersZh
+  pages: typeof pagesZh
+}
 
 const bundles: { [Name in keyof Bundles]: Record<Language, Bundles[Name]> } = {
+  documents: { zh: documentsZh, en: documentsEn },
+  inbox: { zh: inboxZh, en: inboxEn },
   letters: { zh: lettersZh, en: lettersEn },
+  pages: { zh: pagesZh, en: pagesEn },
 }
 
 /** What stands in the place of `{{name}}`. */
-export type SentenceValues = Readonly<Record<string, string | number>>
+type SentenceValues = Readonly<Record<string, string | number>>
 
 /** Gives a sentence by its key, with its values put in: plain text, to be escaped by what makes HTML of it. */
 export type Sentences<Name extends keyof Bundles> = (

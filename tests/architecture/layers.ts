@@ -85,7 +85,13 @@ export const layers: readonly Layer[] = [
   },
   {
     home: 'src/server/usecases/',
-    uses: [...server('store/', 'pdf/', 'policies/'), ...shared, ...contract, 'src/domain/', 'machines/lifecycles/'],
+    uses: [
+      ...server('store/', 'pdf/', 'policies/', 'words.ts'),
+      ...shared,
+      ...contract,
+      'src/domain/',
+      'machines/lifecycles/',
+    ],
     types: server('platforms/', 'crypto/', 'outbound/', 'mail/'),
     packages: ['node:', 'xstate'],
   },
@@ -97,14 +103,14 @@ export const layers: readonly Layer[] = [
   },
   {
     home: 'src/server/http/',
-    uses: [...server('usecases/'), ...shared, 'openapi/', 'src/domain/', 'src/i18n/'],
+    uses: [...server('usecases/', 'words.ts', 'escape-html.ts'), ...shared, 'openapi/', 'src/domain/', 'src/i18n/'],
     types: server('crypto/', 'pdf/'),
     packages: ['node:', 'fastify', '@fastify/', 'ajv', 'secure-json-parse'],
   },
   {
     home: 'src/server/mail/',
     uses: [
-      ...server('store/', 'pdf/', 'words.ts', 'interval.ts', 'signed-head.ts', 'public-key.ts'),
+      ...server('store/', 'pdf/', 'words.ts', 'escape-html.ts', 'interval.ts', 'signed-head.ts', 'public-key.ts'),
       'src/domain/',
       'machines/lifecycles/',
     ],
@@ -113,7 +119,7 @@ export const layers: readonly Layer[] = [
   },
   {
     home: 'src/server/pdf/',
-    uses: ['src/domain/'],
+    uses: ['src/domain/', 'src/server/words.ts'],
     types: contract,
     packages: ['node:', 'pdfkit', 'pdf-lib', 'pdfjs-dist', '@expo-google-fonts/noto-sans-sc'],
   },
@@ -144,6 +150,7 @@ export const layers: readonly Layer[] = [
   { home: 'src/server/public-key.ts', uses: ['src/server/digest.ts'], packages: ['node:'] },
   { home: 'src/server/database-failure.ts' },
   { home: 'src/server/interval.ts' },
+  { home: 'src/server/escape-html.ts' },
   { home: 'src/server/words.ts', uses: ['src/i18n/', 'src/domain/'] },
   {
     home: 'src/server/app.ts',

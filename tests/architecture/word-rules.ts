@@ -124,7 +124,26 @@ const compilerIsNotSilenced: Rule = {
   control: { tree: { 'src/domain/a.ts': '// @ts-ignore' }, complaint: 'src/domain/a.ts says @ts-ignore' },
 }
 
+const wordsStandInBundles: Rule = {
+  name: 'what people read in letters, PDFs and pages stands in src/i18n: no Chinese in their code',
+  complaints: (tree) =>
+    saying(
+      within(tree, 'src/server/http/', 'src/server/mail/', 'src/server/pdf/write/', 'src/server/words.ts', 'src/web/'),
+      /\p{Script=Han}+/u,
+    ),
+  control: {
+    tree: {
+      'src/i18n/zh/letters.json': '{ "code.title": "\u{60a8}" }',
+      'src/server/pdf/read/a.ts': 'const blank = /\u{7b7e}/',
+      'src/server/pdf/write/a.ts': 'const neverFirst = /[\u{ff0c}\u{3002}]/',
+      'src/server/mail/templates/a.ts': "const title = '\u{60a8}'",
+    },
+    complaint: 'src/server/mail/templates/a.ts says \u{60a8}',
+  },
+}
+
 export const wordRules: readonly Rule[] = [
+  wordsStandInBundles,
   clientAloneSpeaks,
   outboundAloneDials,
   commandsPrintAsText,

@@ -108,3 +108,33 @@ test('the scripts of the sign page leave room for the page itself and an agreeme
   const bytes = Array.from(scriptsOfSigning(), (name) => statSync(join(web, `${name}.br`)).size)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(187_000)
 })
+
+const sentencesOf = (bundle: string): string[] =>
+  ['zh', 'en'].flatMap((language) =>
+    Object.values(JSON.parse(readFileSync(`src/i18n/${language}/${bundle}.json`, 'utf8')) as Record<string, string>),
+  )
+
+/** What of a bundle's longer sentences must stand in a script that holds them: of each the longest stretch between two values. */
+function stretchesOf(bundle: string): string[] {
+  const longest = (sentence: string): string =>
+    sentence.split(/\{\{.*?\}\}|["'`\\]/).toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const stretches = sentencesOf(bundle).map(longest)
+  return stretches.filter((stretch) => stretch.length >= (/\p{Script=Han}/u.test(stretch) ? 10 : 24))
+}
+
+test('no script holds a sentence of the bundles that only the server says', () => {
+  const browsers = ['screens', 'access', 'admin', 'company', 'file']
+  const bundles = readdirSync('src/i18n/zh').map((name) => name.replace('.json', ''))
+  const servers = bundles.filter((name) => !browsers.includes(name))
+  const scripts = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.js(?:on)?$/.test(name))
+    .map((name) => readFileSync(join(web, name), 'utf8'))
+    .join('\n')
+  // A letter and a screen may say the same.
+  const said = browsers.flatMap(sentencesOf).join('\n')
+  const secret = servers.flatMap(stretchesOf).filter((stretch) => !said.includes(stretch))
+  expect(secret.filter((stretch) => scripts.includes(stretch))).toEqual([])
+  // Control: there is enough to look for, and the same eye finds each such sentence of the browser's own bundles.
+  expect(secret.length).toBeGreaterThan(200)
+  expect(browsers.flatMap(stretchesOf).filter((stretch) => !scripts.includes(stretch))).toEqual([])
+})

@@ -8,6 +8,7 @@ import {
 } from '../../domain/agreement-outline.ts'
 import { blocksOf, isHeaded } from '../../domain/agreement-text.ts'
 import type { Language } from '../../domain/languages.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 /**
  * An agreement's text as HTML: h2, h3, p, `p.clause` with its number in a span, ol and ul of such clauses, and tables; the first block has
@@ -35,7 +36,7 @@ function elementOf({ block, place }: PlacedBlock, language: Language): string {
   const { kind, number, text, level, rows } = block
   const id = place === 0 ? ' id="beginning"' : ''
   if (kind === 'table') return tableOf(rows ?? [], id, language)
-  const label = number === undefined ? '' : `<span class="number">${escaped(number)}</span> `
+  const label = number === undefined ? '' : `<span class="number">${escapeHtml(number)}</span> `
   const content = withBlanks(text, language)
   if (kind === 'title') return `<h2${id}>${label}${content}</h2>`
   if (kind === 'heading') return `<h3${id}>${label}${content}</h3>`
@@ -65,14 +66,8 @@ function withBlanks(text: string, language: Language): string {
   return stretchesOf(text)
     .map(({ text: part, isBlank }) =>
       isBlank
-        ? `<span class="blank" role="img" aria-label="${blankWord[language]}">${escaped(part)}</span>`
-        : escaped(part),
+        ? `<span class="blank" role="img" aria-label="${blankWord[language]}">${escapeHtml(part)}</span>`
+        : escapeHtml(part),
     )
     .join('')
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { findLanguageCode, htmlLanguage, type Language } from '../../domain/languages.ts'
 import { duration } from '../../domain/limits.ts'
 import { cookieLine } from './cookies.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { wordsOf } from '../words.ts'
 import { chosenLanguageFrom, languageFrom } from './caller.ts'
 
 /** The parameter of an address that chooses a language, `?lang=en` (decision 46). */
@@ -34,21 +36,16 @@ export function withLanguage(path: string, { language, isNamed }: PageLanguage):
   return isNamed ? `${path}?${parameter}=${language}` : path
 }
 
-const offers: Record<Language, { label: string; words: string }> = {
-  zh: { label: '语言', words: '用中文浏览此页面' },
-  en: { label: 'Language', words: 'Read this page in English' },
-}
-
 /** One line in the offered language that leads to the same page in it. It works without scripts; shell.css hides it once that language is shown. */
 export function languageOffer(offered: Language | null, url: string): string {
   if (offered === null) return ''
   const query = queryOf(url)
   query.set(parameter, offered)
-  const { label, words } = offers[offered]
+  const say = wordsOf('pages', offered)
   const lang = htmlLanguage(offered)
   // URLSearchParams leaves no character that means anything in an attribute but `&`.
   const href = `?${query.toString().replaceAll('&', '&amp;')}`
-  return `<nav class="language-offer" lang="${lang}" aria-label="${label}"><a href="${href}" hreflang="${lang}">${words}</a></nav>`
+  return `<nav class="language-offer" lang="${lang}" aria-label="${escapeHtml(say('languageOffer.label'))}"><a href="${href}" hreflang="${lang}">${escapeHtml(say('languageOffer.read'))}</a></nav>`
 }
 
 /** The language a browser puts first (RFC 9110 §12.5.4), among those there are; null where it names none of them. */

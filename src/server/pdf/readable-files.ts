@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = new URL('../../../', import.meta.url)
 
-/** What a process of ours that handles PDFs runs: its sources, and the packages with their fonts, character maps and profiles. */
-const needed = ['src/server/pdf/', 'src/domain/', 'node_modules/', 'package.json']
+/** What a process of ours that handles PDFs runs: its sources, the words it writes, and the packages with their fonts, character maps and profiles. */
+const needed = ['src/server/pdf/', 'src/server/words.ts', 'src/i18n/', 'src/domain/', 'node_modules/', 'package.json']
 
 /**
  * The flags of Node's permission model for such a process: it may read what it runs and its own folder, and nothing else of the machine,

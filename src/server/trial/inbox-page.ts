@@ -1,25 +1,32 @@
 import { htmlLanguage, type Language } from '../../domain/languages.ts'
-import { escapeHtml } from '../mail/templates/strangers-words.ts'
-import { inboxWords } from './inbox-words.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { type Sentences, wordsOf } from '../words.ts'
 import type { CaughtLetter } from './mail-catcher.ts'
 
 const seal =
   '<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="5" fill="#c0392b"/>' +
   '<path d="M6.5 12.5l3.8 3.8 7.2-8" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>'
 
+/** What the inbox says, as it stands in HTML. */
+function escapedWords(language: Language): Sentences<'inbox'> {
+  const say = wordsOf('inbox', language)
+  return (key, values) => escapeHtml(say(key, values))
+}
+
+/** `title` and `body` are HTML. */
 function page(language: Language, title: string, body: string): string {
-  const say = inboxWords[language]
+  const say = escapedWords(language)
   const other: Language = language === 'zh' ? 'en' : 'zh'
   return `<!doctype html>
 <html lang="${htmlLanguage(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · Assent</title>
+<title>${title} · Assent</title>
 <link rel="stylesheet" href="/trial/inbox.css">
 </head>
 <body>
-<header>${seal}<strong>Assent</strong><a href="/trial?lang=${other}" lang="${htmlLanguage(other)}">${say.other}</a></header>
+<header>${seal}<strong>Assent</strong><a href="/trial?lang=${other}" lang="${htmlLanguage(other)}">${say('inbox.other')}</a></header>
 <main>
 ${body}
 </main>
@@ -42,55 +49,55 @@ export function attachmentPath(letter: CaughtLetter, index: number): string {
 
 /** All letters, newest first, and the way to the sample's signing page. */
 export function inboxPage(language: Language, letters: readonly CaughtLetter[], signUrl: string): string {
-  const say = inboxWords[language]
+  const say = escapedWords(language)
   const row = (letter: CaughtLetter): string =>
-    `<li><a href="${letterPath(letter)}"><b>${escapeHtml(letter.subject || say.noSubject)}</b>` +
+    `<li><a href="${letterPath(letter)}"><b>${letter.subject ? escapeHtml(letter.subject) : say('inbox.noSubject')}</b>` +
     `<span class="second">${escapeHtml(letter.to.join(', '))} · ${moment(letter.at, language)}</span></a></li>`
-  const list = letters.length === 0 ? `<p>${say.empty}</p>` : `<ol>${letters.map(row).join('\n')}</ol>`
+  const list = letters.length === 0 ? `<p>${say('inbox.empty')}</p>` : `<ol>${letters.map(row).join('\n')}</ol>`
   return page(
     language,
-    say.title,
-    `<h1>${say.title}</h1>
-<p class="second">${say.lead}</p>
-<p class="actions"><a href="${escapeHtml(signUrl)}">${say.sign}</a><a href="/trial">${say.refresh}</a></p>
-<h2>${say.list}</h2>
+    say('inbox.title'),
+    `<h1>${say('inbox.title')}</h1>
+<p class="second">${say('inbox.lead')}</p>
+<p class="actions"><a href="${escapeHtml(signUrl)}">${say('inbox.sign')}</a><a href="/trial">${say('inbox.refresh')}</a></p>
+<h2>${say('inbox.list')}</h2>
 ${list}`,
   )
 }
 
 /** One letter: as it looks, as plain text, and what is attached. */
 export function letterPage(language: Language, letter: CaughtLetter): string {
-  const say = inboxWords[language]
-  const title = letter.subject || say.noSubject
+  const say = escapedWords(language)
+  const title = letter.subject ? escapeHtml(letter.subject) : say('inbox.noSubject')
   const rows = [
-    [say.from, escapeHtml(letter.from)],
-    [say.to, escapeHtml(letter.to.join(', '))],
-    [say.arrived, moment(letter.at, language)],
+    [say('inbox.from'), escapeHtml(letter.from)],
+    [say('inbox.to'), escapeHtml(letter.to.join(', '))],
+    [say('inbox.arrived'), moment(letter.at, language)],
   ]
   const attachment = ({ filename, content }: CaughtLetter['attachments'][number], index: number): string =>
     `<li><a href="${attachmentPath(letter, index)}"><b>${escapeHtml(filename)}</b>` +
     `<span class="second">${Math.ceil(content.byteLength / 1024)} KB</span></a></li>`
   const attachments = letter.attachments.map(attachment).join('\n')
-  const html = `<h2>${say.letter}</h2>\n<iframe sandbox title="${say.letter}" src="${letterPath(letter)}/html"></iframe>`
+  const html = `<h2>${say('inbox.letter')}</h2>\n<iframe sandbox title="${say('inbox.letter')}" src="${letterPath(letter)}/html"></iframe>`
   return page(
     language,
     title,
-    `<p class="actions"><a href="/trial">${say.back}</a></p>
-<h1>${escapeHtml(title)}</h1>
+    `<p class="actions"><a href="/trial">${say('inbox.back')}</a></p>
+<h1>${title}</h1>
 <dl>${rows.map(([name, value]) => `<dt class="second">${name}</dt><dd>${value}</dd>`).join('\n')}</dl>
-${attachments && `<h2>${say.attachments}</h2>\n<ol>${attachments}</ol>`}
+${attachments && `<h2>${say('inbox.attachments')}</h2>\n<ol>${attachments}</ol>`}
 ${letter.html && html}
-<h2>${say.plain}</h2>
+<h2>${say('inbox.plain')}</h2>
 <pre tabindex="0">${escapeHtml(letter.text)}</pre>`,
   )
 }
 
 /** Said in the place of a letter that is not there. */
 export function noLetterPage(language: Language): string {
-  const say = inboxWords[language]
+  const say = escapedWords(language)
   return page(
     language,
-    say.title,
-    `<h1>${say.title}</h1>\n<p>${say.gone}</p>\n<p class="actions"><a href="/trial">${say.back}</a></p>`,
+    say('inbox.title'),
+    `<h1>${say('inbox.title')}</h1>\n<p>${say('inbox.gone')}</p>\n<p class="actions"><a href="/trial">${say('inbox.back')}</a></p>`,
   )
 }

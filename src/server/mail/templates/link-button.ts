@@ -1,5 +1,5 @@
 import { pathOf } from '../../../domain/pages.ts'
-import { escapeHtml } from './strangers-words.ts'
+import { escapeHtml } from '../../escape-html.ts'
 
 /** The one link of a letter: what it opens is written out, so that it can be read before it is followed, and copied. */
 export function linkButton(url: string, words: string): string {

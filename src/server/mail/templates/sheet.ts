@@ -1,5 +1,5 @@
 import { htmlLanguage, type Language } from '../../../domain/languages.ts'
-import { escapeHtml } from './strangers-words.ts'
+import { escapeHtml } from '../../escape-html.ts'
 
 const sans = "-apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', Arial, sans-serif"
 const mono = "ui-monospace, 'SF Mono', Menlo, Consolas, monospace"

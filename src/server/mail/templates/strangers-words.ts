@@ -14,10 +14,3 @@ export function unlinked(text: string, most?: number): string {
     .replace(/:(?=\/\/)/g, '\u2236')
     .replace(/@/g, '\uff20')
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text as it stands in HTML, between tags or in an attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
-}

@@ -1,7 +1,7 @@
 import { type ReceiptStatement, textOfStatement } from '../../../domain/receipt-statement.ts'
+import { type Sentences, wordsOf } from '../../words.ts'
 import { drawText, type TextStyle } from './text-drawing.ts'
 import { openDocument, type PdfDocument, type Pdf } from './document.ts'
-import { receiptWords, timeInWords } from './receipt-words.ts'
 import { wrapped } from './wrapping.ts'
 
 /** A receipt: what it says, and the signature of the text of that (`textOfStatement`). */
@@ -39,15 +39,16 @@ const colors = {
 export async function writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array> {
   const { language, statement } = receipt
   const { community, signedAt } = statement
-  const words = receiptWords[language]
-  const title = `${words.heading} ${statement.receipt}`
+  const say = wordsOf('documents', language)
+  const title = `${say('receipt.heading')} ${statement.receipt}`
   const document = openDocument({ language, title, created: new Date(signedAt), seed: JSON.stringify(receipt) })
   attachFiles(document.pdf, receipt)
   drawSheet(document.pdf)
-  let y = drawHead(document, words.heading, community)
-  y = drawParagraph(document, words.lead(community), y + 30, { size: 10.5, color: colors.second }, 17)
+  let y = drawHead(document, say('receipt.heading'), community)
+  y = drawParagraph(document, say('receipt.lead', { community }), y + 30, { size: 10.5, color: colors.second }, 17)
   y = drawTable(document, mainTable(receipt), y + 16)
-  drawEvidence(document, { table: evidenceTable(receipt), words, lead: words.evidenceLead(statement.service) }, y)
+  const lead = say('receipt.evidenceLead', { service: statement.service })
+  drawEvidence(document, { table: evidenceTable(receipt), heading: say('receipt.evidence'), lead }, y)
   return document.finish()
 }
 
@@ -61,17 +62,20 @@ function attachFiles(pdf: Pdf, { statement, signature, publicKeyPem }: ReceiptDo
 }
 
 function mainTable({ language, statement }: ReceiptDocument): Table {
-  const words = receiptWords[language]
+  const say = wordsOf('documents', language)
   const { name, email, answers } = statement
   const unasked = (title: string, value: string): Row[] =>
     answers.some((answer) => answer.value === value) ? [] : [{ title, value }]
   const rows = [
-    { title: words.number, value: statement.receipt },
-    { title: words.agreement, value: statement.agreement },
-    { title: words.version, value: words.versionIn(statement.version, statement.language) },
-    { title: words.signedAt, value: timeInWords(statement.signedAt, language) },
-    ...unasked(words.name, name),
-    ...unasked(words.email, email),
+    { title: say('receipt.number'), value: statement.receipt },
+    { title: say('receipt.agreement'), value: statement.agreement },
+    {
+      title: say('receipt.version'),
+      value: say(`receipt.versionIn.${statement.language}`, { version: statement.version }),
+    },
+    { title: say('receipt.signedAt'), value: timeInWords(statement.signedAt, say) },
+    ...unasked(say('receipt.name'), name),
+    ...unasked(say('receipt.email'), email),
     ...answers,
   ]
   return {
@@ -84,19 +88,27 @@ function mainTable({ language, statement }: ReceiptDocument): Table {
   }
 }
 
+/** A time (ms) as people write it, in UTC and saying so. */
+function timeInWords(at: number, say: Sentences<'documents'>): string {
+  const time = new Date(at)
+  const month = say('receipt.months').split(' ')[time.getUTCMonth()] ?? ''
+  const clock = time.toISOString().slice(11, 19)
+  return say('receipt.time', { year: time.getUTCFullYear(), month, day: time.getUTCDate(), clock })
+}
+
 function evidenceTable({ language, statement, signature, publicKeyPem }: ReceiptDocument): Table {
-  const words = receiptWords[language]
+  const say = wordsOf('documents', language)
   const rows = [
-    { title: words.service, value: statement.service },
-    { title: words.link, value: statement.link },
-    { title: words.signing, value: statement.signing },
-    { title: words.instant, value: new Date(statement.signedAt).toISOString() },
-    { title: words.pdf, value: statement.pdfSha256 },
-    { title: words.text, value: statement.textSha256 },
-    { title: words.entry(statement.event), value: statement.eventHash },
-    { title: words.signature, value: signature },
-    { title: words.keyId, value: statement.key },
-    { title: words.key, value: publicKeyPem.split('\n')[1] ?? '' },
+    { title: say('receipt.service'), value: statement.service },
+    { title: say('receipt.link'), value: statement.link },
+    { title: say('receipt.signing'), value: statement.signing },
+    { title: say('receipt.instant'), value: new Date(statement.signedAt).toISOString() },
+    { title: say('receipt.pdf'), value: statement.pdfSha256 },
+    { title: say('receipt.text'), value: statement.textSha256 },
+    { title: say('receipt.entry', { seq: statement.event }), value: statement.eventHash },
+    { title: say('receipt.signature'), value: signature },
+    { title: say('receipt.keyId'), value: statement.key },
+    { title: say('receipt.key'), value: publicKeyPem.split('\n')[1] ?? '' },
   ]
   const value: TextStyle = { size: 6.8, color: colors.second }
   return { rows, label: { size: 7, color: colors.third }, value, leading: 10, padding: 2, column: 106 }
@@ -183,10 +195,10 @@ function drawRow(pdf: Pdf, parent: PDFKit.PDFStructureElement, table: Table, cel
   row.end()
 }
 
-type Evidence = { table: Table; words: { evidence: string }; lead: string }
+type Evidence = { table: Table; heading: string; lead: string }
 
 /** At the foot of the page where there is room, otherwise on the next. */
-function drawEvidence(document: PdfDocument, { table, words, lead: text }: Evidence, y: number): void {
+function drawEvidence(document: PdfDocument, { table, heading, lead: text }: Evidence, y: number): void {
   const { pdf } = document
   const lead: TextStyle = { size: 8, color: colors.third }
   const leadLines = wrapped(pdf, text, measure, lead)
@@ -195,7 +207,7 @@ function drawEvidence(document: PdfDocument, { table, words, lead: text }: Evide
   if (y + 24 + height > page.bottom) turnPage(pdf)
   const top = page.bottom - height
   tagged(document, 'H2', () =>
-    drawText(pdf, words.evidence, page.side, top + 10, { size: 10, bold: true, color: colors.second }),
+    drawText(pdf, heading, page.side, top + 10, { size: 10, bold: true, color: colors.second }),
   )
   const end = drawParagraph(document, text, top + 16, lead, 12.5)
   drawTable(document, table, end + 10)

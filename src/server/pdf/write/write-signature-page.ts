@@ -1,6 +1,6 @@
+import { type Sentences, wordsOf } from '../../words.ts'
 import { drawText, type TextStyle } from './text-drawing.ts'
 import { openDocument, type PdfDocument } from './document.ts'
-import { signingDocumentWords } from './signing-document-words.ts'
 import { wrapped } from './wrapping.ts'
 
 /** The page a corporation signs by hand. */
@@ -31,16 +31,16 @@ type Table = { lines: Line[]; label: TextStyle; value: TextStyle; leading: numbe
 /** Sets the signature page: one A4 page, whatever was filled in; the same content gives the same bytes. */
 export async function writeSignaturePage(content: SignaturePage): Promise<Uint8Array> {
   const { language, community, agreementTitle, number, signedAt } = content
-  const words = signingDocumentWords[language]
-  const title = `${words.heading} ${number}`
+  const say = wordsOf('documents', language)
+  const title = `${say('signaturePage.heading')} ${number}`
   const document = openDocument({ language, title, created: new Date(signedAt), seed: JSON.stringify(content) })
-  let y = drawLines(document, [words.heading], page.top, { size: 21, bold: true }, 26, 'H1')
+  let y = drawLines(document, [say('signaturePage.heading')], page.top, { size: 21, bold: true }, 26, 'H1')
   const lead: TextStyle = { size: 10.5, color: colors.second }
-  const sentences = [words.lead(agreementTitle, community), words.way]
+  const sentences = [say('signaturePage.lead', { agreement: agreementTitle, community }), say('signaturePage.way')]
   for (const sentence of sentences)
     y = drawLines(document, linesOf(document, sentence, measure, lead, 5), y + 6, lead, 17, 'P')
   y = drawTable(document, fittingTable(document, content, page.foot - 40 - byHand - (y + 18)), y + 18)
-  drawByHand(document, words, y)
+  drawByHand(document, say, y)
   drawFoot(document, content)
   return document.finish()
 }
@@ -85,22 +85,22 @@ function drawTable(document: PdfDocument, table: Table, top: number): number {
 }
 
 /** Where pen and stamp go. */
-function drawByHand(document: PdfDocument, words: (typeof signingDocumentWords)['en'], y: number): void {
+function drawByHand(document: PdfDocument, say: Sentences<'documents'>, y: number): void {
   const top = Math.max(y + 14, page.foot - 40 - byHand)
   const label: TextStyle = { size: 10.5, color: colors.second }
   const middle = page.side + measure / 2 + 12
-  drawLines(document, [words.signature], top, label, 16, 'P')
+  drawLines(document, [say('signaturePage.signature')], top, label, 16, 'P')
   drawRule(document, page.side, page.right, top + 58)
-  drawLines(document, [words.seal], top + 76, label, 16, 'P')
-  drawLines(document, [words.date], top + 76, label, 16, 'P', middle)
+  drawLines(document, [say('signaturePage.seal')], top + 76, label, 16, 'P')
+  drawLines(document, [say('signaturePage.date')], top + 76, label, 16, 'P', middle)
   drawRule(document, middle, page.right, top + 134)
 }
 
 /** What ties the page to its agreement. */
 function drawFoot(document: PdfDocument, { language, number, agreementSha256 }: SignaturePage): void {
-  const words = signingDocumentWords[language]
+  const say = wordsOf('documents', language)
   const small: TextStyle = { size: 7.5, color: colors.third }
-  const lines = [`${words.signing} ${number}`, `${words.fingerprint} ${agreementSha256}`]
+  const lines = [`${say('signaturePage.signing')} ${number}`, `${say('signaturePage.fingerprint')} ${agreementSha256}`]
   drawLines(document, lines, page.foot - 20, small, 12, 'P')
 }
 

@@ -1,13 +1,13 @@
 import { canonicalJson, type Json } from '../../../domain/canonical.ts'
 import { linesOfStatement, readStatement, type ReceiptStatement } from '../../../domain/receipt-statement.ts'
 import type { ReceiptReading } from '../../pdf/read/read-receipt.ts'
-import { receiptWords } from '../../pdf/write/receipt-words.ts'
 import { receiptFiles } from '../../pdf/write/write-receipt.ts'
 import type { Services } from '../../services.ts'
 import { isSignedBy, keyIdOf, pemOf } from '../../public-key.ts'
 import type { Event } from '../../store/evidence.ts'
 import type { ServiceKey } from '../../store/service-keys.ts'
 import { readReceiptOfFormat1 } from './receipt-format-1.ts'
+import { wordsOf } from '../../words.ts'
 
 /** What a receipt says, and why it proves nothing, in words; no problem where it does. */
 export type VerifiedReceipt = { said: readonly { name: string; value: string }[]; problems: readonly string[] }
@@ -67,7 +67,7 @@ async function showsIt(
 ): Promise<boolean> {
   if (!key) return true
   const written = await pdf.writeReceipt({
-    language: printed.includes(receiptWords.zh.heading) ? 'zh' : 'en',
+    language: printed.includes(wordsOf('documents', 'zh')('receipt.heading')) ? 'zh' : 'en',
     statement,
     signature: Buffer.from(signature, 'base64url').toString('base64'),
     publicKeyPem: pemOf(key.publicKey),
