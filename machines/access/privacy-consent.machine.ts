@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate'
 import { errorParams, type Failure, failureFrom, isPassing } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import { type PageType, signOutOperation, signOutCall } from './signing-out.ts'
+import type { PageType } from '../../src/domain/pages.ts'
+import { signOutOperation, signOutCall } from './signing-out.ts'
 
 /**
  * `isSignedIn`: at sign-in nobody is, and the repeated call carries the consent itself.

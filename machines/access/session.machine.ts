@@ -5,7 +5,8 @@ import { type DialogInput, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, isPassing } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { type ConsentAnswer, consentParams, privacyConsentMachine } from './privacy-consent.machine.ts'
-import { type PageType, signOutOperation, signOutCall } from './signing-out.ts'
+import type { PageType } from '../../src/domain/pages.ts'
+import { signOutOperation, signOutCall } from './signing-out.ts'
 
 type Manager = ResultOf<'getManager'>
 /** `failure` is why there is no session, or why it is not known. */

@@ -1,7 +1,5 @@
+import type { PageType } from '../../src/domain/pages.ts'
 import { anyOperation, type CallOf } from '../shared/operation.ts'
-
-/** Whose pages one is on: the community's or a corporation's (requirements §2). */
-export type PageType = 'org' | 'corp'
 
 /** The two ways out; they lead out of the same session. */
 export const signOutOperation = anyOperation('signOut', 'signOutManager')

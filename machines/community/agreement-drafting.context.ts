@@ -1,10 +1,10 @@
 import type { ResultOf, Schemas } from '../../openapi/index.ts'
 import { type AgreementDraft, rowsOfFields } from '../../src/domain/agreement-draft.ts'
-import type { Kind } from '../../src/domain/fields.ts'
+import type { AgreementKind } from '../../src/domain/fields.ts'
 import { findLanguage, type Language } from '../../src/domain/languages.ts'
 import type { Failure } from '../shared/failure.ts'
 
-export type AgreementPreview = ResultOf<'previewAgreement'>
+export type PreviewedAgreement = ResultOf<'previewAgreement'>
 export type ManagedAgreement = Schemas['ManagedAgreement']
 
 /** What is typed into the form. */
@@ -17,7 +17,7 @@ export type DraftingContext = {
   /** The current agreements of the draft's kind. */
   agreements: ManagedAgreement[]
   /** What was read of the draft's document. */
-  preview: AgreementPreview | null
+  preview: PreviewedAgreement | null
   failure: Failure | null
 }
 
@@ -41,9 +41,9 @@ export function initialDraft(draft: AgreementDraft, agreements: readonly Managed
 /** The stored file of an agreement as today's reader reads it: a draft of its next version, which changes nothing but the text. */
 export function rereadDraft(
   linkId: string,
-  kind: Kind,
+  kind: AgreementKind,
   agreement: ManagedAgreement,
-  preview: AgreementPreview,
+  preview: PreviewedAgreement,
 ): AgreementDraft {
   const language = findLanguage(agreement.language) ?? 'zh'
   return {
@@ -60,7 +60,7 @@ export function rereadDraft(
 }
 
 /** What was read is what the form asks for: uploaded, or from this address. */
-export function isPreviewOfForm(preview: AgreementPreview | null, { source, url }: DraftForm): boolean {
+export function isPreviewOfForm(preview: PreviewedAgreement | null, { source, url }: DraftForm): boolean {
   if (preview === null) return false
   return source === 'upload' ? preview.url === '' : preview.url === url.trim()
 }

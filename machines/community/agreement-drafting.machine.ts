@@ -14,7 +14,7 @@ import {
   type DraftingContext,
   isPreviewOfForm,
   languagesTaken,
-  type AgreementPreview,
+  type PreviewedAgreement,
 } from './agreement-drafting.context.ts'
 
 type Event =
@@ -24,7 +24,7 @@ type Event =
 
 type Upload = SnapshotFrom<typeof uploadMachine>
 const uploaded = ({ event }: { event: { snapshot: unknown } }) => ({ upload: event.snapshot as Upload })
-const read = ({ event }: { event: { output: AgreementPreview } }) => ({ preview: event.output })
+const read = ({ event }: { event: { output: PreviewedAgreement } }) => ({ preview: event.output })
 
 /** A file of the form goes up as soon as it is chosen: it is read while one looks at the fields. */
 const upload = uploadMachine.provide({
@@ -65,12 +65,12 @@ export const agreementDraftingMachine = setup({
       return { agreements, draft: initialDraft(context.draft, agreements) }
     }),
     rememberForm: assign(({ context }, { form }: { form: DraftForm }) => ({ draft: { ...context.draft, ...form } })),
-    rememberPreview: assign(({ context }, { preview }: { preview: AgreementPreview }) => ({
+    rememberPreview: assign(({ context }, { preview }: { preview: PreviewedAgreement }) => ({
       preview,
       draft: { ...context.draft, document: preview.document },
     })),
     rememberUpload: assign(({ context }, { upload: { context: sent } }: { upload: Upload }) => {
-      const preview = sent.result as AgreementPreview
+      const preview = sent.result as PreviewedAgreement
       return { preview, draft: { ...context.draft, source: 'upload' as const, document: preview.document } }
     }),
     forgetDocument: assign(({ context }) => ({ preview: null, draft: { ...context.draft, document: '' } })),
@@ -87,7 +87,7 @@ export const agreementDraftingMachine = setup({
     isByUrl: (_, { form }: { form: DraftForm }) => form.source === 'url',
     isUploaded: ({ context }, { upload: sent }: { upload: Upload }) =>
       sent.matches({ resting: 'done' }) &&
-      (sent.context.result as AgreementPreview).document !== context.preview?.document,
+      (sent.context.result as PreviewedAgreement).document !== context.preview?.document,
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
 }).createMachine({

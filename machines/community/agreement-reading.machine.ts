@@ -1,7 +1,7 @@
 import { assign, forwardTo, sendTo, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import type { GivenAgreement } from '../../src/domain/configuration.ts'
-import type { Kind } from '../../src/domain/fields.ts'
+import type { AgreementKind } from '../../src/domain/fields.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { agreementSize } from '../../src/domain/limits.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
@@ -12,7 +12,7 @@ import { type UploadRequest, uploadMachine } from '../shared/upload.machine.ts'
 
 type Preview = ResultOf<'previewAgreement'>
 /** What the agreement is to be. */
-type Choice = { kind: Kind; language: Language }
+type Choice = { kind: AgreementKind; language: Language }
 type Context = { choice: Choice | null; url: string; preview: Preview | null; failure: Failure | null }
 type Event =
   | ({ type: 'url.submitted'; url: string } & Choice)

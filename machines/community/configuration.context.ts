@@ -11,7 +11,7 @@ import {
   rowsIn,
 } from '../../src/domain/configuration.ts'
 import type { FieldRow } from '../../src/domain/field-rows.ts'
-import type { Kind } from '../../src/domain/fields.ts'
+import type { AgreementKind } from '../../src/domain/fields.ts'
 import { nameOfLanguage } from '../../src/domain/languages.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { GmailOutcome } from './email-authorisation.machine.ts'
@@ -128,7 +128,7 @@ function placeOf({ platform, organization, repository, site }: NamedProject) {
   return platform === 'web' ? { project_url: site } : { platform, org_id: organization, repo_id: repository }
 }
 
-function sourcesOf(configuration: Configuration, kind: Kind): Schemas['AgreementSource'][] {
+function sourcesOf(configuration: Configuration, kind: AgreementKind): Schemas['AgreementSource'][] {
   return languagesOf(configuration, kind).flatMap((language) => {
     const given = configuration.agreements.find((one) => one.kind === kind && one.language === language)
     const fields: FieldRow[] = rowsIn(language, configuration.fields?.[kind] ?? [])

@@ -8,7 +8,7 @@ import { type SendCodeCall, verificationCodeMachine } from '../shared/verificati
 import { fieldOfFailure } from '../../src/domain/mailbox-failure.ts'
 
 /** A mailbox as somebody typed it, with the authorisation code: kept only until the mailbox is proven or the step is left. */
-export type MailboxForm = Schemas['MailboxTrial']
+type MailboxTrial = Schemas['MailboxTrial']
 
 /** What came of setting out for Google: a mailbox that is to prove itself by a code, or why there is none. */
 export type GmailOutcome = { address: string } | { failure: Failure }
@@ -23,7 +23,7 @@ type Input = {
 type Context = {
   linkId: string
   address: string | null
-  trial: MailboxForm | null
+  trial: MailboxTrial | null
   gmail: string
   code: string
   /** When (milliseconds) the last code went. */
@@ -31,7 +31,7 @@ type Context = {
   failure: Failure | null
 }
 type Event =
-  | { type: 'form.submitted'; trial: MailboxForm }
+  | { type: 'form.submitted'; trial: MailboxTrial }
   | { type: 'gmail.chosen'; email: string }
   | { type: 'service.chosen' }
   | { type: 'mailbox.confirmed' }
@@ -47,7 +47,7 @@ const chooseGmail = {
 } as const
 const submitForm = {
   target: 'trying',
-  actions: { type: 'rememberTrial', params: ({ event }: { event: { trial: MailboxForm } }) => event },
+  actions: { type: 'rememberTrial', params: ({ event }: { event: { trial: MailboxTrial } }) => event },
 } as const
 const typing = {
   'form.submitted': submitForm,
@@ -78,7 +78,7 @@ export const emailAuthorisationMachine = setup({
     dialog: dialogMachine,
   },
   actions: {
-    rememberTrial: assign((_, { trial }: { trial: MailboxForm }) => ({ trial, failure: null })),
+    rememberTrial: assign((_, { trial }: { trial: MailboxTrial }) => ({ trial, failure: null })),
     rememberGmail: assign((_, { email }: { email: string }) => ({ gmail: email })),
     rememberCode: assign((_, { code }: { code: string }) => ({ code })),
     rememberSent: assign({ sentAt: () => Date.now() }),
@@ -196,7 +196,7 @@ export const emailAuthorisationMachine = setup({
 })
 
 /** What Google has given for it, the service keeps. */
-const authorisedAtGoogle = (email: string): MailboxForm => ({ platform: 'gmail', email, authorize: '' })
+const authorisedAtGoogle = (email: string): MailboxTrial => ({ platform: 'gmail', email, authorize: '' })
 
 function verifying({ trial }: Context): Extract<SendCodeCall, { operation: 'verifyMailbox' }> {
   if (!trial) throw new Error('No mailbox has been typed')

@@ -5,7 +5,7 @@ import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
-import { type AgreementPreview, rereadDraft } from './agreement-drafting.context.ts'
+import { type PreviewedAgreement, rereadDraft } from './agreement-drafting.context.ts'
 
 type Agreements = ResultOf<'listAgreements'>
 /** `leaving` is the id of the agreement that is to be taken away, `reread` of the one that is read anew, `draft` what was then read of it. */
@@ -59,7 +59,7 @@ export const linkAgreementsMachine = setup({
     rememberAgreements: assign((_, { agreements }: { agreements: Agreements }) => ({ agreements, failure: null })),
     rememberLeaving: assign((_, { claId }: { claId: string }) => ({ leaving: claId })),
     rememberReread: assign((_, { claId }: { claId: string }) => ({ reread: claId })),
-    rememberDraft: assign(({ context }, { preview }: { preview: AgreementPreview }) => {
+    rememberDraft: assign(({ context }, { preview }: { preview: PreviewedAgreement }) => {
       const found = named(context)
       return { draft: found ? rereadDraft(context.linkId, found.kind, found.agreement, preview) : null }
     }),

@@ -1,4 +1,4 @@
-import { type Field, hasOwnTitle, isDescriptionOfOurs, type Kind, optionalTypes } from './fields.ts'
+import { type Field, hasOwnTitle, isDescriptionOfOurs, type AgreementKind, optionalTypes } from './fields.ts'
 import type { Language } from './languages.ts'
 
 /** A row of the fields an agreement asks for beside the fixed ones, as it is typed. */
@@ -7,7 +7,7 @@ export type DraftRow = { type: string; title: string; description: string; requi
 /** An agreement somebody prepares for a link: a new one, or a version of the one in a language. It survives a reload. */
 export type AgreementDraft = {
   linkId: string
-  kind: Kind
+  kind: AgreementKind
   /** The language whose agreement gets a new version; null where one is added. */
   updating: Language | null
   language: Language | null
@@ -32,7 +32,7 @@ export function isSameDraft(one: DraftOf, other: DraftOf): boolean {
 }
 
 /** The rows that stand for fields which are asked for already; words of ours are left to the language. */
-export function rowsOfFields(kind: Kind, fields: readonly Field[]): DraftRow[] {
+export function rowsOfFields(kind: AgreementKind, fields: readonly Field[]): DraftRow[] {
   return fields
     .filter(({ type }) => optionalTypes(kind).includes(type))
     .map((field) => ({

@@ -7,7 +7,7 @@ import {
   type NamedProject,
   type OwnField,
 } from './configuration.ts'
-import type { Kind } from './fields.ts'
+import type { AgreementKind } from './fields.ts'
 
 /** A configuration as a tab kept it; what is missing or odd is as if it had not been answered. */
 export function readConfiguration(stored: unknown): Configuration {
@@ -24,9 +24,9 @@ export function readConfiguration(stored: unknown): Configuration {
 }
 
 /** The fields of both kinds of agreement; an odd row is as if it were not there. */
-export function readFields(stored: unknown): Record<Kind, OwnField[]> {
+export function readFields(stored: unknown): Record<AgreementKind, OwnField[]> {
   const members = membersOf(stored)
-  const rowsOf = (kind: Kind): OwnField[] => listOf(members[kind]).map(readField)
+  const rowsOf = (kind: AgreementKind): OwnField[] => listOf(members[kind]).map(readField)
   return { individual: rowsOf('individual'), corporation: rowsOf('corporation') }
 }
 
@@ -50,7 +50,7 @@ function readProject(stored: unknown): NamedProject | null {
 
 function readAgreement(stored: unknown): GivenAgreement | null {
   const { kind, language } = membersOf(stored)
-  if (!kinds.includes(kind as Kind) || (language !== 'zh' && language !== 'en')) return null
+  if (!kinds.includes(kind as AgreementKind) || (language !== 'zh' && language !== 'en')) return null
   const empty = {
     document: '',
     title: '',
@@ -62,7 +62,7 @@ function readAgreement(stored: unknown): GivenAgreement | null {
     isAccepted: false,
   }
   const read = readTyped(empty, stored)
-  return read.document === '' ? null : { ...read, kind: kind as Kind, language }
+  return read.document === '' ? null : { ...read, kind: kind as AgreementKind, language }
 }
 
 function readField(stored: unknown): OwnField {

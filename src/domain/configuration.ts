@@ -1,6 +1,6 @@
 import type { FieldRow } from './field-rows.ts'
 import { fieldsFromRows } from './field-rows.ts'
-import { type Kind, optionalTypes } from './fields.ts'
+import { type AgreementKind, optionalTypes } from './fields.ts'
 import type { Language } from './languages.ts'
 import { projectFrom } from './project-address.ts'
 
@@ -22,7 +22,7 @@ export type NamedProject = {
 
 /** An agreement that was read; `document` stands for its bytes for a day. */
 export type GivenAgreement = {
-  kind: Kind
+  kind: AgreementKind
   language: Language
   document: string
   title: string
@@ -53,7 +53,7 @@ export type Configuration = {
   mailbox: { address: string } | null
   agreements: GivenAgreement[]
   areAgreementsComplete: boolean
-  fields: Record<Kind, OwnField[]> | null
+  fields: Record<AgreementKind, OwnField[]> | null
   /** The link, once there is one. */
   linkId: string | null
 }
@@ -67,7 +67,7 @@ export const emptyConfiguration: Configuration = {
   linkId: null,
 }
 
-export const kinds: readonly Kind[] = ['individual', 'corporation']
+export const kinds: readonly AgreementKind[] = ['individual', 'corporation']
 const languages: readonly Language[] = ['zh', 'en']
 
 export const emptyField = (): OwnField => ({
@@ -108,12 +108,12 @@ export function areReadable({ agreements }: Pick<Configuration, 'agreements'>): 
 }
 
 /** The languages a kind of agreement was given in. */
-export function languagesOf({ agreements }: Pick<Configuration, 'agreements'>, kind: Kind): Language[] {
+export function languagesOf({ agreements }: Pick<Configuration, 'agreements'>, kind: AgreementKind): Language[] {
   return languages.filter((language) => agreements.some((one) => one.kind === kind && one.language === language))
 }
 
 /** The languages a kind of agreement is still to be had in. */
-export function openLanguagesOf(configuration: Pick<Configuration, 'agreements'>, kind: Kind): Language[] {
+export function openLanguagesOf(configuration: Pick<Configuration, 'agreements'>, kind: AgreementKind): Language[] {
   const given = languagesOf(configuration, kind)
   return languages.filter((language) => !given.includes(language))
 }
@@ -169,7 +169,7 @@ export function rowsIn(language: Language, fields: readonly OwnField[]): FieldRo
 /** Whether the fields of every agreement are complete, each in its language, and none stands twice. */
 function areFieldsSound(
   configuration: Pick<Configuration, 'agreements'>,
-  fields: Record<Kind, readonly OwnField[]>,
+  fields: Record<AgreementKind, readonly OwnField[]>,
 ): boolean {
   return kinds.every((kind) =>
     languagesOf(configuration, kind).every(
@@ -181,7 +181,7 @@ function areFieldsSound(
 }
 
 /** How many rows a kind of agreement can have beside the fixed ones: each type once. */
-export const mostFields = (kind: Kind): number => optionalTypes(kind).length
+export const mostFields = (kind: AgreementKind): number => optionalTypes(kind).length
 
 /** The project as the service would file it; null where a name or the site is none. */
 export function addressOf({ platform, organization, repository, site }: NamedProject) {

@@ -5,7 +5,7 @@ import {
   fieldTypes,
   fixedTypes,
   isDescriptionOfOurs,
-  type Kind,
+  type AgreementKind,
   optionalTypes,
   typeOfTitle,
 } from './fields.ts'
@@ -32,7 +32,7 @@ const titleKey = (title: string): string => title.toLowerCase().replaceAll(/\s+/
  * description is kept where it is not one of ours.
  */
 export function fieldsFromRows(
-  kind: Kind,
+  kind: AgreementKind,
   language: Language,
   rows: readonly FieldRow[],
 ): { fields: Field[] } | FieldRowsRefused {
@@ -55,9 +55,9 @@ export function fieldsFromRows(
   return { fields }
 }
 
-const isFixed = (kind: Kind, type: FieldType): boolean => fixedTypes(kind).includes(type)
+const isFixed = (kind: AgreementKind, type: FieldType): boolean => fixedTypes(kind).includes(type)
 
-function readRow(kind: Kind, row: FieldRow): Chosen | 'nothing' | 'unknown' | 'too_long' {
+function readRow(kind: AgreementKind, row: FieldRow): Chosen | 'nothing' | 'unknown' | 'too_long' {
   const title = (row.title ?? '').trim()
   const written = (row.type ?? '').trim()
   if (title === '' && written === '') return 'nothing'

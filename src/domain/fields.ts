@@ -5,7 +5,7 @@ import type { Language } from './languages.ts'
 
 export type Field = Schemas['AgreementField']
 export type FieldType = Field['type']
-export type Kind = 'individual' | 'corporation'
+export type AgreementKind = 'individual' | 'corporation'
 
 type Words = Record<Language, { title: string; description: string }>
 
@@ -49,11 +49,11 @@ const catalogue: Record<FieldType, Words> = {
   },
 }
 
-const fixed: Record<Kind, FieldType[]> = {
+const fixed: Record<AgreementKind, FieldType[]> = {
   individual: ['name', 'email'],
   corporation: ['authorized', 'title', 'corporationName', 'email'],
 }
-const optional: Record<Kind, FieldType[]> = {
+const optional: Record<AgreementKind, FieldType[]> = {
   individual: ['date', 'address', 'telephone', 'fax'],
   corporation: ['telephone', 'address', 'fax'],
 }
@@ -72,12 +72,12 @@ export function isDescriptionOfOurs(type: FieldType, description: string): boole
 export const fieldTypes = Object.keys(catalogue) as readonly FieldType[]
 
 /** The types every agreement of this kind asks for. */
-export function fixedTypes(kind: Kind): readonly FieldType[] {
+export function fixedTypes(kind: AgreementKind): readonly FieldType[] {
   return fixed[kind]
 }
 
 /** The type whose title this is in either language, whatever its case and spaces, among those of this kind of agreement. */
-export function typeOfTitle(kind: Kind, title: string): FieldType | undefined {
+export function typeOfTitle(kind: AgreementKind, title: string): FieldType | undefined {
   const key = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '')
   return [...fixed[kind], ...optional[kind]].find((type) =>
     Object.values(catalogue[type]).some((words) => key(words.title) === key(title)),
@@ -85,7 +85,7 @@ export function typeOfTitle(kind: Kind, title: string): FieldType | undefined {
 }
 
 /** The types a community may add to an agreement of this kind. */
-export function optionalTypes(kind: Kind): readonly FieldType[] {
+export function optionalTypes(kind: AgreementKind): readonly FieldType[] {
   return optional[kind]
 }
 
@@ -101,7 +101,7 @@ export function titleOfType(type: FieldType, language: Language): string {
 
 /** The fields of an agreement: the fixed ones, then the chosen ones, ids counted from "0". */
 export function composeFields(
-  kind: Kind,
+  kind: AgreementKind,
   language: Language,
   chosen: readonly { type: FieldType; required: boolean; title?: string; description?: string }[] = [],
 ): Field[] {

@@ -4,10 +4,10 @@
  */
 export const mailboxTroubles = ['sign_in', 'scope', 'mail_disabled', 'no_passwords', 'limit', 'service'] as const
 
-export type MailboxTrouble = (typeof mailboxTroubles)[number]
+export type StoredMailboxFailure = (typeof mailboxTroubles)[number]
 
 /** The trouble of that name; null for none that is known. */
-export const findMailboxTrouble = (name: string | null): MailboxTrouble | null =>
+export const findMailboxTrouble = (name: string | null): StoredMailboxFailure | null =>
   mailboxTroubles.find((one) => one === name) ?? null
 
 /** Why a mailbox on trial did not send: what a stored mailbox can have, and what only shows while it is being set up. */

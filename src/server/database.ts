@@ -9,7 +9,7 @@ export function databaseAddress({ databaseUrl, databasePool, dataDir }: Config):
 }
 
 /** Why the database cannot be used, without a full stop; null where the error is about something else. */
-export function databaseHindrance(error: unknown, databaseUrl: string | null): string | null {
+export function findDatabaseFault(error: unknown, databaseUrl: string | null): string | null {
   const name = databaseUrl ? 'The database of DATABASE_URL' : 'The database in DATA_DIR'
   if (error instanceof DatabaseFailure) return `${name} ${error.predicate}`
   return error instanceof UnfitDatabase ? `${name} ${error.message}` : null

@@ -1,7 +1,7 @@
 /** Starts the service from the environment, says what to open, and stops when asked to. */
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-schema.ts'
-import { databaseHindrance } from './database.ts'
+import { findDatabaseFault } from './database.ts'
 import { misspelt } from './misspelt.ts'
 import { openService, type Service } from './service.ts'
 
@@ -19,8 +19,8 @@ function exitWith(error: unknown): never {
 }
 
 /** Why the service does not start, where a person can mend it; null for a bug. */
-function hindrance(error: unknown, port: number): string | null {
-  const database = databaseHindrance(error, process.env['DATABASE_URL'] || null)
+function startFault(error: unknown, port: number): string | null {
+  const database = findDatabaseFault(error, process.env['DATABASE_URL'] || null)
   if (database !== null) return `${database}.`
   if (error instanceof ConfigError) return `${error.message}.`
   const { code, syscall, path, message } = error as NodeJS.ErrnoException
@@ -30,7 +30,7 @@ function hindrance(error: unknown, port: number): string | null {
   return null
 }
 
-function greet({ config, trial }: Service): void {
+function printStart({ config, trial }: Service): void {
   if (!trial) return console.log(`Assent is running: ${config.publicUrl} (listening on ${config.host}:${config.port}).`)
   const { guide, password } = trial
   console.log(
@@ -66,9 +66,9 @@ try {
   port = config.port
   const service = await openService(config, { report })
   stopOnSignals(service)
-  greet(service)
+  printStart(service)
 } catch (error) {
-  const words = hindrance(error, port)
+  const words = startFault(error, port)
   if (words === null) exitWith(error)
   console.error(words)
   process.exit(1)

@@ -15,10 +15,10 @@ import {
   platformRefusalMemory,
 } from './client/browser-store.ts'
 import { claClient } from './client/cla-client.ts'
-import { reloadUnderAnotherSession } from './client/kept-page.ts'
+import { reloadUnderAnotherSession } from './client/restored-page.ts'
 import { tabMemory, draftMemory, lastSeenMemory, sessionMemory, wayBackMemory } from './client/session-store.ts'
 import { readWords } from './client/read-words.ts'
-import { cameFrom } from './client/came-from.ts'
+import { findReferrer } from './client/referrer.ts'
 import { openedMemory, preloaded, serviceSettings } from './client/written-page.ts'
 import { BindingProvider } from './flow.tsx'
 import { type BrowserEnvironment, BrowserEnvironmentProvider } from './browser-environment.ts'
@@ -35,7 +35,7 @@ const environment: BrowserEnvironment = {
   defaultLink,
   openedPage: openedMemory(),
   framed: window.self !== window.top,
-  referrer: cameFrom(),
+  referrer: findReferrer(),
   cookieNotice: cookieNoticeMemory,
   lastSeen: lastSeenMemory,
   draft: draftMemory,

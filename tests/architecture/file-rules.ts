@@ -122,7 +122,43 @@ const filesDoNotForward: Rule = {
   },
 }
 
+/** Where a name is exported for others: not from tests, nor from migrations, which are frozen. */
+const isProduct = (path: string): boolean =>
+  /^(src|machines|openapi)\//.test(path) && !path.startsWith('src/server/store/migrations/')
+
+/** The names that a file's own declarations export, each once: a type and a value of one name are one subject. */
+function exportedNames(path: string, text: string): Set<string> {
+  const declared = parse(path, text).statements.filter(
+    (node) => hasModifier(node, ts.SyntaxKind.ExportKeyword) && !isDefaultExport(node),
+  )
+  const names = declared.flatMap((node) => {
+    if (ts.isVariableStatement(node)) return node.declarationList.declarations.map(({ name }) => name.getText())
+    return 'name' in node ? [(node.name as ts.Identifier).text] : []
+  })
+  return new Set(names)
+}
+
+const namesHaveOneMeaning: Rule = {
+  name: 'no two files export the same name',
+  complaints: (tree) => {
+    const code = writtenCode(tree).filter(([path]) => isProduct(path))
+    const exported = code.flatMap(([path, text]) => [...exportedNames(path, text)].map((name) => ({ path, name })))
+    return [...Map.groupBy(exported, ({ name }) => name)].flatMap(([name, [first, ...others]]) =>
+      others.map(({ path }) => ({ path, words: `exports ${name}, as ${first?.path} does` })),
+    )
+  },
+  control: {
+    tree: {
+      'src/domain/a.ts': 'export type Kind = 1\nexport const Kind = 1\nconst own = 1',
+      'src/domain/b.ts': 'export function other() {}\nexport class Kind {}\nexport const own = 1',
+      'tests/c.ts': 'export const other = 1',
+    },
+    complaint: 'src/domain/b.ts exports Kind, as src/domain/a.ts does',
+  },
+}
+
 export const fileRules: readonly Rule[] = [
+  namesHaveOneMeaning,
   filesAreShort,
   foldersSayWhatIsInside,
   namesAreKebabCase,

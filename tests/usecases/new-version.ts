@@ -1,4 +1,4 @@
-import { composeFields, type Kind } from '../../src/domain/fields.ts'
+import { composeFields, type AgreementKind } from '../../src/domain/fields.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { agreementSize } from '../../src/domain/limits.ts'
 import type { TestServices } from '../support/test-services.ts'
@@ -9,7 +9,7 @@ const allNew = { language: 'en' as Language, title: 'Agreement', text: 'Agreemen
 export async function publishesAnew(
   { services }: TestServices,
   linkId: string,
-  kind: Kind = 'individual',
+  kind: AgreementKind = 'individual',
   document = allNew,
 ): Promise<string> {
   const bytes = await services.pdf.writeAgreement(document)

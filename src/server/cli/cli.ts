@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { type Config, readConfig } from '../config.ts'
 import { ConfigError } from '../config-schema.ts'
 import { keyRing } from '../config-keys.ts'
-import { databaseAddress, databaseHindrance } from '../database.ts'
+import { databaseAddress, findDatabaseFault } from '../database.ts'
 import { openPdfProcesses } from '../pdf/pdf-processes.ts'
 import { openOutbound } from '../outbound/outbound.ts'
 import { type Services, systemClock, systemRandom } from '../services.ts'
@@ -83,9 +83,9 @@ function linesOf(error: unknown): string[] {
 }
 
 /** Why a command could not run, where a person can mend it; null for a bug. */
-function hindrance(error: unknown): string | null {
+function faultOf(error: unknown): string | null {
   if (error instanceof UsageError || error instanceof ConfigError) return error.message
-  return databaseHindrance(error, process.env['DATABASE_URL'] || null)
+  return findDatabaseFault(error, process.env['DATABASE_URL'] || null)
 }
 
 /** Runs one command; the exit code: 0 done, 1 refused or problems found, 2 could not run. */
@@ -111,7 +111,7 @@ async function run(words: string[]): Promise<number> {
       printError(`Refused: ${error.code}${error.message === error.code ? '' : ` (${error.message})`}`)
       return 1
     }
-    const reason = hindrance(error)
+    const reason = faultOf(error)
     printError(...(reason === null ? linesOf(error) : [reason]))
     if (error instanceof UsageError) printError('', ...`npm run cli -- ${name} ${command.usage}`.split('\n'))
     return 2

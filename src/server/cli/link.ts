@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { FieldType, Kind } from '../../domain/fields.ts'
+import type { FieldType, AgreementKind } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
 import { readerVersion } from '../pdf/read/reader-version.ts'
 import { communityLink } from '../../domain/manager-id.ts'
@@ -20,19 +20,19 @@ import { mailboxState } from './mailbox.ts'
 import { printDiffering } from './reading.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
-const kinds: Kind[] = ['individual', 'corporation']
+const kinds: AgreementKind[] = ['individual', 'corporation']
 const languages: Language[] = ['en', 'zh']
 
-type FieldOption = LinkAgreementInput['fields'][number] & { kind: Kind }
+type FieldOption = LinkAgreementInput['fields'][number] & { kind: AgreementKind }
 
 /** `individual:address`, `individual:telephone:required`, `corporation:fax:optional:Fax number`. */
 function readField(text: string): FieldOption {
   const [kind, type, need = 'optional', ...title] = text.split(':')
-  if (!kinds.includes(kind as Kind) || !type || !['optional', 'required'].includes(need)) {
+  if (!kinds.includes(kind as AgreementKind) || !type || !['optional', 'required'].includes(need)) {
     throw new UsageError(`--field ${text}: write kind:type[:required[:title]]`)
   }
   return {
-    kind: kind as Kind,
+    kind: kind as AgreementKind,
     type: type as FieldType,
     required: need === 'required',
     ...(title.length > 0 ? { title: title.join(':') } : {}),

@@ -2,7 +2,7 @@ import { duration, mailboxCheck } from '../../domain/limits.ts'
 import { passwordlessPlatform } from '../../domain/mailbox-platforms.ts'
 import type { Services } from '../services.ts'
 import type { Mailbox } from '../store/mailboxes.ts'
-import { recordAccepted, recordFault } from './mailbox-standing.ts'
+import { recordAccepted, recordFault } from './mailbox-outcome.ts'
 import { type Interval, startInterval } from '../interval.ts'
 
 /** How many mailboxes are tried at once: each may keep silent for a while. */

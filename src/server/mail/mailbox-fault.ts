@@ -1,8 +1,8 @@
-import type { MailboxTrouble } from '../../domain/mailbox-failure.ts'
+import type { StoredMailboxFailure } from '../../domain/mailbox-failure.ts'
 import type { Rest } from '../platforms/gmail-answer.ts'
 
 /** Why a mailbox takes no letter at all now: it refuses the service, or may send nothing for a while. Says nothing about the letter. */
-export type MailboxFault = { type: 'refused' | 'resting'; trouble: MailboxTrouble; rest: Rest | null }
+export type MailboxFault = { type: 'refused' | 'resting'; trouble: StoredMailboxFailure; rest: Rest | null }
 
 /** What a transport throws where it is the mailbox, not the letter, that hinders it. */
 export class MailboxFaultError extends Error {

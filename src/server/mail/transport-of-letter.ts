@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts'
 import type { Mailbox } from '../store/mailboxes.ts'
 import type { MailboxFault } from './mailbox-fault.ts'
-import { recordAccepted, recordFault } from './mailbox-standing.ts'
+import { recordAccepted, recordFault } from './mailbox-outcome.ts'
 import type { Transport } from './transport.ts'
 
 /** A way out for letters, and where to tell how its mailbox took the sign-in. */

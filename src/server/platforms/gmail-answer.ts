@@ -1,5 +1,5 @@
 import { duration, mailboxCheck } from '../../domain/limits.ts'
-import type { MailboxTrouble } from '../../domain/mailbox-failure.ts'
+import type { StoredMailboxFailure } from '../../domain/mailbox-failure.ts'
 import type { Answered } from '../outbound/calls.ts'
 import { membersOf } from './members-of.ts'
 
@@ -12,7 +12,7 @@ export type Rest = { until: number } | { length: number }
  */
 export type GmailAnswer =
   | { said: 'taken'; trouble?: undefined }
-  | { said: 'refused'; trouble: Exclude<MailboxTrouble, 'limit' | 'service'>; words: string }
+  | { said: 'refused'; trouble: Exclude<StoredMailboxFailure, 'limit' | 'service'>; words: string }
   | { said: 'resting'; trouble: 'limit' | 'service'; words: string; rest: Rest | null }
   | { said: 'letter refused' | 'away'; trouble?: undefined; words: string }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Field, Kind } from '../../domain/fields.ts'
+import type { Field, AgreementKind } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { AcceptedReading } from '../../domain/reading-difference.ts'
 import { type Connection, statement } from './connection.ts'
@@ -9,7 +9,7 @@ import type { Tables } from './schema.ts'
 export type Agreement = {
   linkId: string
   id: string
-  kind: Kind
+  kind: AgreementKind
   language: Language
   version: number
   state: 'current' | 'superseded' | 'removed'
@@ -65,7 +65,7 @@ function agreementFrom(row: Tables['agreements']): Agreement {
   return {
     linkId: row.link_id,
     id: row.id,
-    kind: row.kind as Kind,
+    kind: row.kind as AgreementKind,
     language: row.language as Language,
     version: row.version,
     state: row.state as Agreement['state'],
@@ -90,7 +90,7 @@ export const agreements = (connection: Connection) => ({
   },
 
   /** The agreements one can sign now: one a language, oldest first; none where the link is not live. */
-  async current(linkId: string, kind: Kind): Promise<Agreement[]> {
+  async current(linkId: string, kind: AgreementKind): Promise<Agreement[]> {
     return (await findCurrent(connection, { linkId, kind })).map(agreementFrom)
   },
 
@@ -134,7 +134,7 @@ export const agreements = (connection: Connection) => ({
   },
 
   /** How many versions there have been of this kind in this language. */
-  async countVersions(linkId: string, kind: Kind, language: Language): Promise<number> {
+  async countVersions(linkId: string, kind: AgreementKind, language: Language): Promise<number> {
     const row = await connection.db
       .selectFrom('agreements')
       .select((select) => select.fn.countAll().as('count'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { emailKey } from '../../domain/email.ts'
-import { findMailboxTrouble, type MailboxTrouble } from '../../domain/mailbox-failure.ts'
+import { findMailboxTrouble, type StoredMailboxFailure } from '../../domain/mailbox-failure.ts'
 import type { Sealed } from '../../domain/sealed.ts'
 import { type Connection, locked, lockedOrSkipped, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
@@ -27,7 +27,7 @@ export type Mailbox = {
   createdAt: number
   authorizedAt: number
   /** Why nothing is sent through it: counts only while it is refused or rests. */
-  trouble: MailboxTrouble | null
+  trouble: StoredMailboxFailure | null
   /** Since when (ms); null where it sends, and where its people were not told yet. */
   troubledSince: number | null
   /** When it was last tried (ms); null where it never was. */

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Kind } from '../../domain/fields.ts'
+import type { AgreementKind } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
 
-export type SampleName = `${Kind}-${Language}`
+export type SampleName = `${AgreementKind}-${Language}`
 /** `_v2` as the trial's JSON spells it. */
-export type SampleKey = `${Kind}_${Language}` | `${Kind}_${Language}_v2`
+export type SampleKey = `${AgreementKind}_${Language}` | `${AgreementKind}_${Language}_v2`
 
-export type Sample = { key: SampleKey; file: string; kind: Kind; language: Language; version: 1 | 2 }
+export type Sample = { key: SampleKey; file: string; kind: AgreementKind; language: Language; version: 1 | 2 }
 
 /** What the second version says instead, clause by clause; a clause that is not there yet comes after the one before it. */
 const amendments: Record<SampleName, readonly { clause: string; after?: string; text: string }[]> = {

@@ -1,11 +1,11 @@
 import type { ConfigurationStep } from '../../../src/domain/configuration.ts'
-import type { Kind } from '../../../src/domain/fields.ts'
+import type { AgreementKind } from '../../../src/domain/fields.ts'
 import type { Language } from '../../../src/domain/languages.ts'
 
 export type TypedProject = { organization: string; repository: string; alias: string }
 export type TypedMailbox = { email: string; authorize: string; host: string; port: number }
-export type NamedAgreement = { kind: Kind; language: Language }
-export type TypedField = { kind: Kind; type: string; titles: Partial<Record<Language, string>> }
+export type NamedAgreement = { kind: AgreementKind; language: Language }
+export type TypedField = { kind: AgreementKind; type: string; titles: Partial<Record<Language, string>> }
 
 /** What a community manager does and sees who links a project, however she comes to the service. Each `sees…` fails unless it comes true. */
 export type ProjectLinker = {

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../../openapi/index.ts'
 import { type FieldRow, fieldsFromRows } from '../../../domain/field-rows.ts'
-import type { Field, Kind } from '../../../domain/fields.ts'
+import type { Field, AgreementKind } from '../../../domain/fields.ts'
 import { findLanguage, type Language } from '../../../domain/languages.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
@@ -10,7 +10,7 @@ import type { ReadAgreement } from './publish-version.ts'
 
 /** An agreement as a community manager asks for it. */
 export type AgreementRequest = {
-  kind: Kind
+  kind: AgreementKind
   language: Language
   source: AgreementSource
   fields: Field[] | null
@@ -22,7 +22,7 @@ export type AgreementRequest = {
 
 /** Reads a request's agreement. `fields` is null where none are named. Refuses `bad_request_parameter`, `repeated_field`. */
 export function agreementRequest(
-  kind: Kind,
+  kind: AgreementKind,
   {
     language: written,
     url,
@@ -40,7 +40,7 @@ export function agreementRequest(
 }
 
 /** The fields of rows. Refuses `repeated_field`, `bad_request_parameter`. */
-function fieldsOf(kind: Kind, language: Language, rows: readonly FieldRow[]): Field[] {
+function fieldsOf(kind: AgreementKind, language: Language, rows: readonly FieldRow[]): Field[] {
   const read = fieldsFromRows(kind, language, rows)
   if ('fields' in read) return read.fields
   if (read.problem === 'repeated') throw new Refusal('cla.repeated_field', { message: `fields/${read.row}` })

@@ -1,4 +1,4 @@
-import { composeFields, type FieldType, type Kind, optionalTypes } from '../../../domain/fields.ts'
+import { composeFields, type FieldType, type AgreementKind, optionalTypes } from '../../../domain/fields.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { agreementSize } from '../../../domain/limits.ts'
 import { isSmallDifference } from '../../../domain/reading-difference.ts'
@@ -10,7 +10,7 @@ import { establishLink, type Project } from './establish-link.ts'
 import type { ReadAgreement } from './publish-version.ts'
 
 export type LinkAgreementInput = {
-  kind: Kind
+  kind: AgreementKind
   language: Language
   bytes: Uint8Array
   /** Where the community publishes it; may be empty. */

@@ -1,5 +1,5 @@
 import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
-import type { Kind } from '../../../domain/fields.ts'
+import type { AgreementKind } from '../../../domain/fields.ts'
 import { nameOfLanguage } from '../../../domain/languages.ts'
 import type { Services } from '../../services.ts'
 import type { ReadOtherwise } from '../../store/readings.ts'
@@ -18,7 +18,7 @@ export async function listAgreements(
   const link = await ownLink(reading, caller, linkId)
   const used = await usedAgreements(reading, linkId)
   const otherwise = new Map((await reading.readings.otherwise(linkId)).map((one) => [one.agreementId, one]))
-  const managed = async (kind: Kind): Promise<Schemas['ManagedAgreement'][]> =>
+  const managed = async (kind: AgreementKind): Promise<Schemas['ManagedAgreement'][]> =>
     (await reading.agreements.current(linkId, kind)).map((agreement) => ({
       cla_id: agreement.id,
       language: nameOfLanguage(agreement.language),

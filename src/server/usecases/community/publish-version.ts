@@ -1,4 +1,4 @@
-import type { Field, Kind } from '../../../domain/fields.ts'
+import type { Field, AgreementKind } from '../../../domain/fields.ts'
 import type { Language } from '../../../domain/languages.ts'
 import type { PdfReading } from '../../pdf/read/read-agreement.ts'
 import type { Agreement } from '../../store/agreements.ts'
@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 
 /** An agreement that was read, with the fields it asks for. */
 export type ReadAgreement = {
-  kind: Kind
+  kind: AgreementKind
   language: Language
   bytes: Uint8Array
   /** Where it was read or is published; may be empty. */

@@ -1,4 +1,4 @@
-import type { Kind } from '../../../domain/fields.ts'
+import type { AgreementKind } from '../../../domain/fields.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Agreement } from '../../store/agreements.ts'
@@ -8,7 +8,7 @@ import type { Nouns } from '../../store/store.ts'
 export async function currentVersion(
   { agreements }: Nouns,
   linkId: string,
-  { kind, language }: { kind: Kind; language: Language },
+  { kind, language }: { kind: AgreementKind; language: Language },
 ): Promise<Agreement> {
   const found = (await agreements.current(linkId, kind)).find((one) => one.language === language)
   if (!found) throw new Refusal('cla.unmatched_cla')

@@ -1,4 +1,4 @@
-import type { Kind } from '../../../domain/fields.ts'
+import type { AgreementKind } from '../../../domain/fields.ts'
 import { findLanguage } from '../../../domain/languages.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Agreement } from '../../store/agreements.ts'
@@ -10,7 +10,7 @@ import type { Transaction } from '../../store/store.ts'
  */
 export async function currentAgreement(
   tx: Transaction,
-  kind: Kind,
+  kind: AgreementKind,
   shown: { linkId: string; claId: string; claLanguage: string },
 ): Promise<Agreement> {
   const current = await currentAgreements(tx, kind, shown.linkId)
@@ -21,7 +21,7 @@ export async function currentAgreement(
 }
 
 /** What one can sign of a kind. Refuses `no_link`, `no_cla_binding`. */
-export async function currentAgreements(tx: Transaction, kind: Kind, linkId: string): Promise<Agreement[]> {
+export async function currentAgreements(tx: Transaction, kind: AgreementKind, linkId: string): Promise<Agreement[]> {
   const current = await tx.agreements.current(linkId, kind)
   if (current.length === 0) throw new Refusal((await tx.links.find(linkId)) ? 'cla.no_cla_binding' : 'cla.no_link')
   return current

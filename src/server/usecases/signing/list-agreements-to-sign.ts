@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
-import type { Kind } from '../../../domain/fields.ts'
+import type { AgreementKind } from '../../../domain/fields.ts'
 import { nameOfLanguage } from '../../../domain/languages.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
@@ -8,7 +8,7 @@ import { summaryOf } from '../shared/agreement-summary.ts'
 /** The current agreements of one kind, one a language. Refuses `no_link`; none of this kind is an empty list. */
 export async function listAgreementsToSign(
   services: Services,
-  input: { linkId: string; applyTo: Kind },
+  input: { linkId: string; applyTo: AgreementKind },
 ): Promise<ResultOf<'listAgreementsToSign'>> {
   const { links, agreements } = services.store.reading
   const link = await links.find(input.linkId)

@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import type { Asked } from '../shared/verification-codes.ts'
-import { refuseEmployees } from './employees-way.ts'
+import { refuseEmployees } from './refuse-employees.ts'
 import { sendSigningCode } from './send-signing-code.ts'
 
 /** Mails a code to an address that is about to sign. Refuses `not_an_email`, and what `refuseEmployees` and `sendSigningCode` refuse. */

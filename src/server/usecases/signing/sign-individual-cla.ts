@@ -5,7 +5,7 @@ import type { Signing } from '../../store/signings.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Caller } from '../../caller.ts'
 import { supersedeByRenewal } from '../shared/superseding.ts'
-import { refuseEmployees } from './employees-way.ts'
+import { refuseEmployees } from './refuse-employees.ts'
 import { composeSigning, evidenceOf } from './individual-record.ts'
 import { type SignerInput, signAgreement, type Signed } from './sign-agreement.ts'
 

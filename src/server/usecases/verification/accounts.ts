@@ -3,7 +3,7 @@ import { loginKey } from '../../../domain/manager-id.ts'
 import type { Tables } from '../../store/schema.ts'
 import { textMember } from '../shared/event-body.ts'
 import type { BeginCheck, Subject } from './record-check.ts'
-import { beginTold } from './told-rows.ts'
+import { beginRowComparison } from './rows-and-events.ts'
 
 /** The versions that an account's newest consents name: more than one only where they were given in the same millisecond. */
 type Newest = { at: number; versions: string[] }
@@ -25,7 +25,7 @@ export const beginAccounts: BeginCheck = (subject) => {
     }
   }
 
-  const consents = beginTold({
+  const consents = beginRowComparison({
     table: 'consents',
     member: 'consent',
     begins: 'consent.given',
@@ -35,7 +35,7 @@ export const beginAccounts: BeginCheck = (subject) => {
     rows: consentsOf,
   })(subject)
 
-  const accounts = beginTold({
+  const accounts = beginRowComparison({
     table: 'accounts',
     member: 'account',
     begins: 'account.created',

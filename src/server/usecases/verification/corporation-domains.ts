@@ -5,7 +5,7 @@ import { textMember } from '../shared/event-body.ts'
 import { type ReadEvent, type RecordCheck, type Restated, type Subject, verdict, type Verdict } from './record-check.ts'
 import { isTimeOf } from './restated.ts'
 import { answersIn, saltsIn } from '../shared/stored-values.ts'
-import { rowsNamed } from './told-records.ts'
+import { rowsNamed } from './records-with-events.ts'
 
 type Row = Tables['corporation_domains']
 type Corporation = Tables['corporations']

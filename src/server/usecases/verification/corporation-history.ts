@@ -1,6 +1,6 @@
 import { textMember } from '../shared/event-body.ts'
 import type { RecordCheck, Subject } from './record-check.ts'
-import { untold } from './told-records.ts'
+import { findWithoutEvent } from './records-with-events.ts'
 
 const isTold = (type: string): boolean => type.startsWith('corporation.') || type === 'domain.added'
 
@@ -22,7 +22,7 @@ export function beginHistory(subject: Subject): RecordCheck {
     async verifyRest() {
       for await (const rows of reading.records.walk('corporation_history', link)) {
         const claims = rows.map(({ corporation_id: id, seq }) => ({ id, seq }))
-        for (const { id, seq } of await untold(subject, claims, { isTold, member: 'corporation' })) {
+        for (const { id, seq } of await findWithoutEvent(subject, claims, { isTold, member: 'corporation' })) {
           findings.problem(seq, `the history of corporation ${id} has an event too many`)
         }
       }

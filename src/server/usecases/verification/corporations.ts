@@ -16,7 +16,7 @@ import { beginPdfs } from './corporation-pdfs.ts'
 import { type BeginCheck, type Body, type ReadEvent, type Subject, verdict, type Verdict } from './record-check.ts'
 import { checkSigned } from './signature.ts'
 import { answersIn, isSameJson, type Salts, saltsIn } from '../shared/stored-values.ts'
-import { rowsNamed } from './told-records.ts'
+import { rowsNamed } from './records-with-events.ts'
 
 type Row = Tables['corporations']
 

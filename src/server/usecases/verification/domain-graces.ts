@@ -1,8 +1,8 @@
 import { textMember } from '../shared/event-body.ts'
-import { beginTold } from './told-rows.ts'
+import { beginRowComparison } from './rows-and-events.ts'
 
 /** The graces of the domains that corporations have brought in. */
-export const beginGraces = beginTold({
+export const beginGraces = beginRowComparison({
   table: 'domain_graces',
   member: 'grace',
   begins: 'grace.begun',

@@ -6,7 +6,7 @@ import { commitmentsOf } from '../shared/commitments.ts'
 import { textMember } from '../shared/event-body.ts'
 import { type BeginCheck, type ReadEvent, type Subject, verdict, type Verdict } from './record-check.ts'
 import { checkSigned } from './signature.ts'
-import { ofTypes, rowsNamed, untold } from './told-records.ts'
+import { ofTypes, rowsNamed, findWithoutEvent } from './records-with-events.ts'
 
 const changes = ['employee.activated', 'employee.inactivated', 'employee.deleted'] as const
 
@@ -66,7 +66,7 @@ export const beginEmployees: BeginCheck = (subject) => {
       for await (const rows of reading.records.walk('employees', link, columns)) {
         const claims = rows.map(({ id, evidence_seq: seq }) => ({ id, seq }))
         const isTold = (type: string): boolean => type === 'employee.signed'
-        for (const { id, seq } of await untold(subject, claims, { isTold, member: 'signing' })) {
+        for (const { id, seq } of await findWithoutEvent(subject, claims, { isTold, member: 'signing' })) {
           findings.problem(seq, `employee ${id} has no event`)
         }
         for (const row of rows) {

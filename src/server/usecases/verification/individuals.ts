@@ -5,7 +5,7 @@ import { commitmentsOf } from '../shared/commitments.ts'
 import { textMember } from '../shared/event-body.ts'
 import type { BeginCheck, ReadEvent, Subject, Verdict } from './record-check.ts'
 import { checkSigned } from './signature.ts'
-import { ofTypes, rowsNamed, untold } from './told-records.ts'
+import { ofTypes, rowsNamed, findWithoutEvent } from './records-with-events.ts'
 
 /** Holds an individual's signature against the event that tells of it. */
 export function checkIndividual(subject: Subject, row: Tables['signings'], event: ReadEvent): Verdict {
@@ -51,7 +51,7 @@ export const beginIndividuals: BeginCheck = (subject) => {
       for await (const rows of reading.records.walk('signings', link, ['id', 'state', 'evidence_seq'])) {
         const claims = rows.map(({ id, evidence_seq: seq }) => ({ id, seq }))
         const isTold = (type: string): boolean => type === 'individual.signed'
-        for (const { id, seq } of await untold(subject, claims, { isTold, member: 'signing' })) {
+        for (const { id, seq } of await findWithoutEvent(subject, claims, { isTold, member: 'signing' })) {
           findings.problem(seq, `signing ${id} has no event`)
         }
         for (const { id, state, evidence_seq: seq } of rows) {

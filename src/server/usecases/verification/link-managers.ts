@@ -1,9 +1,9 @@
 import { emailKey } from '../../../domain/email.ts'
 import { textMember } from '../shared/event-body.ts'
-import { beginTold } from './told-rows.ts'
+import { beginRowComparison } from './rows-and-events.ts'
 
 /** Who was invited or granted to look after a link. */
-export const beginLinkManagers = beginTold({
+export const beginLinkManagers = beginRowComparison({
   table: 'link_managers',
   member: 'manager',
   begins: 'link.manager_added',
@@ -14,7 +14,7 @@ export const beginLinkManagers = beginTold({
 })
 
 /** Invitations to look after a link. */
-export const beginLinkInvitations = beginTold({
+export const beginLinkInvitations = beginRowComparison({
   table: 'link_invitations',
   member: 'invitation',
   begins: 'link.manager_invited',

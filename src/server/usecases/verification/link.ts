@@ -4,7 +4,7 @@ import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record
 import { isMomentOf } from './signature.ts'
 import { textMember } from '../shared/event-body.ts'
 import { isSameJson, jsonIn } from '../shared/stored-values.ts'
-import { adoptedBy } from './told-rows.ts'
+import { adoptedBy } from './rows-and-events.ts'
 
 /** Holds a link against the event of its creation. Events of earlier days say less of it; what they do not say is not held against it. */
 export function checkLink(row: Tables['links'], event: ReadEvent): Verdict {

@@ -4,7 +4,7 @@ import { textMember } from '../shared/event-body.ts'
 import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
 import { areCommittedTo, isMomentOf } from './signature.ts'
 import { saltsIn } from '../shared/stored-values.ts'
-import { ofTypes, rowsNamed, untold } from './told-records.ts'
+import { ofTypes, rowsNamed, findWithoutEvent } from './records-with-events.ts'
 
 /** Holds an employee manager against the event of being added, or of being removed. */
 export function checkManager(row: Tables['managers'], event: ReadEvent): Verdict {
@@ -49,7 +49,7 @@ export const beginManagers: BeginCheck = (subject) => {
       for await (const rows of reading.records.walk('managers', link, columns)) {
         const claims = rows.map(({ account_id: id, evidence_seq: seq }) => ({ id, seq }))
         const isTold = (type: string): boolean => type === 'manager.added'
-        for (const { id, seq } of await untold(subject, claims, { isTold, member: 'account' })) {
+        for (const { id, seq } of await findWithoutEvent(subject, claims, { isTold, member: 'account' })) {
           findings.problem(seq, `manager ${id} has no event`)
         }
         for (const { account_id: id, state, evidence_seq: seq } of rows) {

@@ -1,8 +1,8 @@
 import { textMember } from '../shared/event-body.ts'
-import { beginTold } from './told-rows.ts'
+import { beginRowComparison } from './rows-and-events.ts'
 
 /** What the operator did by the command line, as the audit has it. */
-export const beginOperatorActs = beginTold({
+export const beginOperatorActs = beginRowComparison({
   table: 'audit',
   member: 'audit',
   begins: 'operator.acted',

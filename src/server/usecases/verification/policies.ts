@@ -5,7 +5,7 @@ import type { Tables } from '../../store/schema.ts'
 import { textMember } from '../shared/event-body.ts'
 import { type BeginCheck, type Body, type ReadEvent, verdict, type Verdict } from './record-check.ts'
 import { isMomentOf } from './signature.ts'
-import { adoptedBy } from './told-rows.ts'
+import { adoptedBy } from './rows-and-events.ts'
 
 type Named = { kind?: Json; language?: Json; number?: Json }
 

@@ -4,7 +4,7 @@ import { keyIdOf } from '../../public-key.ts'
 import type { ServiceKey } from '../../store/service-keys.ts'
 import { textMember } from '../shared/event-body.ts'
 import { type BeginCheck, type Body, inOrder, type ReadEvent, verdict, type Verdict } from './record-check.ts'
-import { ofTypes } from './told-records.ts'
+import { ofTypes } from './records-with-events.ts'
 import { isSameJson } from '../shared/stored-values.ts'
 
 const timeIn = (body: Body, name: string): number | null => {

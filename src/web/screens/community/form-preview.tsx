@@ -1,12 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react'
-import type { Field, Kind } from '../../../domain/fields.ts'
+import type { Field, AgreementKind } from '../../../domain/fields.ts'
 import { AboutYouForm } from '../shared/about-you-form.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 
 const ignore = (): void => undefined
 
 /** The form of the sign page as its signers will see it; nothing can be typed here. */
-export function FormPreview({ kind, fields }: { kind: Kind; fields: readonly Field[] }) {
+export function FormPreview({ kind, fields }: { kind: AgreementKind; fields: readonly Field[] }) {
   const { t } = useWords()
   return (
     <Box bg="sheet" borderWidth="1px" borderRadius="l2" p="5" minWidth="0">

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { keepComposing } from './composition.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { Rules } from './fetched-rules.ts'
-import { SecretsProvider, useKept, useRecalled } from './kept-typing.ts'
+import { SecretsProvider, useStoredInput, useRecalledInput } from './stored-input.ts'
 
 type CheckedFormProps<Values extends FormikValues> = {
   /** The form's id: a field's is `<id>-<name>`. */
@@ -23,7 +23,7 @@ type CheckedFormProps<Values extends FormikValues> = {
 /** A form that is checked when submitted, and from then on as one types. What is wrong stands at its field and in a summary. */
 export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps<Values>) {
   const { id, values, schema, nameOf, onSubmit, onTyped, children } = props
-  const initial = useRecalled(id, values)
+  const initial = useRecalledInput(id, values)
   const [secrets] = useState(() => new Set<string>())
   return (
     <Formik<Values>
@@ -58,7 +58,7 @@ export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps
 type KeptProps = { id: string; values: object; secrets: ReadonlySet<string> }
 
 function Kept({ id, values, secrets }: KeptProps): null {
-  useKept(id, values, secrets)
+  useStoredInput(id, values, secrets)
   return null
 }
 

@@ -44,7 +44,7 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
               role="group"
               aria-label={t('rows.row', { number: index + 1 })}
               data-part="row"
-              {...rowLook}
+              {...rowStyles}
             >
               <chakra.div
                 flex={isOrdered ? '1 1 100%' : '1 1 14rem'}
@@ -136,7 +136,7 @@ function Movers({ index, count, onMove }: MoversProps) {
   )
 }
 
-const rowLook = { align: 'end', gap: '3', wrap: 'wrap', py: '3', borderBottomWidth: '1px' } as const
+const rowStyles = { align: 'end', gap: '3', wrap: 'wrap', py: '3', borderBottomWidth: '1px' } as const
 
 function focusOn(list: HTMLElement | null, { into, index }: Aim): void {
   const row = list?.querySelectorAll<HTMLElement>('[data-part=row]')[index]

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { ColumnTitle, type Sorting } from './column-title.tsx'
 import { SelectAll, SelectRow } from './row-selection.tsx'
-import { cellLook, rowLook, tableLook } from './table-look.ts'
+import { cellStyles, rowStyles, tableStyles } from './table-styles.ts'
 
 export type Column<Item> = {
   key: string
@@ -31,10 +31,10 @@ type RecordTableProps<Item> = {
   busy: boolean
 }
 
-const Table = chakra('table', { base: tableLook })
-const Row = chakra('tr', { base: rowLook })
-const Cell = chakra('td', { base: cellLook })
-const RowHeading = chakra('th', { base: cellLook })
+const Table = chakra('table', { base: tableStyles })
+const Row = chakra('tr', { base: rowStyles })
+const Cell = chakra('td', { base: cellStyles })
+const RowHeading = chakra('th', { base: cellStyles })
 
 /** The records of a list: columns on a wide window, one card a record on a narrow one. What rows are on show is the server's. */
 export function RecordTable<Item>(props: RecordTableProps<Item>) {

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
-import { cellLook } from './table-look.ts'
+import { cellStyles } from './table-styles.ts'
 
 type Selection = { keys: readonly string[]; onChange: (keys: string[]) => void }
 
@@ -11,9 +11,9 @@ const TickLabel = chakra('label', {
 const Tick = chakra('input', {
   base: { flex: 'none', boxSize: '5', margin: '0', accentColor: 'var(--accent)', cursor: 'pointer' },
 })
-const Cell = chakra('td', { base: { ...cellLook, width: { md: '1' }, pe: { md: '0' } } })
+const Cell = chakra('td', { base: { ...cellStyles, width: { md: '1' }, pe: { md: '0' } } })
 const Heading = chakra('th', {
-  base: { ...cellLook, borderTopWidth: 0, width: { base: 'full', md: '1' }, pe: { md: '0' } },
+  base: { ...cellStyles, borderTopWidth: 0, width: { base: 'full', md: '1' }, pe: { md: '0' } },
 })
 
 /** Chooses all rows on show, or none of them. */

@@ -7,7 +7,7 @@ import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { firstPath, passwordPath, signInPath } from '../../../paths.ts'
 import { AdminAreaProvider } from '../../../ui/admin-area.ts'
-import { type KeptTyping, KeptTypingProvider } from '../../../ui/fields/kept-typing.ts'
+import { type StoredInput, StoredInputProvider } from '../../../ui/fields/stored-input.ts'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorPage } from '../../shared/error-page.tsx'
 import {
@@ -70,9 +70,9 @@ function InAdminArea({ manager }: { manager: Manager }) {
   return (
     <AdminAreaProvider value={admin}>
       <IdleWarningFlow onDue={refresh}>
-        <KeptTypingProvider value={typing}>
+        <StoredInputProvider value={typing}>
           <Outlet />
-        </KeptTypingProvider>
+        </StoredInputProvider>
         <IdleDialog />
       </IdleWarningFlow>
     </AdminAreaProvider>
@@ -80,7 +80,7 @@ function InAdminArea({ manager }: { manager: Manager }) {
 }
 
 /** What was typed on this page when the session ended is there again after signing in (WCAG 2.2.1). */
-function useTyping(): KeptTyping {
+function useTyping(): StoredInput {
   const { pathname } = useLocation()
   const { tabMemory } = useBrowserEnvironment()
   const isSignedOut = useIsSignedOut()

@@ -16,7 +16,7 @@ import { Unread } from '../../shared/unread.tsx'
 import { AgreementPaper } from './agreement-paper.tsx'
 import { AdminSheet } from '../admin-sheet.tsx'
 import { FormPreview } from '../form-preview.tsx'
-import { ReadingDifference } from '../reading-difference.tsx'
+import { ReadingDifferenceNotice } from '../reading-difference-notice.tsx'
 import { useAgreementPublishing, useAgreementPublishingActs, useCanPublish } from './connect.tsx'
 
 /** The agreement as its signers will see it, what it changes, and the button that publishes it. */
@@ -64,7 +64,7 @@ function Content() {
       <chakra.div minWidth="0">
         <PlainWords summary={draft.summary} />
         {preview.reading_difference && (
-          <ReadingDifference
+          <ReadingDifferenceNotice
             difference={preview.reading_difference}
             of={preview.title}
             heading="h2"

@@ -1,6 +1,12 @@
 import { useField, useFormikContext } from 'formik'
 import type { DraftRow } from '../../../../domain/agreement-draft.ts'
-import { descriptionOfType, type FieldType, type Kind, optionalTypes, titleOfType } from '../../../../domain/fields.ts'
+import {
+  descriptionOfType,
+  type FieldType,
+  type AgreementKind,
+  optionalTypes,
+  titleOfType,
+} from '../../../../domain/fields.ts'
 import type { Language } from '../../../../domain/languages.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { RowList } from '../../../ui/fields/row-list.tsx'
@@ -8,7 +14,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { TickBox } from '../../../ui/fields/tick-box.tsx'
 
-type FieldRowsProps = { formId: string; name: string; label: string; kind: Kind; language: Language }
+type FieldRowsProps = { formId: string; name: string; label: string; kind: AgreementKind; language: Language }
 
 const emptyRow = (): DraftRow => ({ type: '', title: '', description: '', required: false })
 

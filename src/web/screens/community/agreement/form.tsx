@@ -2,7 +2,7 @@ import { Box, Button, chakra } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { type ReactNode, useMemo } from 'react'
 import type { DraftRow } from '../../../../domain/agreement-draft.ts'
-import { fixedTypes, type Kind, titleOfType } from '../../../../domain/fields.ts'
+import { fixedTypes, type AgreementKind, titleOfType } from '../../../../domain/fields.ts'
 import type { Language } from '../../../../domain/languages.ts'
 import { alternativesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -17,12 +17,12 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 const formId = 'agreement-draft'
 
 type Typed = { source: 'url' | 'upload'; url: string; rows: DraftRow[]; summary: string }
-export type AgreementForm = Typed & { language: Language | null }
+export type FilledAgreementForm = Typed & { language: Language | null }
 type Values = Typed & { language: string }
 
 type AgreementFormProps = {
-  kind: Kind
-  values: AgreementForm
+  kind: AgreementKind
+  values: FilledAgreementForm
   /** The languages one may choose; one that stands fast leaves nothing to choose. */
   languages: readonly { language: Language; isTaken: boolean }[]
   isLanguageFixed: boolean
@@ -33,11 +33,11 @@ type AgreementFormProps = {
   /** Where a file is uploaded. */
   picker: ReactNode
   busy: boolean
-  onTyped: (form: AgreementForm) => void
-  onSubmit: (form: AgreementForm) => void
+  onTyped: (form: FilledAgreementForm) => void
+  onSubmit: (form: FilledAgreementForm) => void
 }
 
-const formOf = ({ language, source, url, rows, summary }: Values): AgreementForm => ({
+const formOf = ({ language, source, url, rows, summary }: Values): FilledAgreementForm => ({
   language: language === 'zh' || language === 'en' ? language : null,
   source,
   url,
@@ -146,7 +146,7 @@ function Summary() {
 }
 
 /** What every agreement of the kind asks for, and what this one asks for beside it. */
-function Asked({ kind }: { kind: Kind }) {
+function Asked({ kind }: { kind: AgreementKind }) {
   const { t, language: read } = useWords()
   const { values } = useFormikContext<Values>()
   const language = values.language === 'zh' || values.language === 'en' ? values.language : read

@@ -2,7 +2,7 @@
 import { array, boolean, mixed, object, string, type TestContext, ValidationError } from 'yup'
 import type { DraftRow } from '../../../../domain/agreement-draft.ts'
 import { fieldsFromRows } from '../../../../domain/field-rows.ts'
-import type { Kind } from '../../../../domain/fields.ts'
+import type { AgreementKind } from '../../../../domain/fields.ts'
 import type { Language } from '../../../../domain/languages.ts'
 import { textLength } from '../../../../domain/limits.ts'
 
@@ -12,7 +12,7 @@ const longestUrl = 2000
 const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
 
 /** Rows whose type is chosen; titles and types must not repeat (requirements §5). */
-function rowsSchema(kind: Kind, languageOf: (values: unknown) => Language) {
+function rowsSchema(kind: AgreementKind, languageOf: (values: unknown) => Language) {
   return array()
     .of(
       object({
@@ -32,14 +32,19 @@ const problems = {
   too_long: 'problem.too_long',
 } as const
 
-function rowProblem(kind: Kind, language: Language, rows: DraftRow[], test: TestContext): true | ValidationError {
+function rowProblem(
+  kind: AgreementKind,
+  language: Language,
+  rows: DraftRow[],
+  test: TestContext,
+): true | ValidationError {
   const read = fieldsFromRows(kind, language, rows)
   if ('fields' in read) return true
   return test.createError({ path: `${test.path}.${read.row}.title`, message: problems[read.problem] })
 }
 
 /** `hasFile`: an uploaded file was read. */
-export function agreementSchema(kind: Kind, hasFile: boolean) {
+export function agreementSchema(kind: AgreementKind, hasFile: boolean) {
   return object({
     language: string().default('').required('problem.missing.language'),
     source: mixed<'url' | 'upload'>().oneOf(['url', 'upload']).default('url'),

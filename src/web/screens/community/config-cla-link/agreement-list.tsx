@@ -9,7 +9,7 @@ import { AgreementPreviewFlow, useAgreementPreview } from '../agreement-preview.
 import { AgreementPreview } from '../agreement-preview.tsx'
 import { useAnswers, useConfigurationActs } from '../configuration/connect.tsx'
 import { PagePictures } from '../page-pictures.tsx'
-import { ReadingDifference } from '../reading-difference.tsx'
+import { ReadingDifferenceNotice } from '../reading-difference-notice.tsx'
 
 /** The agreements that were read, each with its text. */
 export function AgreementList() {
@@ -90,7 +90,7 @@ function Text({ agreement, name }: { agreement: GivenAgreement; name: string }) 
   return (
     <>
       {difference && (
-        <ReadingDifference
+        <ReadingDifferenceNotice
           difference={difference}
           of={name}
           heading="h3"

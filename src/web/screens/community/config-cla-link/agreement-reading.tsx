@@ -10,7 +10,7 @@ import { type OpenUpload, useUpload } from '../../shared/upload.connect.ts'
 import { useAnswers, useTypedInto } from '../configuration/connect.tsx'
 import { PartHeading } from '../part-heading.tsx'
 import { PdfUpload } from '../pdf-upload.tsx'
-import { type AgreementReading as Reading, agreementReadingActs, useAgreementReading } from './connect.ts'
+import { type AgreementReadingActor as Reading, agreementReadingActs, useAgreementReading } from './connect.ts'
 import { AgreementSourceForm, emptyAgreement, type TypedAgreement } from './form.tsx'
 
 /** The next agreement, by its address or as a file. */

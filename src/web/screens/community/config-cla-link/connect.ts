@@ -7,13 +7,13 @@ type Snapshot = SnapshotFrom<typeof agreementReadingMachine>
 type Key = Pick<GivenAgreement, 'kind' | 'language'>
 
 /** What has the next agreement read, as the wizard invokes it. */
-export type AgreementReading = ActorRefFrom<typeof agreementReadingMachine>
+export type AgreementReadingActor = ActorRefFrom<typeof agreementReadingMachine>
 
 const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 const uploadOf = ({ children }: Snapshot) => children.upload
 const dialogOf = ({ children }: Snapshot) => children.dialog
 
-export function useAgreementReading(reading: AgreementReading) {
+export function useAgreementReading(reading: AgreementReadingActor) {
   return {
     isBusy: useSelector(reading, isBusy),
     /** The file on its way. */
@@ -22,7 +22,7 @@ export function useAgreementReading(reading: AgreementReading) {
   }
 }
 
-export function agreementReadingActs(reading: AgreementReading) {
+export function agreementReadingActs(reading: AgreementReadingActor) {
   return {
     readUrl: ({ kind, language, url }: Key & { url: string }) =>
       reading.send({ type: 'url.submitted', kind, language, url }),

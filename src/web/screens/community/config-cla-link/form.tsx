@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
 import { object, string } from 'yup'
 import { type GivenAgreement, kinds, openLanguagesOf } from '../../../../domain/configuration.ts'
-import type { Kind } from '../../../../domain/fields.ts'
+import type { AgreementKind } from '../../../../domain/fields.ts'
 import type { Language } from '../../../../domain/languages.ts'
 import { alternativesIn } from '../../../i18n/name-lists.ts'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 const formId = 'agreement-source'
 
 /** What is to be read, and from where: an address or a file. */
-export type TypedAgreement = { kind: Kind; language: Language; way: 'url' | 'file'; url: string }
+export type TypedAgreement = { kind: AgreementKind; language: Language; way: 'url' | 'file'; url: string }
 
 export const emptyAgreement: TypedAgreement = { kind: 'individual', language: 'zh', way: 'url', url: '' }
 
@@ -22,7 +22,7 @@ const isAddress = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.pro
 
 /** Messages are keys of words. */
 const schema = object({
-  kind: string<Kind>().default('individual').defined(),
+  kind: string<AgreementKind>().default('individual').defined(),
   language: string<Language>().default('zh').defined(),
   way: string<'url' | 'file'>().default('url').defined(),
   url: string()
@@ -77,7 +77,7 @@ export function AgreementSourceForm(props: AgreementSourceFormProps) {
 
 /** What was typed; where its kind and language were given meanwhile, the next that is free. */
 function firstFree(typed: TypedAgreement, agreements: readonly GivenAgreement[]): TypedAgreement {
-  const open = (kind: Kind): Language[] => openLanguagesOf({ agreements: [...agreements] }, kind)
+  const open = (kind: AgreementKind): Language[] => openLanguagesOf({ agreements: [...agreements] }, kind)
   const kind = open(typed.kind).length > 0 ? typed.kind : (kinds.find((one) => open(one).length > 0) ?? typed.kind)
   const language = open(kind).includes(typed.language) ? typed.language : (open(kind)[0] ?? typed.language)
   return { ...typed, kind, language }
@@ -86,7 +86,7 @@ function firstFree(typed: TypedAgreement, agreements: readonly GivenAgreement[])
 function Which({ given }: Pick<AgreementSourceFormProps, 'given'>) {
   const { t } = useWords()
   const { values, setFieldValue } = useFormikContext<TypedAgreement>()
-  const open = (kind: Kind): Language[] => openLanguagesOf({ agreements: [...given] }, kind)
+  const open = (kind: AgreementKind): Language[] => openLanguagesOf({ agreements: [...given] }, kind)
   return (
     <Flex gap="5" direction={{ base: 'column', md: 'row' }}>
       <SelectField
@@ -99,7 +99,7 @@ function Which({ given }: Pick<AgreementSourceFormProps, 'given'>) {
           disabled: open(kind).length === 0,
         }))}
         onChosen={(chosen) => {
-          const left = open(chosen as Kind)
+          const left = open(chosen as AgreementKind)
           if (!left.includes(values.language)) void setFieldValue('language', left[0])
         }}
       />

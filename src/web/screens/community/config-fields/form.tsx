@@ -10,7 +10,7 @@ import {
   titleOfType,
   typeOfTitle,
 } from '../../../../domain/fields.ts'
-import type { Kind } from '../../../../domain/fields.ts'
+import type { AgreementKind } from '../../../../domain/fields.ts'
 import type { Language } from '../../../../domain/languages.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
@@ -65,7 +65,7 @@ function nameOfField(path: string, { t, say }: Words): string {
   return `${say(`agreements.of.${kind}`)}, ${t('rows.row', { number: Number(index) + 1 })}, ${name}`
 }
 
-type OfKind = { kind: Kind; languages: readonly Language[] }
+type OfKind = { kind: AgreementKind; languages: readonly Language[] }
 
 function FieldsOfKind({ kind, languages }: OfKind) {
   const { t } = useWords()
@@ -95,7 +95,7 @@ function FieldsOfKind({ kind, languages }: OfKind) {
   )
 }
 
-const listOf = (kind: Kind, language: Language): string => `${formId}-${kind}-${language}`
+const listOf = (kind: AgreementKind, language: Language): string => `${formId}-${kind}-${language}`
 
 /** The titles a browser offers while one types; others may be typed as well. */
 function Listed({ kind, languages }: OfKind) {
@@ -165,7 +165,7 @@ function FieldRow({ kind, languages, index }: OfKind & { index: number }) {
 }
 
 /** The row under another type: words of ours become those of the type, a community's own stay. */
-function namedAs(kind: Kind, type: FieldType, row: OwnField): OwnField {
+function namedAs(kind: AgreementKind, type: FieldType, row: OwnField): OwnField {
   const inBoth = (pick: (language: Language) => string) => ({ zh: pick('zh'), en: pick('en') })
   const isOurs = (text: string, wordOf: typeof titleOfType, language: Language): boolean =>
     text.trim() === '' || optionalTypes(kind).some((one) => wordOf(one, language) === text.trim())

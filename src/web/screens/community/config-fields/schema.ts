@@ -2,22 +2,22 @@ import { array, object, type TestContext, ValidationError } from 'yup'
 import { type OwnField, rowsIn } from '../../../../domain/configuration.ts'
 import { readFields } from '../../../../domain/configuration-memory.ts'
 import { fieldsFromRows } from '../../../../domain/field-rows.ts'
-import type { Kind } from '../../../../domain/fields.ts'
+import type { AgreementKind } from '../../../../domain/fields.ts'
 import type { Language } from '../../../../domain/languages.ts'
 import { textLength } from '../../../../domain/limits.ts'
 
 /** The rows of fields beside the fixed ones, of both kinds of agreement. */
-export type TypedFields = Record<Kind, OwnField[]>
+export type TypedFields = Record<AgreementKind, OwnField[]>
 
 /** The languages each kind of agreement was given in. */
-export type LanguagesOfKinds = Record<Kind, readonly Language[]>
+export type LanguagesOfKinds = Record<AgreementKind, readonly Language[]>
 
 /**
  * The rules of a community's own fields (requirements §5, decision 31): each has a type and, in every language its agreement has, a title;
  * neither stands twice. Messages are keys of words.
  */
 export function fieldsSchema(languages: LanguagesOfKinds) {
-  const of = (kind: Kind) =>
+  const of = (kind: AgreementKind) =>
     array()
       .default([])
       .test('rows', (typed, test) => {
@@ -38,7 +38,7 @@ function refused(problems: readonly Problem[], test: TestContext): ValidationErr
 }
 
 function problemsOf(
-  kind: Kind,
+  kind: AgreementKind,
   languages: readonly Language[],
   rows: readonly OwnField[],
   row: OwnField,

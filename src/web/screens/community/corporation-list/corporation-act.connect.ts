@@ -12,7 +12,7 @@ export const corporationActFlow = actFlow(performCorporationAct)
 export type State = Schemas['Corporation']['state']
 
 /** What a community manager does to a corporation, as the area's acts are called. */
-export type Kind = 'approved' | 'resent' | 'lettered' | 'represented' | 'deleted' | 'restored' | 'purged'
+export type CorporationActKind = 'approved' | 'resent' | 'lettered' | 'represented' | 'deleted' | 'restored' | 'purged'
 
 type LifecycleEvent = EventFromLogic<typeof corporationSigningLifecycle>
 
@@ -28,7 +28,7 @@ export const toneOf: Readonly<Record<State, Tone>> = {
   deleted: 'over',
 }
 
-const events: Readonly<Record<Exclude<Kind, 'lettered'> | 'uploaded', LifecycleEvent>> = {
+const events: Readonly<Record<Exclude<CorporationActKind, 'lettered'> | 'uploaded', LifecycleEvent>> = {
   approved: { type: 'administrator.created' },
   uploaded: { type: 'pdf.uploaded' },
   resent: { type: 'document.resent' },
@@ -49,7 +49,7 @@ type WhyNot =
 
 /** Why the server does not allow it, as the end of a key of words; null where it does. An administrator with a password is sent no link to set one. */
 export function findWhyNot(
-  kind: Kind | 'uploaded',
+  kind: CorporationActKind | 'uploaded',
   { state, admin_ready: isReady }: Pick<Schemas['Corporation'], 'state' | 'admin_ready'>,
 ): WhyNot | null {
   if (kind === 'lettered' && state === 'approved' && isReady) return 'hasPassword'
@@ -64,24 +64,28 @@ export function findWhyNot(
 }
 
 /** The acts offered for a corporation, the likeliest first. */
-export function actsIn(state: State): Kind[] {
+export function actsIn(state: State): CorporationActKind[] {
   if (state === 'deleted') return ['restored', 'purged', 'represented', 'resent']
   return ['approved', 'resent', 'lettered', 'represented', 'deleted', 'restored', 'purged']
 }
 
 /** Whether an act is done at once, after a question, or with what is filled in. */
-export function mannerOf(kind: Kind) {
+export function mannerOfCorporationAct(kind: CorporationActKind) {
   if (kind === 'represented') return 'filled'
   return kind === 'approved' || kind === 'deleted' || kind === 'purged' ? 'confirmed' : 'atOnce'
 }
 
 /** Asks for an act on a corporation; what is filled in first takes the place of the empty values. */
-export function useCorporationAct(linkId: string, corporation: Schemas['Corporation']): (kind: Kind) => void {
+export function useCorporationAct(
+  linkId: string,
+  corporation: Schemas['Corporation'],
+): (kind: CorporationActKind) => void {
   const { ask } = corporationActFlow.useAct()
   const { id, corporation_name: name } = corporation
   return (kind) => {
     const about = { linkId, id, name }
-    if (kind === 'represented') ask({ ...about, kind, representative: { name: '', email: '' } }, mannerOf(kind))
-    else ask({ ...about, kind }, mannerOf(kind))
+    if (kind === 'represented')
+      ask({ ...about, kind, representative: { name: '', email: '' } }, mannerOfCorporationAct(kind))
+    else ask({ ...about, kind }, mannerOfCorporationAct(kind))
   }
 }

@@ -15,7 +15,7 @@ import {
   actsIn,
   corporationActFlow,
   findWhyNot,
-  type Kind,
+  type CorporationActKind,
   toneOf,
   useCorporationAct,
 } from './corporation-act.connect.ts'
@@ -96,7 +96,7 @@ function SignedPdfUpload({ isThere }: { isThere: boolean }) {
 
 const quiet = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'accent.soft' } } as const
 
-const isFirst = (kind: Kind): boolean => kind === 'approved' || kind === 'restored'
+const isFirst = (kind: CorporationActKind): boolean => kind === 'approved' || kind === 'restored'
 
 /** What leads the corporation on. */
 function NextAct({ linkId, corporation }: Pick<Props, 'linkId' | 'corporation'>) {
@@ -130,7 +130,11 @@ function OtherActs({ linkId, corporation }: Pick<Props, 'linkId' | 'corporation'
 }
 
 /** An act on the corporation the drawer is about, which its title names. */
-function ActButton({ linkId, corporation, kind }: Pick<Props, 'linkId' | 'corporation'> & { kind: Kind }) {
+function ActButton({
+  linkId,
+  corporation,
+  kind,
+}: Pick<Props, 'linkId' | 'corporation'> & { kind: CorporationActKind }) {
   const { t } = useWords()
   const { isBusy } = corporationActFlow.useAct()
   const ask = useCorporationAct(linkId, corporation)

@@ -12,7 +12,7 @@ import { type CodeSnapshot, isSending, limitOf, resendAtOf } from '../../shared/
 type Snapshot = SnapshotFrom<typeof emailAuthorisationMachine>
 
 /** A mailbox on its way to be proven: invoked by the wizard, and by the page of a link's mailbox. */
-export type EmailAuthorisation = ActorRefFrom<typeof emailAuthorisationMachine>
+export type EmailAuthorisationActor = ActorRefFrom<typeof emailAuthorisationMachine>
 
 /** What Google answered, where the browser comes back from it; otherwise null. */
 export function googleAnswer({ authorised, platformRefusal }: BrowserEnvironment): GmailOutcome | null {
@@ -23,7 +23,7 @@ export function googleAnswer({ authorised, platformRefusal }: BrowserEnvironment
 }
 
 /** Forgets what Google answered once a flow has begun with it; goes to the address at Google when the flow emits it. */
-export function useGoogleRoundTrip(authorisation: EmailAuthorisation | undefined): void {
+export function useGoogleRoundTrip(authorisation: EmailAuthorisationActor | undefined): void {
   const { platformRefusal, authorised, leaveFor } = useBrowserEnvironment()
   useEffect(() => {
     platformRefusal.forget()
@@ -51,7 +51,7 @@ const codeOf = ({ context }: Snapshot) => context.code
 const codeActorOf = ({ children }: Snapshot) => children.verificationCode
 const codeDialogOf = (snapshot: CodeSnapshot) => snapshot?.children.dialog
 
-export function useEmailAuthorisation(authorisation: EmailAuthorisation) {
+export function useEmailAuthorisation(authorisation: EmailAuthorisationActor) {
   return {
     part: useSelector(authorisation, partOf),
     isBusy: useSelector(authorisation, isBusy),
@@ -65,7 +65,7 @@ export function useEmailAuthorisation(authorisation: EmailAuthorisation) {
 }
 
 /** The code that was sent through the mailbox, as the entry of it shows it; and the dialog about sending it. */
-export function useMailboxCode(authorisation: EmailAuthorisation) {
+export function useMailboxCode(authorisation: EmailAuthorisationActor) {
   const codeActor = useSelector(authorisation, codeActorOf)
   return {
     dialog: useSelector(codeActor, codeDialogOf),
@@ -79,7 +79,7 @@ export function useMailboxCode(authorisation: EmailAuthorisation) {
   }
 }
 
-export function emailAuthorisationActs(authorisation: EmailAuthorisation) {
+export function emailAuthorisationActs(authorisation: EmailAuthorisationActor) {
   return {
     chooseService: () => authorisation.send({ type: 'service.chosen' }),
     chooseGmail: (email: string) => authorisation.send({ type: 'gmail.chosen', email }),

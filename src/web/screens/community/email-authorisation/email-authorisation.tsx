@@ -6,7 +6,11 @@ import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import { RichWords } from '../../../ui/rich-words.tsx'
-import { type EmailAuthorisation as Authorisation, emailAuthorisationActs, useEmailAuthorisation } from './connect.ts'
+import {
+  type EmailAuthorisationActor as Authorisation,
+  emailAuthorisationActs,
+  useEmailAuthorisation,
+} from './connect.ts'
 import { emptyMailbox, MailboxForm, type TypedMailbox } from './form.tsx'
 import { MailboxCode } from './mailbox-code.tsx'
 import { MailboxRefused, useMailboxFailure } from './mailbox-refused.tsx'

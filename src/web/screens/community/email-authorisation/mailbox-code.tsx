@@ -4,11 +4,16 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { RichWords } from '../../../ui/rich-words.tsx'
 import { CodeEntry } from '../../shared/code-entry.tsx'
 import { PartHeading } from '../part-heading.tsx'
-import { type EmailAuthorisation, emailAuthorisationActs, useEmailAuthorisation, useMailboxCode } from './connect.ts'
+import {
+  type EmailAuthorisationActor,
+  emailAuthorisationActs,
+  useEmailAuthorisation,
+  useMailboxCode,
+} from './connect.ts'
 import { MailboxRefused } from './mailbox-refused.tsx'
 
 /** The code that came through the mailbox. */
-export function MailboxCode({ authorisation }: { authorisation: EmailAuthorisation }) {
+export function MailboxCode({ authorisation }: { authorisation: EmailAuthorisationActor }) {
   const { t } = useWords()
   const { trial, failure } = useEmailAuthorisation(authorisation)
   const { entry, dialog } = useMailboxCode(authorisation)

@@ -4,7 +4,7 @@ import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { RefusalDialog } from '../../../ui/refusal-dialog.tsx'
 import { type OpenDialog, useDialog } from '../../shared/dialog.connect.ts'
-import { type EmailAuthorisation, useEmailAuthorisation } from './connect.ts'
+import { type EmailAuthorisationActor, useEmailAuthorisation } from './connect.ts'
 
 type Failure = ReturnType<typeof useEmailAuthorisation>['failure']
 
@@ -12,7 +12,13 @@ type Failure = ReturnType<typeof useEmailAuthorisation>['failure']
 const ofGoogle: readonly string[] = ['cla.auth_failed', 'cla.refuse_to_authorize_email', 'cla.sending_not_granted']
 
 /** What was refused about a mailbox: it names the mailbox, what hindered it, and how to mend it (decision 30). */
-export function MailboxRefused({ dialog, authorisation }: { dialog: OpenDialog; authorisation: EmailAuthorisation }) {
+export function MailboxRefused({
+  dialog,
+  authorisation,
+}: {
+  dialog: OpenDialog
+  authorisation: EmailAuthorisationActor
+}) {
   const { t, say } = useWords()
   const { failure, close, repeat } = useDialog(dialog)
   const { trial } = useEmailAuthorisation(authorisation)

@@ -24,4 +24,4 @@ export function isPossible(change: Change, { enabled }: { enabled: boolean }): b
 }
 
 /** What takes something away for good is asked about first. */
-export const mannerOf = (change: Change) => (change === 'delete' ? 'confirmed' : 'atOnce')
+export const mannerOfEmployeeChange = (change: Change) => (change === 'delete' ? 'confirmed' : 'atOnce')

@@ -7,7 +7,7 @@ import { Pager } from '../../../ui/records/pager.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { SelectionBar } from '../../../ui/records/row-selection.tsx'
 import { StateWord } from '../../../ui/records/state-word.tsx'
-import { changes, employeeActFlow, employeesFlow, isPossible, mannerOf } from './connect.ts'
+import { changes, employeeActFlow, employeesFlow, isPossible, mannerOfEmployeeChange } from './connect.ts'
 
 type Employee = Schemas['Employee']
 
@@ -56,7 +56,7 @@ function Several() {
           aria-disabled={!chosen.some((employee) => isPossible(change, employee))}
           onClick={() => {
             if (chosen.some((employee) => isPossible(change, employee)))
-              ask({ change, employees: chosen }, mannerOf(change))
+              ask({ change, employees: chosen }, mannerOfEmployeeChange(change))
           }}
         >
           {t(`employees.several.${change}`)}
@@ -108,7 +108,7 @@ function Actions({ employee }: { employee: Employee }) {
         variant="outline"
         minHeight="9"
         aria-label={t(`employees.${next}Named`, { name })}
-        onClick={() => ask({ change: next, employees: [employee] }, mannerOf(next))}
+        onClick={() => ask({ change: next, employees: [employee] }, mannerOfEmployeeChange(next))}
       >
         {t(`employees.${next}`)}
       </Button>
@@ -117,7 +117,7 @@ function Actions({ employee }: { employee: Employee }) {
         actions={others.map((change) => ({
           key: change,
           label: t(`employees.${change}Named`, { name }),
-          onChosen: () => ask({ change, employees: [employee] }, mannerOf(change)),
+          onChosen: () => ask({ change, employees: [employee] }, mannerOfEmployeeChange(change)),
           whyNot: isPossible(change, employee) ? undefined : t(`employees.whyNot.${change}`),
         }))}
       />

@@ -1,5 +1,5 @@
 /** Where the visitor says to have come from: `?return=`, else the page with the link, when it is another's. Whether it may be followed is asked later. */
-export function cameFrom(): string | null {
+export function findReferrer(): string | null {
   const named = new URLSearchParams(location.search).get('return')
   if (named !== null) return named
   const { referrer } = document

@@ -12,7 +12,7 @@ import {
   type Verdict,
 } from './record-check.ts'
 import { isSameJson } from '../shared/stored-values.ts'
-import { ofTypes } from './told-records.ts'
+import { ofTypes } from './records-with-events.ts'
 
 /** What events of adoption tell of rows of a table. */
 export const adoptedBy = ({ type, body }: ReadEvent, table: EvidencedTable): Body[] =>
@@ -47,7 +47,7 @@ const tellingIn = (body: Body): RowEvidence =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'form'))
 
 /** Holds the rows of a table against what the chain tells of each; what the chain tells is kept meanwhile. */
-export const beginTold =
+export const beginRowComparison =
   <T extends EvidencedTable>(kind: Kind<T>): BeginCheck =>
   (subject) => {
     const { table, member, begins, changes, ends = [], nameOf, nameOfRow, rows, inTime, isSound = () => true } = kind

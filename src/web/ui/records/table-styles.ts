@@ -1,5 +1,5 @@
 /** How a list of records looks: lines on a wide window, cards on a narrow one, where each value carries its column's title. */
-export const tableLook = {
+export const tableStyles = {
   display: { base: 'block', md: 'table' },
   width: 'full',
   borderCollapse: 'separate',
@@ -10,7 +10,7 @@ export const tableLook = {
   textStyle: 'body',
 } as const
 
-export const rowLook = {
+export const rowStyles = {
   display: { base: 'grid', md: 'table-row' },
   gridTemplateColumns: 'auto 1fr',
   columnGap: '3',
@@ -24,7 +24,7 @@ export const rowLook = {
   '&[data-open]': { bg: 'accent.soft' },
 } as const
 
-export const cellLook = {
+export const cellStyles = {
   display: { base: 'flex', md: 'table-cell' },
   alignItems: 'baseline',
   columnGap: '3',

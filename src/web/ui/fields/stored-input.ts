@@ -1,16 +1,16 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 
 /** What is typed into the forms behind the guard, from the end of a session until somebody signs in again; never a secret. */
-export type KeptTyping = {
+export type StoredInput = {
   recall: (formId: string) => unknown
   /** Keeps it where the session has just ended, and nowhere else. */
   remember: (formId: string, values: object) => void
   forget: (formId: string) => void
 }
 
-const KeptTypingContext = createContext<KeptTyping | null>(null)
+const StoredInputContext = createContext<StoredInput | null>(null)
 
-export const KeptTypingProvider = KeptTypingContext.Provider
+export const StoredInputProvider = StoredInputContext.Provider
 
 const SecretsContext = createContext<Set<string> | null>(null)
 
@@ -24,16 +24,16 @@ export function useSecret(name: string): void {
 }
 
 /** What a form begins with: what was typed when the session ended, over `values`. It is recalled once. */
-export function useRecalled<Values extends object>(formId: string, values: Values): Values {
-  const kept = useContext(KeptTypingContext)
+export function useRecalledInput<Values extends object>(formId: string, values: Values): Values {
+  const kept = useContext(StoredInputContext)
   const [recalled] = useState(() => merged(values, kept?.recall(formId)))
   useEffect(() => kept?.forget(formId), [kept, formId])
   return recalled
 }
 
 /** Hands what is typed over when the form is taken away, without its secrets. */
-export function useKept(formId: string, values: object, secrets: ReadonlySet<string>): void {
-  const kept = useContext(KeptTypingContext)
+export function useStoredInput(formId: string, values: object, secrets: ReadonlySet<string>): void {
+  const kept = useContext(StoredInputContext)
   const latest = useRef({ kept, values })
   useEffect(() => {
     latest.current = { kept, values }

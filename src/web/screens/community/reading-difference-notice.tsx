@@ -17,7 +17,14 @@ type ReadingDifferenceProps = {
 }
 
 /** Where the text that was read is not what the PDF says, and the sentence with which a manager accepts that. */
-export function ReadingDifference({ difference, of, heading, language, isAccepted, onJudged }: ReadingDifferenceProps) {
+export function ReadingDifferenceNotice({
+  difference,
+  of,
+  heading,
+  language,
+  isAccepted,
+  onJudged,
+}: ReadingDifferenceProps) {
   const { t } = useWords()
   const { words, missing, added, moved, strange, passages } = difference
   return (

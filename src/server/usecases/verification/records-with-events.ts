@@ -19,7 +19,7 @@ export async function rowsNamed<T extends 'signings' | 'employees' | 'managers' 
 type Claim = { id: string; seq: number }
 
 /** Those of a page of records that no event tells of: the event they name is not there, is of another type or names another record. */
-export async function untold<C extends Claim>(
+export async function findWithoutEvent<C extends Claim>(
   { reading, link }: Subject,
   claims: readonly C[],
   { isTold, member }: { isTold: (type: string) => boolean; member: string },
