@@ -10,7 +10,7 @@ export type Load = {
   readonly acknowledged: string[]
   /** How many calls were told to come back later. */
   postponed(): number
-  /** Resolves when every server has done for somebody what needs the database, from now on. */
+  /** Resolves when every server has answered a call that needs the database, from now on, or has ended. */
   untilServed(): Promise<void>
   /** Lets one more person sign, who comes back for as long as it takes. */
   sign(person: { email: string; code: string }): void
@@ -49,6 +49,7 @@ export function letAsk(servers: readonly RunningServer[], linkId: string): Load 
       const path = signingPath(linkId)
       await heard(server, n % 3 === 0 ? server.get(`${path}?email=${email}`) : server.post(`${path}/code`, { email }))
     }
+    for (const one of waiting.filter((each) => each.server === server)) one.served()
   }
 
   const signs = async ({ email, code }: { email: string; code: string }, place: number): Promise<void> => {
@@ -72,6 +73,7 @@ export function letAsk(servers: readonly RunningServer[], linkId: string): Load 
     async untilServed() {
       await Promise.all(
         servers.map((server) => {
+          if (server.hasEnded()) return Promise.resolve()
           const { promise, resolve } = Promise.withResolvers<void>()
           waiting.push({ server, served: resolve })
           return promise

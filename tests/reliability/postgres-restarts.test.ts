@@ -36,20 +36,20 @@ afterEach(async () => {
   process.env['TEST_DATABASE_URL'] = named
 })
 
-type Told = { ended: number; slowest: number }
+type Restarts = { ended: number; slowest: number }
 
 async function restarts(servers: readonly RunningServer[], count: number) {
   const people = await preparedPeople(home, linkId, count * signersARound)
   const load = letAsk(servers, linkId)
-  const told: Told = { ended: 0, slowest: 0 }
+  const told: Restarts = { ended: 0, slowest: 0 }
   await load.untilServed()
   for (let round = 0; round < count; round += 1) {
     for (const person of people.splice(0, signersARound)) load.sign(person)
     await postgres.suffer(blows[round % blows.length] ?? 'fast')
     const again = performance.now()
+    await load.untilServed()
     told.ended = servers.filter((server) => server.hasEnded()).length
     if (told.ended > 0) break
-    await load.untilServed()
     told.slowest = Math.max(told.slowest, performance.now() - again)
   }
   await load.close()
